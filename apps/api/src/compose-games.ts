@@ -1,0 +1,113 @@
+/** The league and its games put together; a part of compose.ts that stands by itself. */
+import type { Database } from '@palco/database/connect';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { StatsApiConfig } from './feed-settings.ts';
+import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
+import type { Notices } from './gateways/notices/notices.ts';
+import { type EventHub, openEventHub } from './http/event-hub.ts';
+import type { Front } from './http/front.ts';
+import type { Logger } from './http/logging.ts';
+import type { PageShare } from './modules/content/merge-content.ts';
+import { openDayCards } from './modules/games/day-cards.ts';
+import { demoGames, openDemoLeague } from './modules/games/demo-league.ts';
+import { eventsRoute } from './modules/games/events-route.ts';
+import { fillGame } from './modules/games/fill-game.ts';
+import { followFeed } from './modules/games/follow-feed.ts';
+import type { GameRecord } from './modules/games/game.ts';
+import { type GameBook, openGameBook } from './modules/games/game-book.ts';
+import { openGameSnapshots } from './modules/games/game-snapshots.ts';
+import { gamesOfPage } from './modules/games/games-of-page.ts';
+import { openLiveTopics } from './modules/games/live-topics.ts';
+import { operatorRoutes } from './modules/games/operator-routes.ts';
+import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
+import { openSnapshots } from './modules/games/snapshots.ts';
+import { type LeagueBook, openLeagueBook } from './modules/league/league-book.ts';
+import { leagueOfPage } from './modules/league/league-of-page.ts';
+import { leagueRoutes } from './modules/league/routes.ts';
+import { openSeasonFigures } from './modules/league/season-figures.ts';
+
+export interface GamesOfPalcoParts {
+  readonly app: FastifyInstance;
+  readonly front: Front;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly notices: Notices;
+  /** listeners to events this process holds at most */
+  readonly maxListeners: number;
+  readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  /** words the simulated league is made from; undefined: there is none */
+  readonly seed: string | undefined;
+  readonly statsApi: StatsApiConfig | undefined;
+}
+export interface GamesOfPalco {
+  /** where other modules add topics of their own */
+  readonly hub: EventHub;
+  /** fills a new demo with its league */
+  fillDemo(): Promise<void>;
+  /** what there is to look at in a demo */
+  demoGames(): ReturnType<typeof demoGames>;
+  /** one look at every feed, without waiting for the leader's next */
+  follow(): Promise<void>;
+  /** the leader's work: follows the feeds; what it answers ends it */
+  lead(): () => Promise<void>;
+  /** what pages show of the league and its games */
+  readonly ofPage: readonly PageShare[];
+  /** the games people look at, in memory */
+  readonly games: GameBook;
+  readonly league: LeagueBook;
+  close(): void;
+}
+
+export const openGames = (parts: GamesOfPalcoParts): GamesOfPalco => {
+  const { app, front, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = parts;
+  const book = openLeagueBook(db, notices);
+  const figures = openSeasonFigures(db, notices);
+  const around = { db, book, figures };
+  const demo = openDemoLeague({ db, clock, seed: seed ?? '' });
+  const fill = async (record: GameRecord): Promise<void> => {
+    if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
+  };
+  const followed = seed === undefined ? [] : [followFeed({ db, clock, log, feed: demo.feed })];
+  if (statsApi) {
+    const feed = openStatsApi({ ...statsApi, clock });
+    followed.push(followFeed({ db, clock, log, feed: async () => feed }));
+  }
+  const games = openGameBook({ ...around, notices, log, fill });
+  const cards = openDayCards(around, games);
+  const snapshots = openSnapshots(log);
+  const pictureDelayMs = 0;
+  const gameSnapshots = openGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
+  leagueRoutes(app, { db, clock, book, figures });
+  gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
+  operatorRoutes(app, { db, clock });
+  gamesFront(front, snapshots);
+  const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
+  openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
+  eventsRoute(app, front, hub);
+  return {
+    hub,
+    fillDemo: demo.fill,
+    demoGames: () => demoGames(db),
+    follow: async () => {
+      for (const { round } of followed) await round();
+    },
+    lead: () => {
+      const stops = followed.map(({ start }) => start());
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
+    },
+    ofPage: [leagueOfPage({ db, clock, book, figures }), gamesOfPage({ ...around, clock, gameSnapshots })],
+    games,
+    league: book,
+    close: () => {
+      hub.close();
+      games.close();
+      figures.close();
+      book.close();
+    },
+  };
+};

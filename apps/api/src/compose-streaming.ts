@@ -1,0 +1,66 @@
+/** What there is to watch, and who may; a part of compose.ts that stands by itself. */
+import type { Database } from '@palco/database/connect';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { GamesOfPalco } from './compose-games.ts';
+import type { Config } from './config.ts';
+import type { Notices } from './gateways/notices/notices.ts';
+import { openSampleChannel } from './gateways/video-source/sample-channel.ts';
+import { readSampleClip } from './gateways/video-source/sample-clip.ts';
+import { TEST_PICTURE } from './gateways/video-source/test-picture.ts';
+import type { GameTimes } from './gateways/video-source/video-source.ts';
+import type { Front } from './http/front.ts';
+import type { Logger } from './http/logging.ts';
+import { addressReader } from './http/trusted-proxies.ts';
+import { deriveKey } from './keys.ts';
+import { describeVideo } from './modules/streaming/describe-video.ts';
+import { gameTimes } from './modules/streaming/game-times.ts';
+import { openLeaseBook } from './modules/streaming/lease-book.ts';
+import { forgetOldLeases } from './modules/streaming/lease-store.ts';
+import { mediaOrigin } from './modules/streaming/media-origin.ts';
+import { makeMediaTokens } from './modules/streaming/media-token.ts';
+import { recordingRoutes } from './modules/streaming/recording-routes.ts';
+import { streamingRoutes } from './modules/streaming/routes.ts';
+import { openSeatDoor } from './modules/streaming/seat-door.ts';
+import { openSeatTopic } from './modules/streaming/seat-topic.ts';
+
+export interface StreamingParts {
+  readonly app: FastifyInstance;
+  readonly front: Front;
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly notices: Notices;
+  /** tokens and digests are made with keys derived from it */
+  readonly secret: string;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  readonly games: Pick<GamesOfPalco, 'games' | 'league' | 'hub'>;
+}
+export interface Streaming {
+  /** removes what is not kept longer */
+  forgetOldLeases(): Promise<void>;
+  close(): void;
+}
+
+export const openStreaming = async (parts: StreamingParts): Promise<Streaming> => {
+  const { app, front, db, config, clock, log, notices, secret, countryOf } = parts;
+  const { games, league, hub } = parts.games;
+  const source = openSampleChannel(await readSampleClip());
+  const timesOf = async (id: number): Promise<GameTimes | undefined> => {
+    if (id === TEST_PICTURE.id) return TEST_PICTURE;
+    const game = await games.read(id);
+    return game && gameTimes(game);
+  };
+  const tokens = makeMediaTokens(deriveKey(secret, 'media tokens'));
+  const book = openLeaseBook({ db, clock, log, notices });
+  const door = openSeatDoor({ db, clock, log, book, tokens, addressKey: deriveKey(secret, 'seat addresses') });
+  const gameOf = async (id: number) => (await games.read(id))?.record;
+  openSeatTopic(hub, book);
+  const hosts = config.videoHosts;
+  const videoOf = describeVideo({ db, clock, games, source, hosts });
+  streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, door, countryOf });
+  recordingRoutes(app, { db, clock, hosts });
+  mediaOrigin(front, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), clock, log });
+  return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: book.close };
+};

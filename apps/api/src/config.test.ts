@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readConfig, type WrongSettings } from './config.ts';
+
+const SAFE = {
+  PALCO_MODE: 'production',
+  PALCO_ORIGIN: 'https://tv.example.mx/tv?x=1',
+  PALCO_SECRET: 'Zk8sQ1vN4rT7yB0eW3hL6pM9cX2dF5gJ',
+  PALCO_SIGN_IN: 'email',
+  PALCO_SMTP_URL: 'smtps://palco:secret@mail.example.mx',
+  PALCO_MAIL_FROM: 'Palco <no-reply@tv.example.mx>',
+  PAYPAL_BUSINESS_MEXICO: 'ventas@liga.example.mx',
+  PAYPAL_BUSINESS_ELSEWHERE: 'sales@liga.example.mx',
+};
+const OPENPAY = {
+  OPENPAY_MERCHANT_ID: 'm1a2b3c4d5e6f7g8h9i0',
+  OPENPAY_PRIVATE_KEY: 'sk_3433941e467c4875b178ce26348b0fac',
+  OPENPAY_PUBLIC_KEY: 'pk_f0660ad5a39f4912872e24a7a660370c',
+  OPENPAY_WEBHOOK_USER: 'openpay',
+  OPENPAY_WEBHOOK_PASSWORD: 'b7Q2x9LmV4tR8wZ1',
+};
+const linesOf = (settings: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(settings);
+    return [];
+  } catch (fault) {
+    return (fault as WrongSettings).lines;
+  }
+};
+
+test('the demo needs no setting at all and listens on this machine only', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 4000, firefox: 'warn', trustedProxies: [] });
+});
+
+test('an origin keeps scheme, host and port', () => {
+  expect(readConfig(SAFE).origin).toBe('https://tv.example.mx');
+});
+
+test.each([
+  ['a plain address', { PALCO_ORIGIN: 'http://tv.example.mx' }, /https/],
+  ['a short secret', { PALCO_SECRET: 'short' }, /PALCO_SECRET/],
+  ['a moved clock', { PALCO_NOW: '2027-01-01T00:00:00Z' }, /PALCO_NOW/],
+  ['a mail server on this machine', { PALCO_SMTP_URL: 'smtp://127.0.0.1:2525' }, /PALCO_SMTP_URL/],
+  ['codes by SMS without an account', { PALCO_SIGN_IN: 'email phone' }, /TWILIO_ACCOUNT_SID[\s\S]*TWILIO_AUTH_TOKEN/],
+  ['Apple without an id', { PALCO_SIGN_IN: 'apple' }, /APPLE_CLIENT_ID/],
+  ['Facebook without a secret', { PALCO_SIGN_IN: 'facebook', FACEBOOK_APP_ID: '12345678' }, /FACEBOOK_APP_SECRET/],
+  ['trust in everybody', { PALCO_TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/],
+  ['a sandbox', { PALCO_SANDBOX: 'http://127.0.0.1:4500' }, /PALCO_SANDBOX/],
+  ['keys of the sandbox', { ...OPENPAY, OPENPAY_PRIVATE_KEY: 'sk_palcosandbox' }, /OPENPAY_PRIVATE_KEY belongs/],
+  ['half of a provider', { OPENPAY_MERCHANT_ID: 'm1a2b3c4d5e6f7g8h9i0' }, /OPENPAY_PRIVATE_KEY is missing/],
+  ['a test account', { PAYPAL_BUSINESS_MEXICO: 'ventas-facilitator@liga.mx' }, /PAYPAL_BUSINESS_MEXICO is a test/],
+  ['nothing to sell with', { PAYPAL_BUSINESS_MEXICO: '', PAYPAL_BUSINESS_ELSEWHERE: '' }, /nothing can be sold/],
+])('production refuses %s', (_, unsafe, line) => {
+  expect(linesOf({ ...SAFE, ...unsafe }).join('\n')).toMatch(line);
+});
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PALCO_PORT: '' }).databaseUrl).toBeUndefined();
+});
+
+test('a list may be written with commas or spaces', () => {
+  expect(readConfig({ PALCO_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).toEqual(['10.0.0.1', '10.0.0.2']);
+});
+
+test('every way to sign in is asked for unless it is left out', () => {
+  const { PALCO_SIGN_IN: _, PALCO_SMTP_URL: __, ...rest } = SAFE;
+  const told = linesOf(rest).join('\n');
+  for (const name of ['PALCO_SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'APPLE_CLIENT_ID', 'FACEBOOK_APP_ID'])
+    expect(told).toContain(name);
+  expect(linesOf(SAFE)).toEqual([]);
+});
+
+test('a provider is offered when it is set whole', () => {
+  expect(readConfig(SAFE).payments).toMatchObject({ openpay: undefined, storeLimitCents: 999_999, storeDays: 3 });
+  const { payments } = readConfig({ ...SAFE, ...OPENPAY, OPENPAY_STORE_LIMIT: '29999.99' });
+  expect(payments).toMatchObject({ openpay: { merchantId: 'm1a2b3c4d5e6f7g8h9i0' }, storeLimitCents: 2_999_999 });
+});

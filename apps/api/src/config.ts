@@ -1,0 +1,167 @@
+/** The only reader of the environment: one typed table, every error listed at once. docs/operations.md explains each. */
+import { resolve } from 'node:path';
+import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
+import * as z from 'zod';
+import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
+import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
+import { missingPeopleSettings, type PeopleSettings, peopleSettings } from './people-settings.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const Settings = z.object({
+  PALCO_MODE: z.enum(MODES).default('demo'),
+  PALCO_HOST: z.string().min(1).default('127.0.0.1'),
+  PALCO_PORT: port.default(4000),
+  PALCO_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PALCO_DATA: z.string().min(1).default('./data'),
+  PALCO_MEDIA: z.string().min(1).optional(),
+  PALCO_SEED: z.string().min(1).default('palco'),
+  PALCO_NOW: z.iso.datetime({ offset: true }).optional(),
+  PALCO_SECRET: z.string().min(32).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PALCO_SANDBOX_PORT: port.default(0),
+  PALCO_SANDBOX: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/)
+    .optional(),
+  PALCO_TRUSTED_PROXIES: list.default([]),
+  PALCO_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i)
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  PALCO_GEO_DB: z.string().min(1).optional(),
+  PALCO_VIDEO_HOSTS: list
+    .refine((hosts) => hosts.every((host) => /^https:\/\/[\w.-]+(:\d+)?$/.test(host)), 'https origins, without a path')
+    .default([]),
+  PALCO_CORS_ORIGINS: list.default([]),
+  PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('warn'),
+  PALCO_METRICS_TOKEN: z.string().min(16).optional(),
+  PALCO_SHED_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(1500),
+  PALCO_EVENT_LISTENERS: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  PALCO_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...peopleSettings,
+  ...feedSettings,
+  ...PaymentSettings,
+});
+type Settings = z.output<typeof Settings>;
+
+export interface Config {
+  readonly mode: Settings['PALCO_MODE'];
+  readonly host: string;
+  readonly port: number;
+  /** scheme, host and port under which visitors reach the site; links in mails use nothing else. Unset only in demo */
+  readonly origin: string | undefined;
+  readonly data: string;
+  readonly media: string;
+  readonly seed: string;
+  /** demo only: where the clock of a new data folder starts */
+  readonly now: Date | undefined;
+  /** all keys are derived from it; demo makes its own */
+  readonly secret: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly sandboxPort: number;
+  /** demo only: the origin of a sandbox that runs already, instead of one of our own */
+  readonly sandbox: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly countryHeader: string | undefined;
+  /** the operator's own database of addresses (.mmdb) */
+  readonly geoDatabase: string | undefined;
+  /** https origins whose playlists the player may open: recordings kept elsewhere, or a CDN */
+  readonly videoHosts: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly firefox: Settings['PALCO_FIREFOX'];
+  readonly metricsToken: string | undefined;
+  /** event streams one process holds at most; more are told to come back */
+  /** a process further behind than this refuses requests */
+  readonly shedAfterMs: number;
+  readonly eventListeners: number;
+  readonly logLevel: Settings['PALCO_LOG_LEVEL'];
+  /** keys of mail, SMS, Apple and Facebook, and which ways to sign in are on */
+  readonly people: PeopleSettings;
+  readonly payments: PaymentConfig;
+  /** undefined: off */
+  readonly statsApi: StatsApiConfig | undefined;
+}
+
+/** Everything wrong with the settings, one line each. */
+export class WrongSettings extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(`Palco cannot start with these settings:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
+    this.lines = lines;
+  }
+}
+
+const originOf = (url: string): string => new URL(url).origin;
+
+/** What production refuses although it is well-formed. */
+const unsafeInProduction = (settings: Settings): string[] => {
+  const lines: string[] = [];
+  if (!settings.PALCO_ORIGIN)
+    lines.push('PALCO_ORIGIN is missing: the address of the site, such as https://tv.example.mx');
+  else if (!settings.PALCO_ORIGIN.startsWith('https://')) lines.push('PALCO_ORIGIN must begin with https://');
+  if (!settings.PALCO_SECRET)
+    lines.push('PALCO_SECRET is missing: 32 or more random characters (openssl rand -base64 48)');
+  else if (new Set(settings.PALCO_SECRET).size < 12)
+    lines.push('PALCO_SECRET is not random: it repeats a few characters');
+  if (settings.PALCO_NOW) lines.push('PALCO_NOW moves the clock and is for the demo only');
+  if (settings.PALCO_SANDBOX) lines.push('PALCO_SANDBOX names a sandbox and is for the demo only');
+  if (settings.PALCO_TRUSTED_PROXIES.some((proxy) => /\/0$/.test(proxy)))
+    lines.push('PALCO_TRUSTED_PROXIES trusts every address: name the proxies');
+  lines.push(...unsafePaymentSettings(settings));
+  return lines;
+};
+
+const fault = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} is not usable: ${issue.message}`;
+
+/** Reads the settings. Errors: WrongSettings with every line. Values never appear in it: they may be secrets. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Settings.safeParse(given);
+  const lines = parsed.success ? [] : parsed.error.issues.map(fault);
+  // unsafe settings are told together with malformed ones
+  const loose = parsed.success ? parsed.data : Settings.partial().safeParse(given).data;
+  if (given.PALCO_MODE === 'production')
+    lines.push(
+      ...unsafeInProduction((parsed.success ? loose : { PALCO_TRUSTED_PROXIES: [], ...given }) as Settings),
+      ...missingPeopleSettings(given),
+    );
+  if (!parsed.success || lines.length) throw new WrongSettings(lines);
+  const settings = parsed.data;
+  const data = resolve(settings.PALCO_DATA);
+  return {
+    mode: settings.PALCO_MODE,
+    host: settings.PALCO_HOST,
+    port: settings.PALCO_PORT,
+    origin: settings.PALCO_ORIGIN && originOf(settings.PALCO_ORIGIN),
+    data,
+    media: resolve(settings.PALCO_MEDIA ?? `${data}/media`),
+    seed: settings.PALCO_SEED,
+    now: settings.PALCO_NOW === undefined ? undefined : new Date(settings.PALCO_NOW),
+    secret: settings.PALCO_SECRET,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    sandboxPort: settings.PALCO_SANDBOX_PORT,
+    sandbox: settings.PALCO_SANDBOX,
+    trustedProxies: settings.PALCO_TRUSTED_PROXIES,
+    countryHeader: settings.PALCO_COUNTRY_HEADER,
+    geoDatabase: settings.PALCO_GEO_DB && resolve(settings.PALCO_GEO_DB),
+    videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
+    corsOrigins: settings.PALCO_CORS_ORIGINS,
+    firefox: settings.PALCO_FIREFOX,
+    metricsToken: settings.PALCO_METRICS_TOKEN,
+    shedAfterMs: settings.PALCO_SHED_AFTER_MS,
+    eventListeners: settings.PALCO_EVENT_LISTENERS,
+    logLevel: settings.PALCO_LOG_LEVEL,
+    people: settings,
+    payments: paymentConfigOf(settings),
+    statsApi: statsApiOf(settings),
+  };
+};

@@ -1,0 +1,93 @@
+/** Sign in with Apple: the address to send people to, and what an identity token proves. */
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { Clock } from '../../clock.ts';
+import { Unavailable } from '../../http/faults.ts';
+
+export interface AppleSettings {
+  readonly issuer: string;
+  readonly authorizeUrl: string;
+  readonly keysUrl: string;
+  /** Services ID, the audience of tokens for the site */
+  readonly clientId: string;
+  /** bundle ids of the league's apps, whose tokens count too */
+  readonly appIds: readonly string[];
+}
+/** A person as Apple vouches for them. */
+export interface ApplePerson {
+  /** stable for our team; the only thing to know somebody by */
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+}
+export interface AppleGateway {
+  authorizeAddress(flow: { redirectUri: string; state: string; nonce: string }): string;
+  /**
+   * Who an identity token is about that answers a flow of our site: it must carry the flow's nonce. undefined when it
+   * proves nothing. Errors: Unavailable when Apple's keys cannot be read.
+   */
+  verifyFromSite(identityToken: string, nonce: string): Promise<ApplePerson | undefined>;
+  /** the same for a token that one of the league's apps got */
+  verifyFromApp(identityToken: string): Promise<ApplePerson | undefined>;
+}
+const KEYS_TIMEOUT_MS = 5000;
+/** An unknown key id makes us look again, but a storm of invented ones only once in this time. */
+const KEYS_COOLDOWN_MS = 60_000;
+const KEYS_MAX_AGE_MS = 600_000;
+const SUBJECT = /^[\x21-\x7e]{1,255}$/;
+
+/** Apple writes yes and no as booleans or as words. */
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** What jose says about the token itself is a no; anything else is about getting the keys. */
+const isAboutKeys = (fault: unknown): boolean =>
+  fault instanceof errors.JWKSTimeout ||
+  !(fault instanceof errors.JOSEError) ||
+  ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(fault.code);
+
+export const openApple = (settings: AppleSettings, clock: Clock): AppleGateway => {
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    cooldownDuration: KEYS_COOLDOWN_MS,
+    cacheMaxAge: KEYS_MAX_AGE_MS,
+  });
+  const verify = async (
+    token: string,
+    audience: readonly string[],
+    nonce?: string,
+  ): Promise<ApplePerson | undefined> => {
+    if (!audience.length) return undefined;
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: settings.issuer,
+        audience: [...audience],
+        requiredClaims: ['sub', 'exp', 'iat'],
+        currentDate: clock(),
+      });
+      const { sub, email, email_verified } = payload;
+      if (typeof sub !== 'string' || !SUBJECT.test(sub)) return undefined;
+      if (nonce !== undefined && payload.nonce !== nonce) return undefined;
+      const isEmailVerified = isTrue(email_verified);
+      return { subject: sub, email: typeof email === 'string' ? email : undefined, isEmailVerified };
+    } catch (fault) {
+      if (isAboutKeys(fault)) throw new Unavailable('the keys of Apple cannot be read', { cause: fault });
+      return undefined;
+    }
+  };
+  return {
+    authorizeAddress: ({ redirectUri, state, nonce }) => {
+      const query = new URLSearchParams({
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code id_token',
+        response_mode: 'form_post',
+        scope: 'name email',
+        state,
+        nonce,
+      });
+      return `${settings.authorizeUrl}?${query.toString().replaceAll('+', '%20')}`;
+    },
+    verifyFromSite: (token, nonce) => verify(token, [settings.clientId], nonce),
+    verifyFromApp: (token) => verify(token, settings.appIds),
+  };
+};

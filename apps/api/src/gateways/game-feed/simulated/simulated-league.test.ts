@@ -1,0 +1,56 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { expect, test } from 'vitest';
+import { openSimulatedLeague } from './simulated-league.ts';
+
+const ANCHOR = '2026-11-20' as LeagueDate;
+const NOW = new Date('2026-11-21T03:00:00Z');
+const MINUTE = 60_000;
+
+const leagueOf = (seed: string, clock: () => Date = () => NOW) =>
+  openSimulatedLeague({ seed, anchor: ANCHOR, clock, resultsOf: async () => ({ results: [], isRegularOver: false }) });
+const seasonOf = async (seed: string) =>
+  (await leagueOf(seed).schedule('2026-10-01' as LeagueDate, '2027-01-31' as LeagueDate)).games;
+
+test('the same seed is the same league, another one another', async () => {
+  const games = await seasonOf('palco');
+  expect(games.length).toBeGreaterThan(340);
+  expect(await seasonOf('palco')).toEqual(games);
+  const others = await seasonOf('other');
+  expect(others.map(({ clubs }) => clubs)).not.toEqual(games.map(({ clubs }) => clubs));
+  const over = games.find(({ startsAt }) => startsAt < NOW);
+  expect(await leagueOf('palco').account(over?.id ?? 0)).toEqual(await leagueOf('palco').account(over?.id ?? 0));
+});
+
+test('a game put off stands on its first day until the rain comes, then on the next', async () => {
+  const games = await seasonOf('palco');
+  const [moved] = games.filter(({ former }) => former.length > 0);
+  const before = moved?.former[0];
+  if (!moved || !before) throw new Error('nothing was put off');
+  const standsAt = async (at: Date) => {
+    const { games: then } = await leagueOf('palco', () => at).schedule(before.officialDate, moved.officialDate);
+    return then.find(({ id }) => id === moved.id);
+  };
+  expect(await standsAt(new Date(before.startsAt.getTime() - 90 * MINUTE))).toMatchObject({
+    officialDate: before.officialDate,
+    former: [],
+  });
+  expect(await standsAt(before.startsAt)).toMatchObject({ officialDate: moved.officialDate, gameNumber: 2 });
+});
+
+test('an account grows pitch by pitch and says when there is more', async () => {
+  let now = NOW;
+  const league = leagueOf('palco', () => now);
+  const { games } = await league.schedule(ANCHOR, ANCHOR);
+  const live = games.find(({ startsAt }) => startsAt < NOW && startsAt > new Date(NOW.getTime() - 120 * MINUTE));
+  if (!live) throw new Error('no game is under way');
+  let last = '';
+  for (let step = 0; step < 60; step += 1) {
+    const account = await league.account(live.id);
+    const told = JSON.stringify(account?.plays);
+    expect(told).not.toBe(last);
+    last = told;
+    if (!account?.moreAt) return;
+    expect(account.moreAt.getTime()).toBeGreaterThan(now.getTime());
+    now = account.moreAt;
+  }
+});

@@ -1,0 +1,169 @@
+/**
+ * The league of the demo behind the port of every feed. A season, its players and every pitch follow from the seed and
+ * the day the demo was first opened; what has happened is whatever lies before the clock's now. So a restart goes on with
+ * the same game, and two processes tell the same one.
+ */
+import { playsAsOf } from '@palco/baseball/rules/as-of';
+import { eventsOf, type Play } from '@palco/baseball/rules/play';
+import type { Side } from '@palco/baseball/rules/side';
+import { type GameResult, standingsOf } from '@palco/baseball/scoring/standings';
+import { CLUB_CODES, type ClubCode } from '@palco/baseball/simulator/clubs';
+import { exhibitionGame, exhibitionSlotAt, exhibitionSlotOf } from '@palco/baseball/simulator/exhibition';
+import { playoffSchedule } from '@palco/baseball/simulator/playoffs';
+import { makeRosters, type Rosters } from '@palco/baseball/simulator/rosters';
+import { playScheduledGame } from '@palco/baseball/simulator/season-game';
+import { type SeasonPlan, seasonNumberOn, seasonPlan } from '@palco/baseball/simulator/season-plan';
+import { regularSchedule, type ScheduledGame } from '@palco/baseball/simulator/season-schedule';
+import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
+import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import type { Clock } from '../../../clock.ts';
+import type { FeedAccount, GameFeed } from '../game-feed.ts';
+import { simulatedLeague } from './season-data.ts';
+import { LINEUPS_MS, reasonWords, simulatedGame } from './simulated-schedule.ts';
+
+/** A finished game as the playoffs need it. */
+export interface KnownResult extends GameResult {
+  readonly gameId: number;
+}
+export interface SeasonResults {
+  readonly results: readonly KnownResult[];
+  /** no game of the regular season is left open */
+  readonly isRegularOver: boolean;
+}
+export interface SimulatedLeagueParts {
+  readonly seed: string;
+  /** the league's day when the demo was first opened: the season lies around it */
+  readonly anchor: LeagueDate;
+  readonly clock: Clock;
+  /** games that are over, playoffs too: who meets whom there hangs on them */
+  readonly resultsOf: (seasonId: string) => Promise<SeasonResults>;
+}
+
+interface SimulatedSeason {
+  readonly plan: SeasonPlan;
+  readonly rosters: Rosters;
+  readonly regular: readonly ScheduledGame[];
+}
+const KEPT_GAMES = 24;
+/** Exhibitions are forgotten after two days, and announced two hours before they begin: the calendar is the league's. */
+export const EXHIBITIONS_KEPT_MS = 48 * 3_600_000;
+const EXHIBITIONS_SHOWN_MS = 2 * 3_600_000;
+/** Games that were put off stand on the day before; the others on the day they are played. */
+const standsBetween = (first: LeagueDate, last: LeagueDate) => (game: ScheduledGame) =>
+  (game.day >= first && game.day <= last) ||
+  (game.postponedFrom !== undefined && game.postponedFrom.day >= first && game.postponedFrom.day <= last);
+
+/** Everything that has an instant, in order. */
+const instantsOf = (plays: readonly Play[]): readonly number[] =>
+  plays.flatMap((play) => [play.at, ...eventsOf(play).map(({ at }) => at)]).sort((a, b) => a - b);
+
+/** Why the game stands still at its last play, if it does. */
+const waitsFor = (plays: readonly Play[]): string | undefined => {
+  const delay = plays.findLast((play) => play.kind === 'delay');
+  return delay?.kind === 'delay' && !delay.ended ? reasonWords(delay.reason) : undefined;
+};
+
+export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
+  const { seed, anchor, clock, resultsOf } = parts;
+  const seasons = new Map<number, SimulatedSeason>();
+  const seasonAt = (number: number): SimulatedSeason => {
+    const found = seasons.get(number);
+    if (found) return found;
+    const plan = seasonPlan(seed, anchor, number);
+    // the men of the first season stay: only their birthdays are dated by a year
+    const rosters = makeRosters(seed, seasonPlan(seed, anchor).year);
+    const made = { plan, rosters, regular: regularSchedule(plan) };
+    seasons.set(number, made);
+    return made;
+  };
+  /** Seasons from the one of the first day to that of the last; the league begins with the season of the anchor. */
+  const seasonsBetween = (first: LeagueDate, last: LeagueDate): SimulatedSeason[] => {
+    const from = Math.max(0, seasonNumberOn(anchor, first));
+    const until = seasonNumberOn(anchor, last);
+    return Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => seasonAt(from + index));
+  };
+  const playoffsOf = async ({ plan, rosters }: SimulatedSeason, at: Date): Promise<readonly ScheduledGame[]> => {
+    const today = leagueDateOf(at);
+    if (today <= addDays(plan.lastRegularDay, 1)) return [];
+    const { results, isRegularOver } = await resultsOf(String(plan.year));
+    if (!isRegularOver) return [];
+    const winners = new Map(results.map(({ gameId, winner }): [number, Side | undefined] => [gameId, winner]));
+    const table = standingsOf(
+      CLUB_CODES,
+      results.filter(({ playedAt }) => playedAt < instantOf(addDays(plan.lastRegularDay, 1)).getTime()),
+    );
+    const winnerOf = (game: ScheduledGame): Side =>
+      winners.get(game.id) ?? playScheduledGame(seed, rosters, game)?.state.ending?.winner ?? 'home';
+    const standings = table.map(({ club }) => club as ClubCode);
+    return playoffSchedule({ plan, standings, today, winnerOf }).games;
+  };
+  const exhibitionsBetween = (first: LeagueDate, last: LeagueDate): ScheduledGame[] => {
+    const from = exhibitionSlotAt(instantOf(first).getTime());
+    const until = exhibitionSlotAt(instantOf(addDays(last, 1)).getTime());
+    const now = clock().getTime();
+    return Array.from({ length: until - from + 1 }, (_, index) => exhibitionGame(seed, from + index)).filter(
+      ({ day, startsAt }) =>
+        day >= first && day <= last && startsAt >= now - EXHIBITIONS_KEPT_MS && startsAt < now + EXHIBITIONS_SHOWN_MS,
+    );
+  };
+
+  const placeOf = async (id: number): Promise<{ game: ScheduledGame; rosters: Rosters } | undefined> => {
+    const slot = exhibitionSlotOf(id);
+    if (slot !== undefined) return { game: exhibitionGame(seed, slot), rosters: seasonAt(0).rosters };
+    for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock()))) {
+      const regular = season.regular.find((game) => game.id === id);
+      const game = regular ?? (await playoffsOf(season, clock())).find((each) => each.id === id);
+      if (game) return { game, rosters: season.rosters };
+    }
+    return undefined;
+  };
+  const played = new Map<number, { game: SimulatedGame; instants: readonly number[]; startsAt: number }>();
+  const playedGame = async (id: number) => {
+    const found = played.get(id);
+    if (found) return found;
+    const place = await placeOf(id);
+    const game = place && playScheduledGame(seed, place.rosters, place.game);
+    if (!game) return undefined;
+    const kept = { game, instants: instantsOf(game.plays), startsAt: place.game.startsAt };
+    played.set(id, kept);
+    if (played.size > KEPT_GAMES) played.delete(played.keys().next().value as number);
+    return kept;
+  };
+
+  return {
+    name: 'simulated',
+    correctsFinals: false,
+    schedule: async (first, last) => {
+      const at = clock();
+      const isShown = standsBetween(first, last);
+      const shown = seasonsBetween(first, last);
+      const found = [];
+      for (const season of shown) {
+        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isShown);
+        found.push(...games.map((game) => ({ season, game })));
+      }
+      for (const game of exhibitionsBetween(first, last))
+        found.push({ season: seasonAt(Math.max(0, seasonNumberOn(anchor, game.day))), game });
+      return {
+        leagues: shown.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
+        games: found.map(({ season, game }) =>
+          simulatedGame(game, String(season.plan.year), season.rosters, at.getTime()),
+        ),
+      };
+    },
+    account: async (id): Promise<FeedAccount | undefined> => {
+      const at = clock().getTime();
+      const known = await playedGame(id);
+      if (!known || at < known.startsAt - LINEUPS_MS) return undefined;
+      const plays = playsAsOf(known.game.plays, at);
+      const next = known.instants.find((instant) => instant > at);
+      const reason = waitsFor(plays);
+      return {
+        setup: known.game.setup,
+        plays,
+        ...(reason ? { reason } : {}),
+        ...(next === undefined ? {} : { moreAt: new Date(next) }),
+      };
+    },
+  };
+};

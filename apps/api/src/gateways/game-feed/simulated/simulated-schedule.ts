@@ -1,0 +1,77 @@
+/** A place on the simulated calendar as a fan knows it at an instant: a game is put off only when the rain has come. */
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+import type { BySide } from '@palco/baseball/rules/side';
+import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
+import { starterOf } from '@palco/baseball/simulator/lineup-card';
+import type { Rosters } from '@palco/baseball/simulator/rosters';
+import type { ScheduledGame } from '@palco/baseball/simulator/season-schedule';
+import { reasonText } from '@palco/baseball/wording/board-text';
+import { wordsOf } from '@palco/baseball/wording/words-of';
+import type { Competition } from '@palco/contracts/competitions';
+import type { FeedGame } from '../game-feed.ts';
+import { venueIdOf } from './season-data.ts';
+
+const MINUTE = 60_000;
+/** A game that will not be played is called off so long before it would have begun. */
+const CALLED_OFF_MS = 40 * MINUTE;
+/** Line-ups are handed in, the gates open. */
+export const LINEUPS_MS = 90 * MINUTE;
+const WARM_UP_MS = 30 * MINUTE;
+
+const competitionOf = ({ competition, series }: ScheduledGame): Competition => {
+  if (competition === 'regular') return 'regular-season';
+  return competition === 'playoffs' && series?.stage === 'final' ? 'final-series' : competition;
+};
+
+/** In Spanish, as the league's wire is. */
+export const reasonWords = (reason: Parameters<typeof reasonText>[0]): string => reasonText(reason, wordsOf('es'));
+
+const statusBefore = (startsAt: number, at: number): GameStatus => {
+  if (at < startsAt - LINEUPS_MS) return 'upcoming';
+  return at < startsAt - WARM_UP_MS ? 'about_to_start' : 'warm_up';
+};
+
+/** Winter leagues place a runner from the first extra inning on, the playoffs do not. */
+const placedRunnerFrom = ({ competition, scheduledInnings }: ScheduledGame): number | undefined =>
+  competition === 'playoffs' ? undefined : scheduledInnings + 1;
+
+export const isPutOff = ({ postponedFrom }: ScheduledGame, at: number): boolean =>
+  postponedFrom !== undefined && at >= postponedFrom.startsAt - CALLED_OFF_MS;
+
+/** The game as the calendar shows it at an instant; what happens in it once it begins, its plays say. */
+export const simulatedGame = (game: ScheduledGame, seasonId: string, rosters: Rosters, at: number): FeedGame => {
+  const { postponedFrom } = game;
+  const stands = postponedFrom && !isPutOff(game, at) ? postponedFrom : game;
+  const isCancelled = game.cancelled !== undefined && at >= game.startsAt - CALLED_OFF_MS;
+  const startersOf = (): BySide<number> => ({
+    away: Number(starterOf(rosters[game.clubs.away], game.turns.away).id),
+    home: Number(starterOf(rosters[game.clubs.home], game.turns.home).id),
+  });
+  return {
+    id: game.id,
+    seasonId,
+    competition: competitionOf(game),
+    officialDate: stands.day,
+    startsAt: new Date(stands.startsAt),
+    isTimeKnown: true,
+    clubs: game.clubs,
+    venueId: venueIdOf(game.clubs.home),
+    gameNumber: game.gameOfDay,
+    scheduledInnings: game.scheduledInnings,
+    placedRunnerFrom: placedRunnerFrom(game),
+    status: isCancelled ? 'cancelled' : statusBefore(stands.startsAt, at),
+    reason: isCancelled && game.cancelled ? reasonWords(game.cancelled) : undefined,
+    broadcasters: game.channels.map(broadcasterId),
+    probables: startersOf(),
+    former:
+      postponedFrom && stands === game
+        ? [
+            {
+              officialDate: postponedFrom.day,
+              startsAt: new Date(postponedFrom.startsAt),
+              reason: reasonWords(postponedFrom.reason),
+            },
+          ]
+        : [],
+  };
+};

@@ -1,0 +1,52 @@
+/** One GET to a Stats API: patient for so long, no longer an answer than anybody needs, and not sent twice for the same. */
+import { readCapped } from '../../read-capped.ts';
+import { FeedFault } from '../game-feed.ts';
+
+export type StatsAnswer =
+  | { readonly kind: 'new'; readonly body: unknown }
+  /** nothing has changed since the last answer to this address */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'missing' };
+/** `isHeld`: the last answer is still at hand, so that "nothing new" is an answer too. */
+export type CallStatsApi = (path: string, isHeld?: boolean) => Promise<StatsAnswer>;
+
+export interface StatsApiAddress {
+  /** scheme, host and port */
+  readonly base: string;
+  readonly patienceMs: number;
+}
+/** The fullest feeds are below 2 MB. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const KEPT_TAGS = 100;
+
+/** Errors: FeedFault, whose message is short and without anything of the answer. */
+export const callStatsApi = ({ base, patienceMs }: StatsApiAddress): CallStatsApi => {
+  const tags = new Map<string, string>();
+  return async (path, isHeld = false) => {
+    const tag = isHeld ? tags.get(path) : undefined;
+    const response = await fetch(new URL(path, base), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { accept: 'application/json', 'user-agent': 'Palco', ...(tag ? { 'if-none-match': tag } : {}) },
+    }).catch((fault: unknown) => {
+      throw new FeedFault((fault as Error).name === 'TimeoutError' ? 'silence' : 'no connection');
+    });
+    if (response.status === 304 && tag) return { kind: 'same' };
+    const text = await readCapped(response, MAX_BYTES).catch((fault: unknown) => {
+      throw new FeedFault((fault as Error).name === 'TimeoutError' ? 'silence' : 'the answer broke off');
+    });
+    if (response.status === 404) return { kind: 'missing' };
+    if (response.status !== 200) throw new FeedFault(`status ${response.status}`);
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      throw new FeedFault('no JSON');
+    }
+    const fresh = response.headers.get('etag');
+    tags.delete(path);
+    if (fresh) tags.set(path, fresh);
+    if (tags.size > KEPT_TAGS) tags.delete(tags.keys().next().value as string);
+    return { kind: 'new', body };
+  };
+};

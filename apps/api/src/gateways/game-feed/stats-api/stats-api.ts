@@ -1,0 +1,151 @@
+/**
+ * A Stats API behind the port of every feed. A game is read whole when it is new, in each new inning, every 40 minutes
+ * and at the end; in between only what has changed (diffPatch). A document older than the one held is not believed.
+ */
+
+import { at, numberAt } from '@palco/baseball/notation/document';
+import { readStatsFeed, type StatsGame } from '@palco/baseball/notation/stats-api-feed';
+import { applyDiffPatch } from '@palco/baseball/notation/stats-api-patch';
+import { SIDES } from '@palco/baseball/rules/side';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { Clock } from '../../../clock.ts';
+import { type FeedAccount, FeedFault, type FeedPlayer, type GameFeed } from '../game-feed.ts';
+import { type CallStatsApi, callStatsApi, type StatsApiAddress } from './call-stats-api.ts';
+import { abbreviationOf, feedPlayer } from './stats-clubs.ts';
+import { reasonIn, type StatsLeague, scheduleFrom } from './stats-schedule.ts';
+
+export interface StatsApiParts extends StatsApiAddress, StatsLeague {
+  readonly clock: Clock;
+}
+/** The last good document of a game. */
+interface Held {
+  readonly feed: unknown;
+  readonly game: StatsGame;
+  readonly inning: number;
+  /** when it was last read whole */
+  readonly wholeAt: number;
+}
+const KEPT_GAMES = 30;
+const WHOLE_EVERY_MS = 40 * 60_000;
+const LIVE_POLL_MS = 10_000;
+const EARLY_POLL_MS = 60_000;
+const FINAL_POLL_MS = 3_600_000;
+const HYDRATE =
+  'team,linescore(matchup,runners),person,stats,probablePitcher,decisions,broadcasts(all),venue(timezone)';
+
+const heldFrom = (feed: unknown, wholeAt: number): Held => {
+  const game = readStatsFeed(feed);
+  if (isRefusal(game)) throw new FeedFault(game.refused);
+  return { feed, game, inning: numberAt(at(feed, 'liveData', 'linescore'), 'currentInning') ?? 0, wholeAt };
+};
+
+/** Everybody the document names, on the roster it has him on; a man without a name is told by his number. */
+const playersIn = ({ people, rosters, clubs }: StatsGame): readonly FeedPlayer[] => {
+  const onRosters = SIDES.flatMap((side) =>
+    [...rosters[side].players].map((id) =>
+      feedPlayer(people[id] ?? { id, fullName: id }, abbreviationOf(clubs[side]), rosters[side].numbers[id]),
+    ),
+  );
+  const listed = new Set(onRosters.map(({ id }) => id));
+  const others = Object.values(people).map((person) => feedPlayer(person));
+  return [...onRosters, ...others.filter(({ id }) => !listed.has(id))].filter(({ id }) => Number.isSafeInteger(id));
+};
+
+/** The document says how many seconds to wait with a game under way; ten where it does not. */
+const livePollOf = (feed: unknown): number => {
+  const wait = numberAt(feed, 'metaData', 'wait');
+  return wait === undefined ? LIVE_POLL_MS : Math.min(60_000, Math.max(300, wait * 1000));
+};
+
+const pollOf = ({ game: { status }, feed }: Held): number => {
+  if (status === 'final' || status === 'cancelled' || status === 'postponed') return FINAL_POLL_MS;
+  return status === 'in_progress' || status === 'warm_up' ? livePollOf(feed) : EARLY_POLL_MS;
+};
+
+const accountOf = (held: Held, now: number): FeedAccount => {
+  const { game } = held;
+  const { setup, clubs, plays, stoppedBy } = game;
+  const reason = reasonIn(game.reason);
+  return {
+    // in our abbreviations, which the calendar's rows carry too
+    ...(setup
+      ? { setup: { ...setup, clubs: { away: abbreviationOf(clubs.away), home: abbreviationOf(clubs.home) } } }
+      : {}),
+    plays,
+    status: game.status,
+    ...(reason ? { reason } : {}),
+    moreAt: new Date(now + pollOf(held)),
+    players: playersIn(game),
+    ...(stoppedBy ? { brokenBy: stoppedBy.refused } : {}),
+  };
+};
+
+/** What has changed since the document held; undefined when only the whole document can tell. */
+const patched = async (call: CallStatsApi, id: number, held: Held): Promise<Held | undefined> => {
+  const answer = await call(`/api/v1.1/game/${id}/feed/live/diffPatch?startTimecode=${held.game.timeStamp}`);
+  if (answer.kind === 'same') return held;
+  if (answer.kind === 'missing') return undefined;
+  const moments = applyDiffPatch(held.feed, answer.body);
+  if (isRefusal(moments)) {
+    if (moments.refused === 'stats-api/older') throw new FeedFault('older than what is held');
+    return undefined;
+  }
+  const newest = moments.at(-1);
+  if (newest === undefined) return held;
+  const next = heldFrom(newest, held.wholeAt);
+  // patches on a document that was wrong make it worse
+  if (next.game.stoppedBy) return undefined;
+  return next.inning !== held.inning || next.game.status !== held.game.status ? undefined : next;
+};
+
+const whole = async (
+  call: CallStatsApi,
+  id: number,
+  held: Held | undefined,
+  now: number,
+): Promise<Held | undefined> => {
+  const answer = await call(`/api/v1.1/game/${id}/feed/live`, held !== undefined);
+  if (answer.kind === 'missing') return undefined;
+  if (answer.kind === 'same') return held && { ...held, wholeAt: now };
+  const next = heldFrom(answer.body, now);
+  if (held && next.game.timeStamp < held.game.timeStamp) throw new FeedFault('older than what is held');
+  return next;
+};
+
+export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiParts): GameFeed => {
+  const call = callStatsApi({ base, patienceMs });
+  const kept = new Map<number, Held>();
+  let calendar: { readonly path: string; readonly body: unknown } | undefined;
+  return {
+    name: 'stats-api',
+    correctsFinals: true,
+    schedule: async (first, last) => {
+      const query = new URLSearchParams({
+        sportId: String(league.sport),
+        ...(league.league === undefined ? {} : { leagueId: String(league.league) }),
+        startDate: first,
+        endDate: last,
+        hydrate: HYDRATE,
+      });
+      const path = `/api/v1/schedule?${query}`;
+      const answer = await call(path, calendar?.path === path);
+      if (answer.kind === 'new') {
+        if (!Array.isArray(at(answer.body, 'dates'))) throw new FeedFault('no schedule');
+        calendar = { path, body: answer.body };
+      }
+      if (answer.kind === 'missing' || calendar?.path !== path) throw new FeedFault('no schedule');
+      return scheduleFrom(calendar.body, league);
+    },
+    account: async (id) => {
+      const now = clock().getTime();
+      const held = kept.get(id);
+      const isPatchable = held && held.game.status === 'in_progress' && now - held.wholeAt < WHOLE_EVERY_MS;
+      const next = (isPatchable && (await patched(call, id, held))) || (await whole(call, id, held, now));
+      if (!next) return { plays: [], moreAt: new Date(now + FINAL_POLL_MS) };
+      kept.delete(id);
+      kept.set(id, next);
+      if (kept.size > KEPT_GAMES) kept.delete(kept.keys().next().value as number);
+      return accountOf(next, now);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** Clubs and men of a Stats API in Palco's words. The league's own ten are known by their numbers; others as told. */
+import type { Person } from '@palco/baseball/notation/stats-api-person';
+import { POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
+import { CLUBS } from '@palco/baseball/simulator/clubs';
+import type { FeedClub, FeedPlayer } from '../game-feed.ts';
+
+export interface NamedClub {
+  readonly id: string;
+  readonly name: string;
+  readonly abbreviation?: string;
+}
+const CLUB_BY_NUMBER = new Map(CLUBS.map((club) => [String(club.feedId), club]));
+const SHAPE = /^[A-Z]{2,4}$/;
+const NEUTRAL = { primaryColour: '#3A4150', secondaryColour: '#C9A24A' };
+
+/** `Tomateros de Culiacan` -> `TOM`, where nothing better is told. */
+const lettersOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase()}XXX`.slice(0, 3);
+
+/** Two to four capital letters: ours for a club we know, else the feed's, else the first of its name. */
+export const abbreviationOf = ({ id, name, abbreviation }: NamedClub): string =>
+  CLUB_BY_NUMBER.get(id)?.code ??
+  (abbreviation !== undefined && SHAPE.test(abbreviation) ? abbreviation : lettersOf(name));
+
+export const feedClub = (told: NamedClub): FeedClub => {
+  const known = CLUB_BY_NUMBER.get(told.id);
+  const feedId = Number(told.id);
+  const abbreviation = abbreviationOf(told);
+  if (!known) {
+    const name = told.name || abbreviation;
+    return {
+      abbreviation,
+      ...(Number.isInteger(feedId) ? { feedId } : {}),
+      name,
+      shortName: name,
+      city: '',
+      ...NEUTRAL,
+    };
+  }
+  const { name, shortName, city, primary, secondary } = known;
+  return { abbreviation, feedId, name, shortName, city, primaryColour: primary, secondaryColour: secondary };
+};
+
+/** Positions a career is filed under without being one of the nine. */
+const OTHER_POSITIONS: Readonly<Record<string, number>> = { OF: 8, IF: 6, TWP: 1, UT: 6 };
+const POSITION_BY_NAME = new Map(
+  POSITIONS.map((position): [string, number] => [positionAbbreviation(position), position]),
+);
+const positionOf = (abbreviation: string | undefined): number =>
+  POSITION_BY_NAME.get(abbreviation ?? '') ?? OTHER_POSITIONS[abbreviation ?? ''] ?? 10;
+
+/** `6' 2"` -> 74. */
+const inchesOf = (height: string | undefined): number | undefined => {
+  const match = /^(\d)' ?(\d{1,2})"$/.exec(height ?? '');
+  return match ? Number(match[1]) * 12 + Number(match[2]) : undefined;
+};
+const handOf = (code: string | undefined): string => (code === 'L' || code === 'R' || code === 'S' ? code : '');
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+export const feedPlayer = (person: Person, club?: string, jersey?: string): FeedPlayer => {
+  const throws = handOf(person.throws);
+  const inches = inchesOf(person.height);
+  return {
+    id: Number(person.id),
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? person.fullName,
+    name: person.fullName,
+    position: positionOf(person.position),
+    bats: handOf(person.bats),
+    throws: throws === 'S' ? '' : throws,
+    ...(isDay(person.birthDate) ? { birthday: person.birthDate } : {}),
+    birthCity: person.birthCity ?? '',
+    birthState: person.birthState ?? '',
+    birthCountry: person.birthCountry ?? '',
+    ...(inches === undefined ? {} : { heightInches: inches }),
+    ...(person.weight === undefined ? {} : { weightPounds: Math.round(person.weight) }),
+    ...(club ? { club } : {}),
+    jersey: jersey ?? person.number ?? '',
+  };
+};

@@ -1,0 +1,121 @@
+/** A Stats API schedule as the calendar of a feed. */
+import { currentRows, readStatsSchedule, type ScheduledGame } from '@palco/baseball/notation/stats-api-schedule';
+import { bySide, SIDES } from '@palco/baseball/rules/side';
+import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
+import { reasonText } from '@palco/baseball/wording/board-text';
+import { wordsOf } from '@palco/baseball/wording/words-of';
+import type { Competition } from '@palco/contracts/competitions';
+import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
+import { abbreviationOf, feedClub, feedPlayer } from './stats-clubs.ts';
+
+/** Sport 17, the winter leagues: their seasons go over the new year. */
+const WINTER = 17;
+const CARIBBEAN_SERIES = 162;
+export interface StatsLeague {
+  readonly sport: number;
+  readonly league: number | undefined;
+}
+
+const COMPETITIONS: Readonly<Record<string, Competition>> = {
+  R: 'regular-season',
+  F: 'playoffs',
+  D: 'playoffs',
+  L: 'playoffs',
+  C: 'playoffs',
+  W: 'final-series',
+};
+const competitionOf = ({ gameType = 'R' }: ScheduledGame, { league }: StatsLeague): Competition =>
+  league === CARIBBEAN_SERIES ? 'caribbean-series' : (COMPETITIONS[gameType] ?? 'exhibition');
+
+/** In Spanish, as the league's wire is. */
+export const reasonIn = (reason: ScheduledGame['reason']): string | undefined =>
+  reason && reasonText(reason, wordsOf('es'));
+
+const venueIdOf = (name: string): string => `venue-${broadcasterId(name)}`;
+const startOf = ({ day, startsAt }: ScheduledGame): Date =>
+  startsAt === undefined ? instantOf(day as LeagueDate, 12) : new Date(startsAt);
+const seasonIdOf = ({ season, day }: ScheduledGame): string =>
+  /^\d{4}$/.test(season ?? '') ? (season as string) : day.slice(0, 4);
+
+const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague): FeedGame => ({
+  id: Number(row.id),
+  seasonId: seasonIdOf(row),
+  competition: competitionOf(row, league),
+  officialDate: row.day as LeagueDate,
+  startsAt: startOf(row),
+  isTimeKnown: row.startsAt !== undefined,
+  clubs: bySide((side) => abbreviationOf(row.clubs[side])),
+  venueId: row.venue === undefined ? undefined : venueIdOf(row.venue),
+  gameNumber: row.gameNumber,
+  scheduledInnings: row.scheduledInnings,
+  placedRunnerFrom: undefined,
+  status: row.status,
+  reason: reasonIn(row.reason),
+  broadcasters: row.channels.map(broadcasterId),
+  probables: bySide((side) => {
+    const id = row.clubs[side].probablePitcher?.id;
+    return id === undefined ? undefined : Number(id);
+  }),
+  former: others
+    .filter(({ day, status }) => status === 'postponed' && day !== row.day)
+    .map((other) => {
+      const reason = reasonIn(other.reason);
+      return { officialDate: other.day as LeagueDate, startsAt: startOf(other), ...(reason ? { reason } : {}) };
+    }),
+  ...(row.line ? { line: row.line } : {}),
+});
+
+/** `2020`: from October to February for a winter league, else its calendar year. */
+const seasonOf = (id: string, { sport }: StatsLeague): FeedLeague['season'] => {
+  const next = String(Number(id) + 1);
+  return sport === WINTER
+    ? { id, label: `${id}-${next}`, firstDay: `${id}-10-01` as LeagueDate, lastDay: `${next}-02-10` as LeagueDate }
+    : { id, label: id, firstDay: `${id}-01-01` as LeagueDate, lastDay: `${id}-12-31` as LeagueDate };
+};
+
+const probablesOf = (rows: readonly ScheduledGame[]): FeedPlayer[] =>
+  rows.flatMap((row) =>
+    SIDES.flatMap((side) => {
+      const named = row.clubs[side].probablePitcher;
+      return named ? [feedPlayer({ id: named.id, fullName: named.name, position: 'P' })] : [];
+    }),
+  );
+
+const unique = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
+const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: StatsLeague): FeedLeague => ({
+  season: seasonOf(seasonId, league),
+  venues: unique(
+    rows.flatMap(({ venue }) => (venue === undefined ? [] : [venue])),
+    (name) => name,
+  ).map((name) => ({ id: venueIdOf(name), name, city: '', zone: 'America/Mexico_City' })),
+  clubs: unique(
+    rows.flatMap(({ clubs }): FeedClub[] => SIDES.map((side) => feedClub(clubs[side]))),
+    ({ abbreviation }) => abbreviation,
+  ),
+  broadcasters: unique(
+    rows.flatMap(({ channels }) => channels.map((name) => ({ id: broadcasterId(name), name }))),
+    ({ id }) => id,
+  ),
+  players: unique(probablesOf(rows), ({ id }) => String(id)),
+});
+
+/** Rows without a number, a day or two clubs are left out. */
+const isUsable = ({ id, day, clubs }: ScheduledGame): boolean =>
+  /^\d{1,12}$/.test(id) &&
+  leagueDateFrom(day) !== undefined &&
+  SIDES.every((side) => clubs[side].id !== '') &&
+  abbreviationOf(clubs.away) !== abbreviationOf(clubs.home);
+
+export const scheduleFrom = (document: unknown, league: StatsLeague): FeedSchedule => {
+  const rows = readStatsSchedule(document).filter(isUsable);
+  const byGame = Map.groupBy(rows, ({ id }) => id);
+  const current = currentRows(rows);
+  return {
+    leagues: [...Map.groupBy(current, seasonIdOf)].map(([seasonId, own]) => leagueOf(seasonId, own, league)),
+    games: current.map((row) => gameOf(row, byGame.get(row.id) ?? [], league)),
+  };
+};

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryFailed } from '../delivery-failed.ts';
+
+export interface MailSettings {
+  /** smtps://user:password@host:465, or smtp:// with STARTTLS */
+  readonly url: string;
+  /** `Palco <no-reply@tv.example.mx>` */
+  readonly from: string;
+}
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** BCP 47, for mail programs and screen readers */
+  readonly language: string;
+  /** the same message tried again has the same id, so that a program that got it twice shows it once */
+  readonly id: string;
+}
+export interface MailGateway {
+  /** Errors: DeliveryFailed */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}
+const CONNECT_MS = 5000;
+const SILENCE_MS = 15_000;
+/** The server's word about the recipient itself: it will be the same tomorrow. */
+const isAboutRecipient = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 553;
+
+/** Hands mail to the operator's SMTP server, two connections at most, kept open between messages. */
+export const openMail = ({ url, from }: MailSettings): MailGateway => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // a server that offers encryption is used encrypted; production's address asks for it (provider-settings.ts)
+    requireTLS: url.startsWith('smtp://') && new URL(url).searchParams.get('requireTLS') === 'true',
+  });
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'palco.invalid';
+  return {
+    deliver: async ({ to, subject, text, html, language, id }) => {
+      try {
+        await transport.sendMail({
+          from,
+          // an object is one address, whatever commas its text has
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
+        });
+      } catch (fault) {
+        const { code, responseCode } = fault as { code?: string; responseCode?: number };
+        throw new DeliveryFailed(`mail: ${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
+          isFinal: isAboutRecipient(responseCode),
+        });
+      }
+    },
+    close: () => transport.close(),
+  };
+};

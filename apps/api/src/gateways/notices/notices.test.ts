@@ -1,0 +1,74 @@
+import type { Connection } from '@palco/database/connect';
+import { openTestDatabase } from '@palco/database/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeLogger } from '../../http/logging.ts';
+import { openCuttableLine } from '../../testing/cuttable-line.ts';
+import { type Notices, notify, openNotices } from './notices.ts';
+
+const log = makeLogger({ level: 'silent' });
+let connection: Connection;
+let notices: Notices;
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+  notices = await openNotices(connection.url, log);
+});
+afterAll(async () => {
+  await notices.close();
+  await connection.close();
+});
+const ignore = () => undefined;
+
+test('a notice arrives when its transaction commits, under its topic only', async () => {
+  const [games, plans]: [string[], string[]] = [[], []];
+  notices.listen('game', { onNotice: (key) => games.push(key), onMissed: ignore });
+  const stop = notices.listen('plans', { onNotice: (key) => plans.push(key), onMissed: ignore });
+  await connection.db.transaction().execute(async (tx) => {
+    await notify(tx, 'game', 7);
+    expect(games).toEqual([]);
+  });
+  await connection.db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, 'game', 8);
+      throw new Error('no');
+    })
+    .catch(ignore);
+  await notify(connection.db, 'game', 9);
+  await expect.poll(() => games).toEqual(['7', '9']);
+  expect(plans).toEqual([]);
+  stop();
+});
+
+test('after the line was cut every listener is told to look, and notices arrive again', async () => {
+  let missed = 0;
+  const heard: string[] = [];
+  notices.listen('x', { onNotice: (key) => heard.push(key), onMissed: () => missed++ });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco notices' and datname = current_database()`.execute(
+    connection.db,
+  );
+  await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
+  await notify(connection.db, 'x', 'again');
+  await expect.poll(() => heard).toEqual(['again']);
+});
+
+test('after seconds without a database there is one line again, not one for each try', {
+  timeout: 30_000,
+}, async () => {
+  const away = await openTestDatabase(inject('postgres'));
+  const line = await openCuttableLine(away.url);
+  const listening = await openNotices(line.url, log);
+  let missed = 0;
+  listening.listen('x', { onNotice: ignore, onMissed: () => missed++ });
+  await line.cut();
+  await new Promise((done) => setTimeout(done, 4000));
+  await line.mend();
+  await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+  const { rows } = await sql<{ lines: number }>`
+    select count(*) as lines from pg_stat_activity where application_name = 'palco notices' and datname = current_database()
+  `.execute(away.db);
+  expect(rows[0]?.lines).toBe(1);
+  await listening.close();
+  await line.close();
+  await away.close();
+});

@@ -1,0 +1,97 @@
+/**
+ * How processes tell each other that something changed: PostgreSQL's NOTIFY, sent when the change commits. A notice
+ * carries a topic and a key, never the content; whoever cares reads what is new. After a lost connection nobody knows
+ * what was missed, so every listener is told to look.
+ */
+import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface Notice {
+  readonly topic: string;
+  readonly key: string;
+}
+export interface Listener {
+  /** something under this topic changed */
+  readonly onNotice: (key: string) => void;
+  /** the line was down: anything may have changed */
+  readonly onMissed: () => void;
+}
+export interface Notices {
+  listen(topic: string, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+const CHANNEL = 'palco';
+const RETRY_MS = 500;
+
+/** Tells all processes, ours too, once the transaction commits. */
+export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, key: String(key) } satisfies Notice)})`.execute(db);
+};
+
+/** The same for many keys at once. */
+export const notifyAll = async (db: Database, topic: string, keys: readonly string[]): Promise<void> => {
+  const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notice));
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+};
+
+/** One connection per process listens; it is made again when it breaks. */
+export const openNotices = async (url: string, log: Logger): Promise<Notices> => {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  const tellMissed = (): void => {
+    for (const set of listeners.values()) for (const { onMissed } of set) onMissed();
+  };
+  const receive = (payload: string | undefined): void => {
+    const { topic, key } = JSON.parse(payload ?? '{}') as Partial<Notice>;
+    for (const { onNotice } of listeners.get(topic ?? '') ?? []) onNotice(key ?? '');
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'palco notices', keepAlive: true });
+    // one attempt has one outcome: until it stands, a connection that fails is told by the promise alone
+    let isStanding = false;
+    let isLost = false;
+    const lose = (): void => {
+      if (isLost) return;
+      isLost = true;
+      if (client === next) client = undefined;
+      if (isStanding) retry();
+    };
+    next.on('error', lose).on('end', lose);
+    next.on('notification', ({ payload }) => receive(payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (isLost) throw new Error('the connection ended at once');
+    } catch (fault) {
+      next.end().catch(() => undefined);
+      throw fault;
+    }
+    isStanding = true;
+    client = next;
+  };
+  const retry = (): void => {
+    if (!isClosed) setTimeout(reconnect, RETRY_MS).unref();
+  };
+  const reconnect = (): void => {
+    if (isClosed) return;
+    connect().then(tellMissed, (fault: unknown) => {
+      log.debug({ err: fault }, 'notices are not connected');
+      retry();
+    });
+  };
+  await connect();
+  return {
+    listen: (topic, listener) => {
+      const set = listeners.get(topic) ?? new Set<Listener>();
+      listeners.set(topic, set.add(listener));
+      return () => set.delete(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+/** One HTTP call to the card provider, and what can be said of it afterwards: answered, refused, not sent, or not known. */
+import type { Logger } from 'pino';
+import { readCapped } from '../read-capped.ts';
+import type { OpenpaySettings } from './openpay-settings.ts';
+
+export interface ProviderError {
+  readonly code: number;
+  readonly http: number;
+  /** for the log and staff, never for the buyer */
+  readonly description: string;
+  readonly requestId: string | undefined;
+}
+export type Outcome =
+  | { readonly kind: 'answered'; readonly body: unknown }
+  /** the provider understood, and says no */
+  | { readonly kind: 'refused'; readonly error: ProviderError }
+  /** the request never left this machine: nothing can have happened */
+  | { readonly kind: 'not-sent'; readonly why: string }
+  /** it was sent; whether it was done only a later read can tell */
+  | { readonly kind: 'unknown'; readonly why: string };
+
+const MAX_BYTES = 256 * 1024;
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The provider's own words for "I do not know whether it was done". */
+const UNSURE_CODES = new Set([1000, 1004, 1015, 1017]);
+
+const codeOf = (fault: unknown): string => {
+  const { cause } = fault as { cause?: { code?: string; errors?: { code?: string }[] } };
+  return cause?.code ?? cause?.errors?.[0]?.code ?? '';
+};
+
+const errorIn = (body: unknown, http: number): ProviderError | undefined => {
+  if (typeof body !== 'object' || body === null || !('error_code' in body)) return undefined;
+  const { error_code, description, request_id } = body as Record<string, unknown>;
+  const code = Number(error_code);
+  if (!Number.isInteger(code)) return undefined;
+  return {
+    code,
+    http,
+    description: String(description ?? '').slice(0, 300),
+    requestId: typeof request_id === 'string' ? request_id.slice(0, 64) : undefined,
+  };
+};
+
+const outcomeOf = (status: number, text: string): Outcome => {
+  let body: unknown;
+  try {
+    body = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return { kind: 'unknown', why: `status ${status}, and no JSON` };
+  }
+  if (status >= 200 && status < 300) return { kind: 'answered', body };
+  const error = errorIn(body, status);
+  if (!error || status >= 500 || UNSURE_CODES.has(error.code))
+    return { kind: 'unknown', why: `status ${status}, code ${error?.code ?? 'none'}` };
+  return { kind: 'refused', error };
+};
+
+export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Outcome>;
+
+export const callsTo = ({ apiBase, merchantId, privateKey, patienceMs }: OpenpaySettings, log: Logger): Call => {
+  const authorization = `Basic ${Buffer.from(`${privateKey}:`).toString('base64')}`;
+  return async (method, path, body) => {
+    const from = performance.now();
+    const outcome = await fetch(`${apiBase}${merchantId}/${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        authorization,
+        accept: 'application/json',
+        'user-agent': 'Palco',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+      .then(
+        async (response): Promise<Outcome> => outcomeOf(response.status, await readCapped(response, MAX_BYTES)),
+        (fault: unknown): Outcome => {
+          const code = codeOf(fault);
+          return { kind: NOT_SENT.has(code) ? 'not-sent' : 'unknown', why: code || String((fault as Error).message) };
+        },
+      )
+      .catch((fault: unknown): Outcome => ({ kind: 'unknown', why: String((fault as Error).message) }));
+    const ms = Math.round(performance.now() - from);
+    const told = outcome.kind === 'refused' ? { error: outcome.error } : 'why' in outcome ? { why: outcome.why } : {};
+    log[outcome.kind === 'answered' ? 'debug' : 'warn'](
+      { provider: 'openpay', method, path, ms, outcome: outcome.kind, ...told },
+      'provider call',
+    );
+    return outcome;
+  };
+};

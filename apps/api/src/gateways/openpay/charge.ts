@@ -1,0 +1,95 @@
+/** A charge as the provider tells it, read with suspicion: what does not fit is left out, never guessed. */
+import { centsFrom } from '@palco/kernel/money';
+import * as z from 'zod';
+
+export const CHARGE_STATUSES = [
+  'in_progress',
+  'charge_pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'chargeback_pending',
+  'chargeback_accepted',
+  'chargeback_adjustment',
+] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+export interface Charge {
+  readonly id: string;
+  readonly orderId: string | undefined;
+  /** undefined when it is no plain decimal */
+  readonly amountCents: number | undefined;
+  readonly currency: string;
+  readonly method: string;
+  /** undefined for a word we do not know */
+  readonly status: ChargeStatus | undefined;
+  /** where the buyer goes for 3-D Secure, as the provider wrote it */
+  readonly page: string | undefined;
+  readonly storeReference: string | undefined;
+  readonly cardBrand: string | undefined;
+  readonly cardLastFour: string | undefined;
+  readonly errorCode: number | undefined;
+  readonly errorMessage: string | undefined;
+  readonly refundedCents: number;
+}
+
+const text = z.string().max(4000).nullish();
+const amount = z.union([z.number(), z.string().max(20)]).nullish();
+const WireCharge = z.object({
+  id: z.string().min(1).max(64),
+  order_id: text,
+  amount,
+  currency: text,
+  method: text,
+  status: text,
+  payment_method: z.object({ type: text, url: text, reference: text }).nullish().catch(undefined),
+  card: z.object({ brand: text, card_number: text }).nullish().catch(undefined),
+  error_code: z
+    .union([z.number(), z.string().max(10)])
+    .nullish()
+    .catch(undefined),
+  error_message: text.catch(undefined),
+  refunds: z
+    .array(z.object({ amount, status: text }))
+    .max(1000)
+    .nullish()
+    .catch(undefined),
+  refund: z.object({ amount }).nullish().catch(undefined),
+});
+type Wire = z.output<typeof WireCharge>;
+
+const wordOf = <Word extends string>(words: readonly Word[], word: string | null | undefined): Word | undefined =>
+  words.find((each) => each === word?.toLowerCase());
+
+/** All refunds together; a charge of an older kind names only its last. */
+const refundedCentsOf = ({ refunds, refund, status, amount: whole }: Wire): number => {
+  if (status?.toLowerCase() === 'refunded') return centsFrom(whole ?? '') ?? 0;
+  const amounts = refunds?.length ? refunds.map((each) => each.amount) : refund ? [refund.amount] : [];
+  return amounts.reduce((sum: number, each) => sum + (centsFrom(each ?? '') ?? 0), 0);
+};
+
+/** Errors: undefined for what is no charge at all. */
+export const chargeFrom = (wire: unknown): Charge | undefined => {
+  const parsed = WireCharge.safeParse(wire);
+  if (!parsed.success) return undefined;
+  const { id, order_id, currency, method, status, payment_method, card, error_code, error_message } = parsed.data;
+  const lastFour = /(\d{4})$/.exec(card?.card_number ?? '')?.[1];
+  const code = Number(error_code ?? Number.NaN);
+  return {
+    id,
+    orderId: order_id ?? undefined,
+    amountCents: centsFrom(parsed.data.amount ?? ''),
+    currency: (currency ?? '').toUpperCase(),
+    method: method ?? '',
+    status: wordOf(CHARGE_STATUSES, status),
+    page: payment_method?.type === 'redirect' ? (payment_method.url ?? undefined) : undefined,
+    storeReference: payment_method?.type === 'store' ? (payment_method.reference ?? undefined) : undefined,
+    cardBrand: card?.brand?.slice(0, 40) ?? undefined,
+    cardLastFour: lastFour,
+    errorCode: Number.isFinite(code) ? code : undefined,
+    errorMessage: error_message?.slice(0, 300) ?? undefined,
+    refundedCents: refundedCentsOf(parsed.data),
+  };
+};

@@ -1,0 +1,84 @@
+/** The PayPal form and the proof of its notices. Knows the wire, and nothing of orders and memberships. */
+import type { Logger } from 'pino';
+import { readCapped } from '../read-capped.ts';
+
+export interface PaypalSettings {
+  /** where the buyer's browser posts the form */
+  readonly formAction: string;
+  /** where a notice is posted back to be proved */
+  readonly postBack: string;
+  readonly isSandbox: boolean;
+  /** receiving accounts: who buys in Mexico pays one, the rest of the world the other */
+  readonly businessMexico: string;
+  readonly businessElsewhere: string;
+}
+
+export const businessFor = ({ businessMexico, businessElsewhere }: PaypalSettings, country: string): string =>
+  country === 'MX' ? businessMexico : businessElsewhere;
+
+export interface FormTerms {
+  readonly reference: string;
+  readonly business: string;
+  readonly itemName: string;
+  /** `149.00` */
+  readonly amount: string;
+  readonly currency: string;
+  readonly language: string;
+  /** scheme, host and port of the site */
+  readonly origin: string;
+}
+
+/** The twelve fields of the spec (section 7). The buyer can change every one of them: the notice is what counts. */
+export const formFieldsOf = ({ reference, business, itemName, amount, currency, language, origin }: FormTerms) => ({
+  cmd: '_xclick',
+  business,
+  item_name: itemName.slice(0, 127),
+  item_number: reference,
+  amount,
+  currency_code: currency,
+  return: `${origin}/tv/checkout/success?paypal=1`,
+  // back by GET, without the payment's variables in the address
+  rm: '1',
+  cancel_return: `${origin}/tv/home`,
+  notify_url: `${origin}/api/payments/paypal/webhook?lang=${language}`,
+  no_note: '1',
+  no_shipping: '1',
+});
+
+export interface Paypal {
+  readonly settings: PaypalSettings;
+  /** Did PayPal send these bytes? `unknown`: nobody could say; ask again later. */
+  proveNotice(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
+}
+
+const TIMEOUT_MS = 20_000;
+const PREFIX = Buffer.from('cmd=_notify-validate&');
+/** The answer is one word; a line end after it is forgiven, anything else is an error page. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+export const openPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
+  settings,
+  proveNotice: async (body) => {
+    try {
+      const response = await fetch(settings.postBack, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'user-agent': 'Palco-IPN',
+          connection: 'close',
+        },
+        // byte by byte what came, behind the command
+        body: new Uint8Array(Buffer.concat([PREFIX, body])),
+      });
+      const word = (await readCapped(response, ANSWER_MAX_BYTES)).trimEnd();
+      if (response.ok && word === 'VERIFIED') return 'verified';
+      if (response.ok && word === 'INVALID') return 'invalid';
+      log.warn({ provider: 'paypal', status: response.status }, 'a post-back was not answered');
+    } catch (fault) {
+      log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a post-back was not answered');
+    }
+    return 'unknown';
+  },
+});

@@ -1,0 +1,90 @@
+import { DeliveryFailed } from '../delivery-failed.ts';
+
+export interface SmsSettings {
+  /** https://api.twilio.com */
+  readonly messagingBase: string;
+  /** https://verify.twilio.com */
+  readonly verifyBase: string;
+  readonly accountSid: string;
+  /** account SID and auth token, or an API key's SID and secret */
+  readonly user: string;
+  readonly password: string;
+  /** a number of ours or a messaging service (MG…); not needed with Verify */
+  readonly from: string | undefined;
+  /** a Verify service (VA…) with custom codes switched on: Twilio words the message then */
+  readonly verifyService: string | undefined;
+}
+export interface CodeMessage {
+  /** E.164 */
+  readonly to: string;
+  readonly code: string;
+  /** our own words, the code among them; plain ASCII fits one message */
+  readonly text: string;
+  /** es, en, pt, it, ru */
+  readonly language: string;
+  /** seconds after which the code is worth nothing and need not arrive any more */
+  readonly validSeconds: number;
+}
+export interface SmsGateway {
+  /** Errors: DeliveryFailed */
+  sendCode(message: CodeMessage): Promise<void>;
+  /** tells the provider that the code was entered: Verify watches how many are */
+  reportEntered(to: string): Promise<void>;
+}
+const TIMEOUT_MS = 8000;
+const REPLY_BYTES = 64_000;
+/** Twilio's numbers for "this number, ever": no such number, no mobile phone, blocked, landline, not reachable. */
+const ABOUT_NUMBER = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60238]);
+
+/** Twilio's Messaging or Verify, by what is configured. Redirects are not followed: the key goes to one host only. */
+export const openSms = (settings: SmsSettings): SmsGateway => {
+  const { messagingBase, verifyBase, accountSid, user, password, from, verifyService } = settings;
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+  const post = async (address: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams(fields),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      text = (await response.text()).slice(0, REPLY_BYTES);
+    } catch (fault) {
+      throw new DeliveryFailed(`sms: ${(fault as Error).name === 'TimeoutError' ? 'no answer in time' : 'no answer'}`);
+    }
+    if (response.ok) return;
+    const code = Number(/"code"\s*:\s*(\d{5})\b/.exec(text)?.[1]);
+    throw new DeliveryFailed(`sms: status ${response.status}${code ? `, code ${code}` : ''}`, {
+      isFinal: ABOUT_NUMBER.has(code),
+    });
+  };
+  const verifications = `${verifyBase}/v2/Services/${verifyService}/Verifications`;
+
+  return {
+    sendCode: ({ to, code, text, language, validSeconds }) => {
+      if (verifyService)
+        return post(verifications, {
+          To: to,
+          Channel: 'sms',
+          CustomCode: code,
+          Locale: language === 'pt' ? 'pt-br' : language,
+        });
+      const sender: Record<string, string> = from?.startsWith('MG')
+        ? { MessagingServiceSid: from }
+        : { From: from ?? '' };
+      return post(`${messagingBase}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        To: to,
+        ...sender,
+        Body: text,
+        ValidityPeriod: String(Math.max(1, Math.floor(validSeconds))),
+      });
+    },
+    reportEntered: async (to) => {
+      if (verifyService) await post(`${verifications}/${encodeURIComponent(to)}`, { Status: 'approved' });
+    },
+  };
+};

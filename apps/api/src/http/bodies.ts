@@ -1,0 +1,48 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerRefusal } from './refusal-answer.ts';
+
+const MAX_FIELDS = 60;
+const FIELD_BYTES = 64 * 1024;
+
+const formOf = (contentType: string): string => {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json') return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type === 'multipart/form-data') return 'multipart';
+  return 'other';
+};
+
+/**
+ * How bodies are read: JSON, urlencoded and multipart fields (no files), each only where the endpoint takes it; an empty
+ * body is no body, whatever its type says; a repeated field becomes a list, which no schema of a single value accepts.
+ */
+export const readBodies = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    return parseJson(request, text as string, done);
+  });
+  await app.register(formbody);
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: MAX_FIELDS, fieldSize: FIELD_BYTES, files: 0, parts: MAX_FIELDS, headerPairs: 20 },
+  });
+  app.addHook('preParsing', async (request: FastifyRequest, reply, payload) => {
+    const forms = request.routeOptions.config.bodyForms;
+    const type = request.headers['content-type'];
+    const isEmpty =
+      request.headers['content-length'] === '0' || (type === undefined && !request.headers['transfer-encoding']);
+    if (!forms || isEmpty || forms.includes('raw')) return payload;
+    if (!forms.includes(formOf(type ?? ''))) await answerRefusal(request, reply, 'request/media-type');
+    return payload;
+  });
+};
+
+/** Inside this scope bodies stay the bytes that came, for signatures and post-backs. */
+export const keepRawBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+};

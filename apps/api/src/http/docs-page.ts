@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { endpointEntries } from '@palco/contracts/table';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from './openapi.ts';
+import { DOCS_POLICY } from './policies.ts';
+
+/** `/api/openapi.json` and a page to read it, both made from the contracts. */
+export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
+  const document = describeApi(endpointEntries(), version);
+  const bytes = Buffer.from(JSON.stringify(document));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(bytes),
+  );
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    docs.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', DOCS_POLICY);
+    });
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  });
+};

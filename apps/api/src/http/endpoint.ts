@@ -1,0 +1,137 @@
+import type { Access, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
+import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
+import type { RefusalCode } from '@palco/contracts/refusals';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { whyNotAllowed } from './authenticate.ts';
+import { languageOfRequest } from './language-of-request.ts';
+import { answerRefusal } from './refusal-answer.ts';
+import type { Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    /** why there is no viewer although a token came */
+    sessionEnded: boolean;
+  }
+  interface FastifyContextConfig {
+    bodyForms?: readonly string[];
+  }
+}
+
+/** What a handler gets: the request through the eyes of its contract. */
+export interface Asked<Params, Query, Body, Who extends Access> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly viewer: Who extends 'open' ? Viewer | undefined : Viewer;
+  readonly language: Language;
+  /** of the connection, or as a trusted proxy tells it */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  /** for headers and cookies; the body is the handler's answer */
+  readonly reply: FastifyReply;
+}
+
+/** Answer of an endpoint that redirects. 303 turns a POST into a GET. */
+export interface Redirect {
+  readonly to: string;
+  readonly status?: 302 | 303;
+}
+type Answer<Reply extends Schema> = [Reply] extends [never] ? unknown : z.input<Reply>;
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+/** Where a key stands that only an attack sends, or the character that no database stores, however deep. */
+const findPoison = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (!isPlain(value) || ArrayBuffer.isView(value)) return undefined;
+  if (path.length > 20) return path;
+  for (const key of Object.keys(value)) {
+    const found = POISON.has(key) ? path : findPoison(value[key], [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]): { field: string; rule: string }[] =>
+  issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.').slice(0, 100), rule: issue.code }));
+
+/**
+ * Registers one row of the wire table. Path, query and body reach the handler only as the contract describes them; what
+ * the handler answers leaves only as the contract describes it. A refusal that the row does not list does not compile.
+ */
+export const serve = <
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends Schema,
+  Code extends RefusalCode,
+  Who extends Access,
+>(
+  app: FastifyInstance,
+  row: Endpoint<Params, Query, Body, Reply, Code, Who>,
+  answer: (
+    asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
+  ) => Promise<Answer<Reply> | Refusal<NoInfer<Code>>> | Answer<Reply> | Refusal<NoInfer<Code>>,
+): void => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const params = row.params?.safeParse(request.params);
+    if (params && !params.success) return answerRefusal(request, reply, 'request/unknown-path');
+    const no = whyNotAllowed(row.access, request, app.clock());
+    if (no) return answerRefusal(request, reply, no);
+    const query = row.query?.safeParse(request.query);
+    if (query && !query.success)
+      return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(query.error.issues) });
+    const poison = findPoison(request.query) ?? (row.body && findPoison(request.body));
+    if (poison) {
+      const field = poison.join('.').slice(0, 100);
+      return answerRefusal(request, reply, 'request/invalid', { fields: field ? [{ field, rule: 'character' }] : [] });
+    }
+    const body = row.body?.safeParse(request.body);
+    if (body && !body.success)
+      return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(body.error.issues) });
+    const result = await answer({
+      params: params?.data as z.output<Params>,
+      query: query?.data as z.output<Query>,
+      body: body?.data as z.output<Body>,
+      viewer: request.viewer as Asked<never, never, never, Who>['viewer'],
+      language: languageOfRequest(request, request.viewer?.language),
+      address: request.ip,
+      request,
+      reply,
+    });
+    if (reply.sent) return reply;
+    if (isRefusal(result)) {
+      const { refused, detail } = result as Refusal;
+      return answerRefusal(request, reply, refused as RefusalCode, { detail });
+    }
+    return sendReply(reply, row.reply, result);
+  };
+  app.route({
+    method: row.method,
+    url: row.path,
+    bodyLimit: row.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { bodyForms: row.bodyForms ?? ['json', 'form', 'multipart'] },
+    handler,
+  });
+};
+
+const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events'>, string>> = {
+  text: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const sendReply = (reply: FastifyReply, shape: Schema | OtherReply, result: unknown): FastifyReply => {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (shape === 'redirect') {
+    const { to, status = 302 } = result as Redirect;
+    return reply.redirect(to, status);
+  }
+  if (shape === 'events') return reply;
+  if (typeof shape === 'string') return reply.type(OTHER_TYPES[shape]).send(result as string);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(shape.parse(result)));
+};

@@ -1,0 +1,34 @@
+import type { RefusalCode } from '@palco/contracts/refusals';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { frameworkRefusals, isBrokenMultipart, isDatabaseAway, Unavailable } from './faults.ts';
+import { answerRefusal } from './refusal-answer.ts';
+
+const DATABASE_RETRY_SECONDS = 3;
+
+const refusalOf = (fault: FastifyError): RefusalCode | undefined => {
+  const known = frameworkRefusals[fault.code];
+  if (known) return known;
+  if (isBrokenMultipart(fault)) return 'request/invalid';
+  return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
+    ? 'request/invalid'
+    : undefined;
+};
+
+const answerFault = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(fault);
+  if (refusal) return answerRefusal(request, reply, refusal);
+  if (fault instanceof Unavailable) {
+    request.log.warn({ err: fault }, 'unavailable');
+    return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds: fault.retryAfterSeconds });
+  }
+  request.log.error({ err: fault }, 'fault');
+  if (isDatabaseAway(fault))
+    return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  return answerRefusal(request, reply, 'server/fault');
+};
+
+/** Faults and unknown paths: logged with their request id, answered without a word from inside. */
+export const handleFaults = (app: FastifyInstance): void => {
+  app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(fault, request, reply));
+  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, 'request/unknown-path'));
+};

@@ -1,0 +1,48 @@
+import type { RefusalCode } from '@palco/contracts/refusals';
+
+/** Thrown when something outside that we need is away; answered 503 with Retry-After, never with the inside text. */
+export class Unavailable extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(what: string, { cause, retryAfterSeconds = 5 }: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(what, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** PostgreSQL's classes for "not now": connection, resources, operator intervention, and the driver's own words. */
+const AWAY_STATES = /^(08|53|57P|55P03|40001|40P01)/;
+const AWAY_TEXTS =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/;
+
+/** Is the database away, rather than the query wrong? */
+export const isDatabaseAway = (fault: unknown): boolean => {
+  if (!(fault instanceof Error)) return false;
+  const { code } = fault as { code?: string };
+  if (code && AWAY_STATES.test(code)) return true;
+  const parts = fault instanceof AggregateError ? fault.errors : [];
+  return AWAY_TEXTS.test(`${code ?? ''} ${fault.message}`) || parts.some(isDatabaseAway);
+};
+
+/** What Fastify refuses by itself before a handler runs, in our words. */
+export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request/invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request/invalid',
+  FST_ERR_BAD_URL: 'request/unknown-path',
+  FST_ERR_MAX_PARAM_LENGTH: 'request/unknown-path',
+  FST_REQ_FILE_TOO_LARGE: 'request/too-large',
+  FST_FIELDS_LIMIT: 'request/too-large',
+  FST_FILES_LIMIT: 'request/invalid',
+  FST_PARTS_LIMIT: 'request/too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request/media-type',
+  FST_PROTO_VIOLATION: 'request/invalid',
+  FST_NO_FORM_DATA: 'request/invalid',
+};
+
+/** The multipart parser's own words for a body that is none; its errors carry no code. */
+const BROKEN_MULTIPART =
+  /^Multipart: |unexpected end of multipart data|^Malformed (part header|content type|urlencoded form)/i;
+
+export const isBrokenMultipart = (fault: Error): boolean => BROKEN_MULTIPART.test(fault.message);

@@ -1,0 +1,50 @@
+import type { RefusalReply } from '@palco/contracts/refusal-reply';
+import en from '@palco/contracts/refusal-texts/en';
+import es from '@palco/contracts/refusal-texts/es';
+import it from '@palco/contracts/refusal-texts/it';
+import pt from '@palco/contracts/refusal-texts/pt';
+import { fillRefusalText, type RefusalTexts } from '@palco/contracts/refusal-texts/refusal-texts';
+import ru from '@palco/contracts/refusal-texts/ru';
+import { type RefusalCode, refusalStatus } from '@palco/contracts/refusals';
+import type { ByLanguage, Language } from '@palco/kernel/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfRequest } from './language-of-request.ts';
+
+const texts: ByLanguage<RefusalTexts> = { es, en, pt, it, ru };
+
+/** The sentence of a refusal in a language. */
+export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string =>
+  fillRefusalText(texts[language][code], detail);
+
+export interface RefusalExtras {
+  readonly fields?: readonly { readonly field: string; readonly rule: string }[];
+  readonly detail?: Readonly<Record<string, string | number>> | undefined;
+  readonly retryAfterSeconds?: number;
+  /** replaces the code's own sentence: a provider's message meant for the buyer */
+  readonly message?: string;
+}
+
+/** Answers an expected no: status by its code, text in the asker's language, never cached. */
+export const answerRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  { fields, detail, retryAfterSeconds, message }: RefusalExtras = {},
+): FastifyReply => {
+  const seconds = retryAfterSeconds ?? (typeof detail?.seconds === 'number' ? detail.seconds : undefined);
+  const status: number = refusalStatus[code];
+  if (status === 429 || status === 503) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds ?? 5))));
+  const language = languageOfRequest(request, request.viewer?.language);
+  const body: RefusalReply = {
+    error: code,
+    message: message ?? refusalText(code, language, detail),
+    ...(fields ? { fields: [...fields] } : {}),
+    ...(detail ? { detail: { ...detail } } : {}),
+    ...(status >= 500 ? { requestId: request.id } : {}),
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+};

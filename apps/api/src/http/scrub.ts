@@ -1,0 +1,24 @@
+import { passesLuhn } from './card-data.ts';
+
+/**
+ * The last guard before a log line leaves the process. Code must not log secrets in the first place; what slips through
+ * is blackened here: tokens, media addresses, secrets in queries, and anything that could be a card number.
+ */
+const JWT = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]{4,}/g;
+const MEDIA_TOKEN = /(\/media\/)[^/"\s]{8,}(?=\/|"|\s|$)/g;
+const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi;
+const SECRET_QUERY =
+  /([?&](?:token|code|password|key|secret|identity_token|access_token|apple_login|state)=)[^&"\s#]+/gi;
+const SECRET_FIELD =
+  /("(?:password|password_confirm|current_password|new_password|token|access_token|identity_token|authorization|cookie|code|secret|cvv2|card_number|cardNumber|key)"\s*:\s*")(?:[^"\\]|\\.)*(?=")/gi;
+const DIGITS = /(?<![\d.-])\d(?:[ -]?\d){12,18}(?![\d.])/g;
+
+/** A log line without secrets. */
+export const scrub = (line: string): string =>
+  line
+    .replace(JWT, '[token]')
+    .replace(MEDIA_TOKEN, '$1[token]')
+    .replace(BEARER, '$1 [token]')
+    .replace(SECRET_QUERY, '$1[hidden]')
+    .replace(SECRET_FIELD, '$1[hidden]')
+    .replace(DIGITS, (digits) => (passesLuhn(digits.replace(/\D/g, '')) ? '[card]' : digits));

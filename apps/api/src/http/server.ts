@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { logRequests } from './access-log.ts';
+import { authenticateRequests } from './authenticate.ts';
+import { readBodies } from './bodies.ts';
+import { refuseCardData } from './card-data.ts';
+import { handleFaults } from './error-handlers.ts';
+import { refuseUnknownHosts } from './host-check.ts';
+import type { Logger } from './logging.ts';
+import { answerRefusal } from './refusal-answer.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shedding.ts';
+import { trustFrom } from './trusted-proxies.ts';
+import type { Authenticate } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** business time, for the rules of the HTTP layer itself */
+    clock: Clock;
+    /** method and path of everything that is served, for the test that nothing stands outside of the contract */
+    servedRoutes: string[];
+  }
+}
+
+/** Takes a request before Fastify sees it; answers false to leave it. For media, where every microsecond is a viewer. */
+export type FrontHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly authenticate: Authenticate;
+  readonly front?: FrontHandler;
+}
+
+const HEADER_BYTES = 16 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** The HTTP server with everything that holds for every request, and no endpoint yet. */
+export const makeServer = async ({
+  config,
+  log,
+  clock,
+  authenticate,
+  front,
+}: ServerParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustFrom(config.trustedProxies),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    serverFactory: (handle) => {
+      const server = createServer(
+        {
+          maxHeaderSize: HEADER_BYTES,
+          headersTimeout: REQUEST_TIMEOUT_MS,
+          requestTimeout: REQUEST_TIMEOUT_MS,
+          keepAliveTimeout: 72_000, // longer than a proxy's in front, so that never both close at once
+        },
+        (request, response) => {
+          if (front?.(request, response)) return;
+          handle(request, response);
+        },
+      );
+      server.maxRequestsPerSocket = 0;
+      return server;
+    },
+    // paths that Fastify cannot decode never reach a route
+    frameworkErrors: (_fault, request, reply) =>
+      void answerRefusal(request as never, reply as never, 'request/unknown-path'),
+  }) as unknown as FastifyInstance;
+  app.decorate('clock', clock);
+  const servedRoutes: string[] = [];
+  app.decorate('servedRoutes', servedRoutes);
+  app.addHook('onRoute', ({ method, url }) => {
+    servedRoutes.push(...[method].flat().map((each) => `${each} ${url}`));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // browsers show and count by the server's clock, whatever their own says
+    reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
+  });
+  await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);
+  handleFaults(app);
+  logRequests(app);
+  refuseUnknownHosts(app, config.origin, config.mode === 'demo');
+  await app.register(cors, {
+    origin: config.corsOrigins.length ? [...config.corsOrigins] : false,
+    credentials: false,
+    maxAge: 600,
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-server-time'],
+  });
+  await shedLoad(app, config.shedAfterMs);
+  await readBodies(app);
+  refuseCardData(app);
+  authenticateRequests(app, authenticate);
+  return app;
+};

@@ -1,0 +1,41 @@
+import type { Connection } from '@palco/database/connect';
+import { openTestDatabase } from '@palco/database/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeLogger } from '../http/logging.ts';
+import { type Leadership, seekLeadership } from './leader.ts';
+
+const log = makeLogger({ level: 'silent' });
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+});
+afterAll(() => connection.close());
+
+test('one leads, and when it loses its connection another follows within ten seconds', {
+  timeout: 20_000,
+}, async () => {
+  const leading = new Set<string>();
+  const seek = (who: string): Leadership =>
+    seekLeadership({
+      url: connection.url,
+      name: 'league',
+      log,
+      lead: async () => {
+        expect(leading.size).toBe(0);
+        leading.add(who);
+        return async () => void leading.delete(who);
+      },
+    });
+  const one = seek('one');
+  await expect.poll(() => [...leading]).toEqual(['one']);
+  const two = seek('two');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco leader league' and pid in (select pid from pg_locks where locktype = 'advisory' and granted) and datname = current_database()`.execute(
+    connection.db,
+  );
+  await expect.poll(() => leading.size, { timeout: 10_000 }).toBe(1);
+  await one.close();
+  await expect.poll(() => [...leading], { timeout: 10_000 }).toEqual(['two']);
+  await two.close();
+  expect(leading.size).toBe(0);
+});

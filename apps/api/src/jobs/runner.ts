@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import type { Connection, Database } from '@palco/database/connect';
+import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { freeJobsOfDeadWorkers, openWorkerPresence } from './dead-workers.ts';
+
+/** Deferred work: a plain function that may be run twice and then does no harm. */
+export type Task = (payload: unknown) => Promise<void>;
+export interface Recurring {
+  /** five fields of cron, in UTC */
+  readonly pattern: string;
+  readonly task: string;
+}
+export interface JobsParts {
+  readonly connection: Connection;
+  readonly log: Logger;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly recurring: readonly Recurring[];
+}
+export interface Jobs {
+  stop(): Promise<void>;
+}
+const CONCURRENCY = 3;
+
+/** Puts a job into the queue, inside the caller's transaction: it runs when that commits, and only then. */
+export const enqueue = async (
+  db: Database,
+  task: string,
+  payload: Readonly<Record<string, unknown>> = {},
+  { key, delaySeconds = 0, attempts = 25 }: { key?: string; delaySeconds?: number; attempts?: number } = {},
+): Promise<void> => {
+  const runAt = sql`statement_timestamp() + make_interval(secs => ${delaySeconds})`;
+  await sql`select graphile_worker.add_job(
+    ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, max_attempts => ${attempts}, job_key => ${key ?? null}
+  )`.execute(db);
+};
+
+const workerLogger = (log: Logger): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => {
+    const line = log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'];
+    line.call(log, { source: 'jobs' }, message);
+  });
+
+/** Starts the workers of this process, after the jobs of dead ones have been set free. */
+export const startJobs = async ({ connection, log, tasks, recurring }: JobsParts): Promise<Jobs> => {
+  const presence = openWorkerPresence(connection.url);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => presence.announce(worker.workerId));
+  const dead = await freeJobsOfDeadWorkers(connection.pool);
+  if (dead.length) log.warn({ workers: dead.length }, 'set free the jobs of workers that are gone');
+  const runner: Runner = await run({
+    pgPool: connection.pool,
+    noHandleSignals: true,
+    concurrency: CONCURRENCY,
+    pollInterval: 1000,
+    events,
+    logger: workerLogger(log),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => void (await task(payload))]),
+    ),
+    parsedCronItems: parseCronItems(
+      recurring.map(({ pattern, task }) => ({
+        match: pattern,
+        task,
+        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: task },
+      })),
+    ),
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await presence.close();
+    },
+  };
+};

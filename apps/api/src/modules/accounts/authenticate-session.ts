@@ -1,0 +1,58 @@
+import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff';
+import type { Database } from '@palco/database/connect';
+import { type Language, languageFrom } from '@palco/kernel/language';
+import type { Clock } from '../../clock.ts';
+import type { Authenticate } from '../../http/viewer.ts';
+import { SEEN_EVERY_MS } from './session.ts';
+import type { SessionCache } from './session-cache.ts';
+import type { SessionTokens } from './session-token.ts';
+
+/** What a session's row says about its person. */
+export interface OpenSession {
+  readonly userId: number;
+  readonly expiresAt: Date;
+  readonly roles: readonly StaffRole[];
+  readonly language: Language;
+}
+export interface AuthenticateParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tokens: SessionTokens;
+  readonly cache: SessionCache<OpenSession | undefined>;
+}
+
+export const isStaffRole = (name: string): name is StaffRole => (STAFF_ROLES as readonly string[]).includes(name);
+
+const readSession = async (db: Database, id: string, now: Date): Promise<OpenSession | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['user_id', 'expires_at', 'last_seen_at', 'roles', 'language'])
+    .where('sessions.id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  return {
+    userId: row.user_id,
+    expiresAt: row.expires_at,
+    roles: row.roles.filter(isStaffRole),
+    language: languageFrom(row.language) ?? 'es',
+  };
+};
+
+/** Token to viewer: the signature first, then the session's row, which is the truth. */
+export const authenticateSessions =
+  ({ db, clock, tokens, cache }: AuthenticateParts): Authenticate =>
+  async (token) => {
+    const now = clock();
+    const claims = await tokens.read(token, now);
+    if (!claims) return undefined;
+    const { userId, sessionId, issuedAt, expiresAt, provedAt } = claims;
+    const session = await cache.find(sessionId, () => readSession(db, sessionId, now));
+    if (!session || session.userId !== userId || session.expiresAt <= now) return undefined;
+    const { roles, language } = session;
+    return { userId, sessionId, roles, provedAt, language, token: { issuedAt, expiresAt } };
+  };

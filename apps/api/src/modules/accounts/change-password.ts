@@ -1,0 +1,31 @@
+import type { Database } from '@palco/database/connect';
+import type { Clock } from '../../clock.ts';
+import type { Letters } from './letters.ts';
+import { voidTokens } from './one-time-token.ts';
+import type { SessionChanges } from './sessions.ts';
+import type { UserRow } from './user-store.ts';
+
+/**
+ * Puts a new password in place, inside the caller's transaction: every session ends, open links are void, and a mail
+ * tells the person.
+ */
+export const replacePassword = async (
+  { clock, letters }: { readonly clock: Clock; readonly letters: Letters },
+  tx: Database,
+  { endAllOf }: SessionChanges,
+  { user, hash, provesEmail }: { user: UserRow; hash: string; provesEmail: boolean },
+): Promise<void> => {
+  const isFirstProof = provesEmail && user.email_confirmed_at === null;
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, ...(isFirstProof ? { email_confirmed_at: clock() } : {}) })
+    .where('id', '=', user.id)
+    .execute();
+  // Whoever opened the account under an address they never proved may have tied a Facebook, an Apple or a phone to it.
+  // Now the address's owner has come: those ties are not theirs.
+  if (isFirstProof) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
+  await endAllOf(user.id);
+  await voidTokens(tx, user.id, ['recover', 'change-email', 'confirm-email']);
+  if (user.email)
+    await letters.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
+};

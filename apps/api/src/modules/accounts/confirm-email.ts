@@ -1,0 +1,87 @@
+import type { Database } from '@palco/database/connect';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import { emailKey } from './email-key.ts';
+import { confirmPath } from './letters.ts';
+import { issueToken, spendToken, voidTokens } from './one-time-token.ts';
+import type { AccountsParts } from './routes.ts';
+import { findUser, type UserRow } from './user-store.ts';
+
+interface AboutAddress {
+  readonly email: string;
+}
+export interface Confirmed {
+  readonly email: string;
+  /** was it another address than before? */
+  readonly isChange: boolean;
+}
+
+/** Mails the link that confirms the address an account has; earlier links are void. */
+export const askToConfirm = async (
+  { letters, clock }: Pick<AccountsParts, 'letters' | 'clock'>,
+  tx: Database,
+  user: UserRow,
+): Promise<void> => {
+  if (!user.email) return;
+  await voidTokens(tx, user.id, ['confirm-email']);
+  const data: AboutAddress = { email: user.email };
+  const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now: clock() });
+  const { email: to, language, name } = user;
+  await letters.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
+};
+
+/** Once more, for who is signed in; false when there is nothing to confirm. */
+export const resendConfirmation = async (
+  parts: AccountsParts,
+  userId: number,
+): Promise<{ sent: boolean } | LimitRefusal> => {
+  const user = await findUser(parts.db, userId);
+  if (!user?.email || user.email_confirmed_at) return { sent: false };
+  const tooMany = await parts.limits.spend({ 'mail by account': String(userId) });
+  if (tooMany) return tooMany;
+  await parts.db.transaction().execute((tx) => askToConfirm(parts, tx, user));
+  return { sent: true };
+};
+
+/** What a link of ours confirms: the address the account has, or the one it shall have from now on. */
+export const confirmEmail = async (
+  { db, clock, limits, letters }: AccountsParts,
+  { token, address }: { token: string; address: string },
+): Promise<Confirmed | Refusal<'accounts/link-over' | 'accounts/email-registered'> | LimitRefusal> => {
+  const subjects = { 'link by address': addressSubject(address) };
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return tooMany;
+  const now = clock();
+  const done = await db
+    .transaction()
+    .execute(async (tx) => {
+      const own = await spendToken<AboutAddress>(tx, 'confirm-email', token, now);
+      const change = own ? undefined : await spendToken<AboutAddress>(tx, 'change-email', token, now);
+      const used = own ?? change;
+      const user = used?.userId ? await findUser(tx, used.userId) : undefined;
+      if (!used || !user) return refuse('accounts/link-over');
+      const { email } = used.data;
+      // a link to an address the account has left since confirms nothing
+      if (own && user.email !== email) return refuse('accounts/link-over');
+      const fields = { email, email_key: emailKey(email), email_confirmed_at: now };
+      await tx.updateTable('users').set(fields).where('id', '=', user.id).execute();
+      if (change && user.email && user.email !== email)
+        await letters.send(tx, {
+          kind: 'email-changed',
+          to: user.email,
+          language: user.language,
+          name: user.name,
+          values: { email },
+        });
+      return { email, isChange: change !== undefined };
+    })
+    .catch((fault: unknown) => {
+      // somebody else's account has got the address since the link was sent
+      if ((fault as { constraint?: string }).constraint === 'users_email_key_key')
+        return refuse('accounts/email-registered');
+      throw fault;
+    });
+  if (isRefusal(done)) await limits.fail(subjects);
+  return done;
+};

@@ -1,0 +1,79 @@
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Viewer } from '../../http/viewer.ts';
+import { recordDeed } from '../operations/audit.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import { proveOwnership } from './prove-ownership.ts';
+import type { AccountsParts } from './routes.ts';
+import { findUser } from './user-store.ts';
+
+/** What another module must forget about a person, inside the same transaction. */
+export type ForgetPerson = (tx: Database, userId: number) => Promise<void>;
+
+/**
+ * A person leaves. Name, address, phone, birthday, sign-ins and devices are erased at once; what stays is the number of
+ * the account, so that payments which tax law wants kept still belong to one buyer, and the versions agreed to.
+ */
+export const deleteAccount = async (
+  parts: AccountsParts,
+  viewer: Viewer,
+  currentPassword: string | undefined,
+): Promise<
+  | { deleted: true }
+  | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
+  | LimitRefusal
+> => {
+  const { db, clock, sessions, letters, forgetPerson } = parts;
+  const user = await findUser(db, viewer.userId);
+  if (!user) return refuse('session/ended');
+  const no = await proveOwnership(parts, user, viewer.sessionId, currentPassword);
+  if (no) return no;
+  return sessions.change(async (tx, { endAllOf }) => {
+    if (user.roles.includes('admin') && !(await hasOtherAdmin(tx, user.id))) return refuse('accounts/last-admin');
+    for (const forget of forgetPerson) await forget(tx, user.id);
+    await endAllOf(user.id);
+    const nothing = { browser: null, system: null, country: null, city: null };
+    await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+    if (user.telephone) await tx.deleteFrom('phone_challenges').where('telephone', '=', user.telephone).execute();
+    await tx
+      .updateTable('users')
+      .set({
+        email: null,
+        email_key: null,
+        email_confirmed_at: null,
+        password_hash: null,
+        name: null,
+        telephone: null,
+        country: null,
+        city: null,
+        team: null,
+        gender: null,
+        birthday: null,
+        entrepreneur_number: null,
+        affiliate_id: null,
+        roles: [],
+        deleted_at: clock(),
+      })
+      .where('id', '=', user.id)
+      .execute();
+    if (user.email)
+      await letters.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
+    await recordDeed(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
+    return { deleted: true as const };
+  });
+};
+
+/** Somebody must be left who can give roles. Locks the admins, so that two of them cannot leave at once. */
+export const hasOtherAdmin = async (tx: Database, userId: number): Promise<boolean> => {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((is) => is(is.val('admin'), '=', is.fn.any('roles')))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.some(({ id }) => id !== userId);
+};

@@ -1,0 +1,69 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export default {
+  greeting: 'Hola, {name}:',
+  greetingNobody: 'Hola:',
+  sms: '{code} es tu codigo de Palco. Vale 10 minutos. No lo compartas con nadie.',
+  mails: {
+    'confirm-email': {
+      subject: 'Confirma tu correo',
+      preview: 'Un clic y tu cuenta queda lista.',
+      heading: '¡Bienvenido al palco!',
+      paragraphs: [
+        'Tu cuenta ya está abierta. Confirma que este correo es tuyo para poder recuperarla y recibir tus comprobantes.',
+      ],
+      button: 'Confirmar mi correo',
+      note: 'El enlace vale 48 horas. Si no abriste una cuenta en Palco, ignora este correo.',
+    },
+    recover: {
+      subject: 'Recupera tu contraseña',
+      preview: 'El enlace vale 30 minutos.',
+      heading: 'Elige una contraseña nueva',
+      paragraphs: ['Alguien pidió recuperar la contraseña de tu cuenta. Si fuiste tú, elige una nueva aquí.'],
+      button: 'Elegir contraseña',
+      note: 'El enlace vale 30 minutos y una sola vez. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+    },
+    'password-changed': {
+      subject: 'Tu contraseña cambió',
+      preview: 'Cerramos la sesión en los demás dispositivos.',
+      heading: 'Tu contraseña cambió',
+      paragraphs: ['La contraseña de tu cuenta se cambió y cerramos la sesión en los demás dispositivos.'],
+      note: 'Si no fuiste tú, recupera tu contraseña de inmediato desde la pantalla de inicio de sesión.',
+    },
+    'change-email': {
+      subject: 'Confirma tu correo nuevo',
+      preview: 'Falta un paso para cambiar de correo.',
+      heading: 'Confirma tu correo nuevo',
+      paragraphs: [
+        'Pediste usar este correo en tu cuenta de Palco. Mientras no lo confirmes, sigue valiendo el anterior.',
+      ],
+      button: 'Usar este correo',
+      note: 'El enlace vale 24 horas. Si no lo pediste, ignora este correo.',
+    },
+    'email-changed': {
+      subject: 'El correo de tu cuenta cambió',
+      preview: 'Este correo ya no abre tu cuenta.',
+      heading: 'El correo de tu cuenta cambió',
+      paragraphs: ['Desde ahora tu cuenta de Palco usa otro correo: {email}.'],
+      note: 'Si no fuiste tú, escríbenos cuanto antes.',
+    },
+    'address-taken': {
+      subject: 'Este correo ya tiene una cuenta',
+      preview: 'Alguien quiso usarlo en otra cuenta.',
+      heading: 'Este correo ya tiene una cuenta',
+      paragraphs: [
+        'Alguien, quizá tú, quiso usar este correo en otra cuenta de Palco. No se puede: ya tiene la suya.',
+        'Si olvidaste la contraseña, recupérala desde la pantalla de inicio de sesión.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'Tu cuenta se eliminó',
+      preview: 'Tus datos personales se borraron.',
+      heading: 'Hasta pronto',
+      paragraphs: [
+        'Tu cuenta de Palco se eliminó y borramos tus datos personales. Solo conservamos los registros de pago que la ley fiscal exige, sin tu nombre.',
+      ],
+      note: 'Si no lo pediste, escríbenos cuanto antes.',
+    },
+  },
+} satisfies MailTexts;

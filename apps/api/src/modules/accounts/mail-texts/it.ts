@@ -1,0 +1,73 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export default {
+  greeting: 'Ciao, {name}:',
+  greetingNobody: 'Ciao:',
+  sms: '{code} e il tuo codice Palco. Vale 10 minuti. Non condividerlo con nessuno.',
+  mails: {
+    'confirm-email': {
+      subject: 'Conferma la tua e-mail',
+      preview: 'Un clic e il tuo account è pronto.',
+      heading: 'Benvenuto in tribuna!',
+      paragraphs: [
+        'Il tuo account è aperto. Conferma che questo indirizzo è tuo, così potrai recuperarlo e ricevere le ricevute.',
+      ],
+      button: 'Conferma la mia e-mail',
+      note: 'Il link vale 48 ore. Se non hai aperto un account Palco, ignora questa e-mail.',
+    },
+    recover: {
+      subject: 'Recupera la password',
+      preview: 'Il link vale 30 minuti.',
+      heading: 'Scegli una nuova password',
+      paragraphs: [
+        'Qualcuno ha chiesto di recuperare la password del tuo account. Se sei stato tu, scegline una nuova qui.',
+      ],
+      button: 'Scegli la password',
+      note: 'Il link vale 30 minuti e una sola volta. Se non sei stato tu, non fare nulla: la password resta quella di prima.',
+    },
+    'password-changed': {
+      subject: 'La tua password è cambiata',
+      preview: 'Abbiamo chiuso la sessione sugli altri dispositivi.',
+      heading: 'La tua password è cambiata',
+      paragraphs: [
+        'La password del tuo account è stata cambiata e abbiamo chiuso la sessione sugli altri dispositivi.',
+      ],
+      note: 'Se non sei stato tu, recupera subito la password dalla schermata di accesso.',
+    },
+    'change-email': {
+      subject: 'Conferma la nuova e-mail',
+      preview: 'Manca un passo per cambiare indirizzo.',
+      heading: 'Conferma la nuova e-mail',
+      paragraphs: [
+        'Hai chiesto di usare questo indirizzo per il tuo account Palco. Finché non lo confermi vale quello di prima.',
+      ],
+      button: 'Usa questa e-mail',
+      note: 'Il link vale 24 ore. Se non l’hai chiesto tu, ignora questa e-mail.',
+    },
+    'email-changed': {
+      subject: 'L’e-mail del tuo account è cambiata',
+      preview: 'Questo indirizzo non apre più il tuo account.',
+      heading: 'L’e-mail del tuo account è cambiata',
+      paragraphs: ['Da ora il tuo account Palco usa un altro indirizzo: {email}.'],
+      note: 'Se non sei stato tu, scrivici al più presto.',
+    },
+    'address-taken': {
+      subject: 'Questa e-mail ha già un account',
+      preview: 'Qualcuno voleva usarla per un altro account.',
+      heading: 'Questa e-mail ha già un account',
+      paragraphs: [
+        'Qualcuno, forse tu, voleva usare questo indirizzo per un altro account Palco. Non si può: ne ha già uno.',
+        'Se hai dimenticato la password, recuperala dalla schermata di accesso.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'Il tuo account è stato eliminato',
+      preview: 'I tuoi dati personali sono stati cancellati.',
+      heading: 'A presto',
+      paragraphs: [
+        'Il tuo account Palco è stato eliminato e i tuoi dati personali cancellati. Conserviamo solo i registri dei pagamenti che la legge fiscale richiede, senza il tuo nome.',
+      ],
+      note: 'Se non l’hai chiesto tu, scrivici al più presto.',
+    },
+  },
+} satisfies MailTexts;

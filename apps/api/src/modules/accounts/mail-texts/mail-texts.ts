@@ -1,0 +1,28 @@
+/** Words of the mails about an account. `{name}` and the like take what the mail is about. */
+export interface MailWords {
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: string;
+  readonly note?: string;
+}
+export const MAIL_KINDS = [
+  'confirm-email',
+  'recover',
+  'password-changed',
+  'change-email',
+  'email-changed',
+  'address-taken',
+  'account-deleted',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export interface MailTexts {
+  /** with and without a name */
+  readonly greeting: string;
+  readonly greetingNobody: string;
+  readonly mails: Readonly<Record<MailKind, MailWords>>;
+  /** at most 160 plain characters: one message */
+  readonly sms: string;
+}

@@ -1,0 +1,67 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export default {
+  greeting: 'Olá, {name}:',
+  greetingNobody: 'Olá:',
+  sms: '{code} e o seu codigo do Palco. Vale por 10 minutos. Nao compartilhe com ninguem.',
+  mails: {
+    'confirm-email': {
+      subject: 'Confirme seu e-mail',
+      preview: 'Um clique e sua conta está pronta.',
+      heading: 'Boas-vindas ao camarote!',
+      paragraphs: [
+        'Sua conta já está aberta. Confirme que este e-mail é seu para poder recuperá-la e receber seus comprovantes.',
+      ],
+      button: 'Confirmar meu e-mail',
+      note: 'O link vale por 48 horas. Se você não abriu uma conta no Palco, ignore este e-mail.',
+    },
+    recover: {
+      subject: 'Recupere sua senha',
+      preview: 'O link vale por 30 minutos.',
+      heading: 'Escolha uma nova senha',
+      paragraphs: ['Alguém pediu para recuperar a senha da sua conta. Se foi você, escolha uma nova aqui.'],
+      button: 'Escolher senha',
+      note: 'O link vale por 30 minutos e uma única vez. Se não foi você, não faça nada: sua senha continua a mesma.',
+    },
+    'password-changed': {
+      subject: 'Sua senha foi alterada',
+      preview: 'Encerramos a sessão nos outros aparelhos.',
+      heading: 'Sua senha foi alterada',
+      paragraphs: ['A senha da sua conta foi alterada e encerramos a sessão nos outros aparelhos.'],
+      note: 'Se não foi você, recupere sua senha agora mesmo na tela de entrada.',
+    },
+    'change-email': {
+      subject: 'Confirme seu novo e-mail',
+      preview: 'Falta um passo para trocar de e-mail.',
+      heading: 'Confirme seu novo e-mail',
+      paragraphs: ['Você pediu para usar este e-mail na sua conta do Palco. Enquanto não confirmar, vale o anterior.'],
+      button: 'Usar este e-mail',
+      note: 'O link vale por 24 horas. Se você não pediu, ignore este e-mail.',
+    },
+    'email-changed': {
+      subject: 'O e-mail da sua conta foi alterado',
+      preview: 'Este endereço não abre mais sua conta.',
+      heading: 'O e-mail da sua conta foi alterado',
+      paragraphs: ['A partir de agora sua conta do Palco usa outro e-mail: {email}.'],
+      note: 'Se não foi você, escreva para nós o quanto antes.',
+    },
+    'address-taken': {
+      subject: 'Este e-mail já tem uma conta',
+      preview: 'Alguém quis usá-lo em outra conta.',
+      heading: 'Este e-mail já tem uma conta',
+      paragraphs: [
+        'Alguém, talvez você, quis usar este e-mail em outra conta do Palco. Não é possível: ele já tem a sua.',
+        'Se você esqueceu a senha, recupere-a na tela de entrada.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'Sua conta foi excluída',
+      preview: 'Seus dados pessoais foram apagados.',
+      heading: 'Até breve',
+      paragraphs: [
+        'Sua conta do Palco foi excluída e apagamos seus dados pessoais. Guardamos apenas os registros de pagamento que a lei fiscal exige, sem o seu nome.',
+      ],
+      note: 'Se você não pediu isso, escreva para nós o quanto antes.',
+    },
+  },
+} satisfies MailTexts;

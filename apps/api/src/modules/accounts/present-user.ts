@@ -1,0 +1,44 @@
+import type { SignedIn, User } from '@palco/contracts/accounts';
+import type { HeldMembership } from '@palco/contracts/memberships';
+import { languageFrom } from '@palco/kernel/language';
+import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
+import { isStaffRole } from './authenticate-session.ts';
+import type { UserRow } from './user-store.ts';
+
+export interface KnownOfUser {
+  readonly user: UserRow;
+  readonly memberships: readonly HeldMembership[];
+  readonly consentVersion: string | null;
+}
+
+/** `1990-01-31` as clients of the spec write it: `01/31/1990`. */
+export const wireBirthday = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
+
+/** The wire's picture of a person: snake case, months first, countries by three letters. */
+export const presentUser = ({ user, memberships, consentVersion }: KnownOfUser, now: Date): User => ({
+  id: user.id,
+  affiliate_id: user.affiliate_id,
+  name: user.name,
+  email: user.email,
+  telephone: user.telephone,
+  country: user.country && alpha3Of(user.country),
+  city: user.city,
+  login_type: user.login_type,
+  team: user.team,
+  gender: user.gender,
+  birthday: user.birthday && wireBirthday(user.birthday),
+  entrepreneur_number: user.entrepreneur_number,
+  memberships: [...memberships],
+  // "valid while expiry is in the future" (spec section 3)
+  hasOneValidMembership: memberships.some(({ date_exp }) => new Date(date_exp) > now),
+  email_confirmed: user.email_confirmed_at !== null,
+  has_password: user.password_hash !== null,
+  language: languageFrom(user.language) ?? 'es',
+  roles: user.roles.filter(isStaffRole),
+  consent_version: consentVersion,
+});
+
+export const presentSignedIn = (known: KnownOfUser, token: string, now: Date): SignedIn => ({
+  ...presentUser(known, now),
+  token,
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ withWork: true });
+});
+afterAll(() => world.close());
+
+const NEW = 'right field 1963';
+type Fan = { id: number; token: string };
+const save = ({ id, token }: Fan, body: object) => world.ask(`POST /api/users/${id}?is_lmp_live=1`, { token, body });
+const me = (token: string) => world.ask('GET /api/users/me', { token });
+const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] as string;
+const confirm = (token: string) => world.ask('POST /api/users/email/confirm', { body: { token } });
+/** somebody whose address is confirmed */
+const confirmed = async (fields = {}): Promise<Fan & { email: string }> => {
+  const fan = await world.signUp(fields);
+  await confirm(tokenIn((await world.messageTo(fan.email as string, /confirm#token=/)).text));
+  return { ...fan, email: fan.email as string };
+};
+
+describe('the own profile', () => {
+  test('is saved field by field; what is left out stays, what is empty empties', async () => {
+    const fan = await world.signUp({ city: 'Mazatlán', team: 'maz' });
+    const form = {
+      name: 'Ana María',
+      telephone: '55 1234 5678',
+      birthday: '01/31/1990',
+      gender: 'female',
+      country: 'USA',
+    };
+    expect((await save(fan, form)).body).toMatchObject({
+      ...form,
+      telephone: '+525512345678',
+      city: 'Mazatlán',
+      team: 'maz',
+      token: fan.token,
+      pending_email: null,
+    });
+    expect((await save(fan, { team: '', birthday: '', gender: '', telephone: '' })).body).toMatchObject({
+      name: 'Ana María',
+      team: null,
+      birthday: null,
+      gender: null,
+      telephone: null,
+    });
+  });
+
+  // C13
+  test("is nobody else's to save", async () => {
+    const [one, other] = [await world.signUp(), await world.signUp()];
+    const answer = await save({ id: other.id, token: one.token }, { name: 'Usurpadora' });
+    expect([answer.status, answer.body.error]).toEqual([403, 'accounts/not-yours']);
+    expect((await me(other.token)).body.name).toBe('Ana de la Grada');
+    for (const id of ['0', '-1', '1.5', 'me', '99999999999', '1 or 1=1'])
+      expect(
+        (await world.ask(`POST /api/users/${encodeURIComponent(id)}`, { token: one.token, body: {} })).status,
+      ).toBe(404);
+  });
+  test('takes no field that is not on the form', async () => {
+    const fan = await world.signUp();
+    const loot = {
+      roles: ['admin'],
+      role: 'admin',
+      hasOneValidMembership: true,
+      memberships: [{ id: 107 }],
+      id: 1,
+      email_confirmed: true,
+      login_type: 'apple',
+      entrepreneur_number: '500100',
+      affiliate_id: 'X',
+    };
+    expect((await save(fan, { name: 'Ana la Buena', ...loot })).body).toMatchObject({
+      id: fan.id,
+      roles: [],
+      hasOneValidMembership: false,
+      email_confirmed: false,
+      login_type: 'email',
+      entrepreneur_number: null,
+      affiliate_id: null,
+    });
+  });
+  test.each([
+    ['gender', 'x'],
+    ['birthday', '31/01/1990'],
+    ['name', 'Ana'],
+    ['name', ''],
+    ['email', 'a@'],
+    ['email', ''],
+    ['password', 'short'],
+    ['team', 'zzz'],
+  ])('%s «%s» is 400 with the field', async (field, value) => {
+    const answer = await save(await world.signUp(), { [field]: value });
+    expect([answer.status, answer.body.fields[0].field]).toEqual([400, field]);
+  });
+  test('a birthday of seventeen years ago is refused', async () => {
+    const answer = await save(await world.signUp(), { birthday: '12/24/2009' });
+    expect([answer.status, answer.body.error]).toEqual([400, 'accounts/under-age']);
+    expect(answer.body.message).toMatch(/padre o tutor/);
+  });
+  test('its language is the language of mails from then on', async () => {
+    const fan = await confirmed();
+    expect((await save(fan, { language: 'pr' })).body.language).toBe('pt');
+    await save(fan, { password: NEW, current_password: TEST_PASSWORD });
+    await world.messageTo(fan.email, /Sua senha foi alterada/);
+  });
+});
+
+describe('a new password', () => {
+  test('needs the current one, and a blank one is no new one', async () => {
+    const fan = await world.signUp();
+    expect((await save(fan, { password: NEW })).body.error).toBe('accounts/password-wrong');
+    expect((await save(fan, { password: NEW, current_password: 'not it' })).body.error).toBe('accounts/password-wrong');
+    expect((await save(fan, { password: '', name: 'Ana María' })).body.token).toBe(fan.token);
+  });
+  // C15
+  test('ends every session at once, this one goes on with a new token', async () => {
+    const fan = await world.signUp();
+    const elsewhere = await world.signIn(fan.email as string);
+    const { token } = (await save(fan, { password: NEW, current_password: TEST_PASSWORD })).body;
+    expect(token).not.toBe(fan.token);
+    for (const old of [fan.token, elsewhere]) expect((await me(old)).body.error).toBe('session/ended');
+    expect((await me(token)).status).toBe(200);
+    expect(await world.signIn(fan.email as string, NEW)).toBeTruthy();
+  });
+  test('guessing the current one is limited', async () => {
+    const fan = await world.signUp();
+    for (let n = 0; n < 10; n++) await save(fan, { password: NEW, current_password: `guess ${n}` });
+    expect((await save(fan, { password: NEW, current_password: TEST_PASSWORD })).status).toBe(429);
+  });
+  test('of an account without one needs a session opened lately', async () => {
+    const fan = await world.signUp();
+    await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', fan.id).execute();
+    const start = world.now();
+    world.advance(16 * 60_000);
+    expect((await save(fan, { password: NEW })).body.error).toBe('accounts/sign-in-again');
+    world.setNow(start);
+    expect((await save(fan, { password: NEW })).status).toBe(200);
+  });
+});
+
+// C14
+describe('another e-mail', () => {
+  test('needs the password and a confirmed address, and counts when its link is opened', async () => {
+    const unconfirmed = await world.signUp();
+    const wish = { email: 'nuevo@people.test', current_password: TEST_PASSWORD };
+    expect((await save(unconfirmed, wish)).body.error).toBe('accounts/email-not-confirmed');
+    const fan = await confirmed();
+    expect((await save(fan, { email: 'nuevo@people.test' })).body.error).toBe('accounts/password-wrong');
+    expect((await save(fan, wish)).body).toMatchObject({ email: fan.email, pending_email: 'nuevo@people.test' });
+    const link = tokenIn((await world.messageTo('nuevo@people.test', /Confirma tu correo nuevo/)).text);
+    expect((await confirm(link)).body).toEqual({ email: 'nuevo@people.test', is_change: true });
+    expect((await me(fan.token)).body).toMatchObject({ email: 'nuevo@people.test', email_confirmed: true });
+    await world.messageTo(fan.email, /El correo de tu cuenta cambió/);
+    expect((await confirm(link)).body.error).toBe('accounts/link-over');
+  });
+  test('that has an account is not told: the same answer, and a mail to its owner', async () => {
+    const taken = await world.signUp({ email: 'taken@people.test' });
+    const fan = await confirmed();
+    const answer = await save(fan, { email: taken.email as string, current_password: TEST_PASSWORD });
+    expect([answer.status, answer.body.pending_email]).toEqual([200, taken.email]);
+    await world.messageTo(taken.email as string, /ya tiene una cuenta/);
+  });
+  test('taken between the mail and the click is refused', async () => {
+    const fan = await confirmed();
+    await save(fan, { email: 'slow@people.test', current_password: TEST_PASSWORD });
+    const link = tokenIn((await world.messageTo('slow@people.test', /confirm#token=/)).text);
+    await world.signUp({ email: 'slow@people.test' });
+    expect((await confirm(link)).body.error).toBe('accounts/email-registered');
+    expect((await me(fan.token)).body.email).toBe(fan.email);
+  });
+  test('the same address in other letters is no other address', async () => {
+    const fan = await world.signUp({ email: 'same@people.test' });
+    expect((await save(fan, { email: 'SAME@people.test' })).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  test('is asked for again at most five times an hour, and only the newest link works', async () => {
+    const fan = await world.signUp();
+    const first = tokenIn((await world.messageTo(fan.email as string, /confirm#token=/)).text);
+    const again = () => world.ask('POST /api/users/email/confirmation', { token: fan.token });
+    for (let n = 0; n < 5; n++) expect((await again()).body).toEqual({ sent: true, delayed: false });
+    expect((await again()).status).toBe(429);
+    expect((await confirm(first)).body.error).toBe('accounts/link-over');
+    await expect.poll(async () => (await world.messagesTo(fan.email as string)).length).toBe(6);
+    const statuses = await Promise.all(
+      (await world.messagesTo(fan.email as string)).map(async ({ text }) => (await confirm(tokenIn(text))).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await again()).body.sent).toBe(false);
+  });
+});
+
+describe('my devices', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+  test('are listed by browser, system, country and time, without an address or a user agent', async () => {
+    const fan = await world.signUp();
+    const body = { email: fan.email, password: TEST_PASSWORD };
+    await world.ask('POST /api/users/login', { body, headers: { 'user-agent': PHONE } });
+    const { data } = (await world.ask('GET /api/users/me/devices', { token: fan.token })).body;
+    expect(data).toHaveLength(2);
+    const phone = data.find(({ browser }: { browser: string }) => browser === 'Chrome');
+    expect(phone).toMatchObject({ system: 'Android 15', country: 'MX', city: null, way: 'password', is_this: false });
+    expect(JSON.stringify(await world.db.selectFrom('sessions').selectAll().execute())).not.toMatch(
+      /Pixel|127\.0\.0\.1/,
+    );
+  });
+  test('one of them is signed out, and it is out', async () => {
+    const fan = await world.signUp();
+    const other = await world.signIn(fan.email as string);
+    const stranger = await world.signUp();
+    const list = async () =>
+      (await world.ask('GET /api/users/me/devices', { token: fan.token })).body.data as {
+        id: string;
+        is_this: boolean;
+      }[];
+    const { id } = (await list()).find(({ is_this }) => !is_this) as { id: string };
+    const out = (token: string) => world.ask(`DELETE /api/users/me/devices/${id}`, { token });
+    expect((await out(stranger.token)).body.error).toBe('accounts/device-unknown');
+    expect((await out(fan.token)).status).toBe(200);
+    expect((await me(other)).body.error).toBe('session/ended');
+    expect((await me(fan.token)).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+  test('all others at once', async () => {
+    const fan = await world.signUp();
+    const others = [await world.signIn(fan.email as string), await world.signIn(fan.email as string)];
+    expect((await world.ask('DELETE /api/users/me/devices', { token: fan.token })).status).toBe(200);
+    for (const token of others) expect((await me(token)).status).toBe(401);
+    expect((await me(fan.token)).status).toBe(200);
+  });
+});
+
+describe('data rights', () => {
+  test('everything that is kept comes as a file, and no secret with it', async () => {
+    const fan = await confirmed({ city: 'Culiacán' });
+    const answer = await world.ask('GET /api/users/me/export', { token: fan.token });
+    expect(answer.headers['content-disposition']).toContain(`palco-${fan.id}.json`);
+    expect(answer.body).toMatchObject({
+      account: { id: fan.id, email: fan.email, city: 'Culiacán' },
+      devices: [{ is_this: true }],
+      consents: [{ way: 'register' }],
+    });
+    expect(answer.text).not.toMatch(/argon2|password_hash|token/);
+  });
+  test('deletion erases the person, ends the sessions and keeps the number', async () => {
+    const fan = await confirmed({ telephone: '55 2222 3333', birthday: '01/31/1990' });
+    const remove = (current_password?: string) =>
+      world.ask('POST /api/users/me/deletion', { token: fan.token, body: { current_password } });
+    expect((await remove()).body.error).toBe('accounts/password-wrong');
+    expect((await remove(TEST_PASSWORD)).body).toEqual({ deleted: true });
+    expect((await me(fan.token)).body.error).toBe('session/ended');
+    await world.messageTo(fan.email, /Tu cuenta se eliminó/);
+    const row = await world.db.selectFrom('users').selectAll().where('id', '=', fan.id).executeTakeFirst();
+    const { id, login_type, language, roles, created_at, deleted_at, ...rest } = row as NonNullable<typeof row>;
+    expect(Object.values(rest).every((value) => value === null)).toBe(true);
+    expect(deleted_at).toEqual(world.now());
+    expect(
+      (await world.ask('POST /api/users/login', { body: { email: fan.email, password: TEST_PASSWORD } })).status,
+    ).toBe(401);
+    expect((await world.signUp({ email: fan.email })).id).not.toBe(fan.id);
+  });
+  test('consent is kept with its version', async () => {
+    const fan = await world.signUp();
+    expect(fan.consent_version).toBe('2026-11');
+    const agree = (version: string) => world.ask('POST /api/users/me/consent', { token: fan.token, body: { version } });
+    expect((await agree('2026-11')).status).toBe(200);
+    expect((await agree('1999-01')).status).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { LimitRefusal } from '../operations/limits.ts';
+import type { AccountsParts } from './routes.ts';
+import type { UserRow } from './user-store.ts';
+
+/** An account without a password proves itself by having been signed in to lately. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * Is it really the person, and not somebody at their open device? The current password, or for accounts that have none
+ * (Facebook, Apple, phone) a session opened within fifteen minutes. Answers why not.
+ */
+export const proveOwnership = async (
+  { db, clock, limits, passwords }: Pick<AccountsParts, 'db' | 'clock' | 'limits' | 'passwords'>,
+  { id, password_hash }: UserRow,
+  sessionId: string,
+  currentPassword: string | undefined,
+): Promise<Refusal<'accounts/password-wrong' | 'accounts/sign-in-again'> | LimitRefusal | undefined> => {
+  if (password_hash === null) {
+    const session = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+    const isFresh = session && clock().getTime() - session.created_at.getTime() < FRESH_MS;
+    return isFresh ? undefined : refuse('accounts/sign-in-again');
+  }
+  if (!currentPassword) return refuse('accounts/password-wrong');
+  const isRight = await passwords.check(currentPassword, password_hash, { 'proof by account': String(id) });
+  if (isRefusal(isRight)) return isRight;
+  if (!isRight) return refuse('accounts/password-wrong');
+  await limits.forgive('proof by account', String(id));
+  return undefined;
+};

@@ -1,0 +1,23 @@
+import type { Viewer } from '../../http/viewer.ts';
+import type { AccountsParts } from './routes.ts';
+import { isDueForRenewal, tokenEnd } from './session.ts';
+
+/** A new token for the session once the given one is past half of its life; the same one before, and for staff tokens. */
+export const renewToken = async (
+  { db, clock, tokens, sessions }: Pick<AccountsParts, 'db' | 'clock' | 'tokens' | 'sessions'>,
+  viewer: Viewer,
+  token: string,
+): Promise<string> => {
+  const now = clock();
+  if (viewer.provedAt) return token;
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', viewer.sessionId)
+    .executeTakeFirstOrThrow();
+  if (!isDueForRenewal(viewer.token, row.created_at, now)) return token;
+  const { userId, sessionId } = viewer;
+  const expiresAt = tokenEnd(row.created_at, now);
+  await sessions.change((_tx, { extend }) => extend(sessionId, expiresAt));
+  return tokens.sign({ userId, sessionId, issuedAt: now, expiresAt, provedAt: undefined });
+};

@@ -1,0 +1,44 @@
+import type { StaffRole } from '@palco/contracts/staff';
+import type { Database } from '@palco/database/connect';
+import type { Clock } from '../../clock.ts';
+import { hashPassword } from './password-hash.ts';
+import { insertUser, type NewUser } from './user-store.ts';
+
+export const DEMO_PASSWORD = 'palco-demo-1';
+export const DEMO_DISTRIBUTOR = '500100';
+/** What each is for: somebody with a season pass, somebody without, and who runs the league. */
+export const DEMO_PEOPLE = {
+  member: { email: 'socio@palco.test', name: 'Sofía Socio', team: 'nav', city: 'Navojoa' },
+  visitor: { email: 'fan@palco.test', name: 'Fermín Fan', team: 'obr', city: 'Ciudad Obregón' },
+  admin: { email: 'liga@palco.test', name: 'Lidia Liga', team: null, city: 'Mazatlán' },
+  distributor: { email: 'empresaria@palco.test', name: 'Elena Empresaria', team: 'her', city: 'Hermosillo' },
+} as const;
+
+/** The accounts of the demo. All have one password, which is no secret: a demo is for looking around. */
+export const seedPeople = async (db: Database, clock: Clock): Promise<void> => {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const now = clock();
+  for (const [kind, { email, name, team, city }] of Object.entries(DEMO_PEOPLE)) {
+    const isDistributor = kind === 'distributor';
+    const roles: StaffRole[] = kind === 'admin' ? ['admin'] : [];
+    const user: NewUser = {
+      email,
+      email_confirmed_at: now,
+      password_hash,
+      name,
+      telephone: null,
+      country: 'MX',
+      city,
+      team,
+      gender: null,
+      birthday: '1988-04-12',
+      login_type: isDistributor ? 'entrepreneur' : 'email',
+      entrepreneur_number: isDistributor ? DEMO_DISTRIBUTOR : null,
+      affiliate_id: null,
+      language: 'es',
+      roles,
+      created_at: now,
+    };
+    await insertUser(db, user);
+  }
+};

@@ -1,0 +1,118 @@
+/** Sessions over restarts, between processes, and while the database is away. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
+import { expect, inject, test } from 'vitest';
+import { openCuttableLine } from '../../testing/cuttable-line.ts';
+import { openProcess } from '../../testing/palco-process.ts';
+import { openTwoProcesses } from '../../testing/two-processes.ts';
+
+const post = (origin: string, path: string, body: object) =>
+  fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const logIn = async (origin: string): Promise<{ id: number; token: string }> =>
+  (await post(origin, '/api/users/login', { email: 'fan@palco.test', password: 'palco-demo-1' })).json() as Promise<{
+    id: number;
+    token: string;
+  }>;
+const me = (origin: string, token: string) => fetch(`${origin}/api/users/me`, { headers: { authorization: token } });
+
+test('a session outlives a restart, and a failed sign-in is still counted', { timeout: 120_000 }, async () => {
+  const connection = await openTestDatabase(inject('postgres'));
+  const data = await makeDataFolder();
+  const options = { data, databaseUrl: connection.url };
+  const first = await openProcess(options);
+  const { token } = await logIn(first.origin);
+  for (let n = 0; n < 10; n++)
+    await post(first.origin, '/api/users/login', { email: 'socio@palco.test', password: 'wrong' });
+  await first.kill();
+  const second = await openProcess(options);
+  expect((await me(second.origin, token)).status).toBe(200);
+  const limited = await post(second.origin, '/api/users/login', {
+    email: 'socio@palco.test',
+    password: 'palco-demo-1',
+  });
+  expect(limited.status).toBe(429);
+  await second.stop();
+  await connection.close();
+  await removeDataFolder(data);
+});
+
+test('who signs out at one process is out at the other at once', { timeout: 120_000 }, async () => {
+  const { one, two, close } = await openTwoProcesses(inject('postgres'));
+  const { id, token } = await logIn(one.origin);
+  expect((await me(two.origin, token)).status).toBe(200);
+  const out = await fetch(`${one.origin}/api/users/logout/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: token },
+  });
+  expect(out.status).toBe(200);
+  expect((await me(one.origin, token)).status).toBe(401);
+  const began = performance.now();
+  await expect.poll(async () => (await me(two.origin, token)).status, { interval: 20, timeout: 10_000 }).toBe(401);
+  expect(performance.now() - began).toBeLessThan(1900); // the notice, not the two seconds that a row is trusted
+  await close();
+});
+
+test('while the database is away for five seconds requests get 503 and a time to come back, and sessions survive', {
+  timeout: 120_000,
+}, async () => {
+  const connection = await openTestDatabase(inject('postgres'));
+  const line = await openCuttableLine(connection.url);
+  const data = await makeDataFolder();
+  const palco = await openProcess({ data, databaseUrl: line.url });
+  const { token } = await logIn(palco.origin);
+  await line.cut();
+  const until = performance.now() + 5000;
+  const seen = new Map<number, number>();
+  while (performance.now() < until) {
+    const answers = await Promise.all([
+      me(palco.origin, token),
+      post(palco.origin, '/api/users/login', { email: 'fan@palco.test', password: 'palco-demo-1' }),
+    ]);
+    for (const answer of answers) {
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.text()).not.toMatch(/ECONN|postgres|at \//);
+    }
+    expect((await fetch(`${palco.origin}/healthz`)).status).toBe(200);
+    await sleep(200);
+  }
+  expect([...seen.keys()]).toEqual([503]);
+  await line.mend();
+  await expect.poll(async () => (await me(palco.origin, token)).status, { timeout: 40_000 }).toBe(200);
+  expect((await logIn(palco.origin)).token).toBeTruthy();
+  await palco.stop();
+  await line.close();
+  await connection.close();
+  await removeDataFolder(data);
+});
+
+test('an administrator is made on the machine, beside a running Palco', { timeout: 120_000 }, async () => {
+  const data = await makeDataFolder();
+  const palco = await openProcess({ data });
+  const run = (args: readonly string[], lines: readonly string[]): Promise<{ code: number | null; said: string }> =>
+    new Promise((done) => {
+      const file = join(import.meta.dirname, '../../start/admin.ts');
+      const env = { PATH: process.env.PATH, PALCO_DATA: data };
+      const child = spawn(process.execPath, [file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      child.stdin.end(lines.map((text) => `${text}\n`).join(''));
+      child.once('exit', (code) => done({ code, said }));
+    });
+  const password = 'warning track 1965';
+  const made = await run(['create', 'jefa@liga.test'], ['La Jefa', password, password]);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('administers Palco now') });
+  expect(made.said).not.toContain(password);
+  const session = (await (
+    await post(palco.origin, '/api/users/login', { email: 'jefa@liga.test', password })
+  ).json()) as { roles: string[] };
+  expect(session.roles).toEqual(['admin']);
+  expect((await run(['create', 'jefa@liga.test'], ['La Jefa', 'password1', 'password1'])).code).toBe(1);
+  expect((await run(['create', 'not an address'], [])).code).toBe(1);
+  expect((await run([], [])).said).toContain('Usage');
+  await palco.stop();
+  await removeDataFolder(data);
+});

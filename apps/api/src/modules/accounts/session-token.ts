@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { deriveKey } from '../../keys.ts';
+
+/** What a token says. It says who, never what one may: rights are read from the session's row. */
+export interface TokenClaims {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  /** when the password was proved; only in tokens for staff calls */
+  readonly provedAt: Date | undefined;
+}
+export interface SessionTokens {
+  sign(claims: TokenClaims): Promise<string>;
+  /** undefined for anything that is not a token of ours or has expired */
+  read(token: string, now: Date): Promise<TokenClaims | undefined>;
+}
+const ALGORITHM = 'HS256';
+const AUDIENCE = 'palco';
+/** A token that carries the second proof. It is kept in memory by the console and never stored under /tv. */
+const STAFF_AUDIENCE = 'palco-staff';
+const SESSION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export const makeSessionTokens = (secret: string): SessionTokens => {
+  const key = deriveKey(secret, 'session tokens');
+  return {
+    sign: ({ userId, sessionId, issuedAt, expiresAt, provedAt }) =>
+      // `id` is for the old clients, which read the account's number out of the token (spec section 6)
+      new SignJWT({ sid: sessionId, id: userId, ...(provedAt ? { proved: seconds(provedAt) } : {}) })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setSubject(String(userId))
+        .setAudience(provedAt ? STAFF_AUDIENCE : AUDIENCE)
+        .setJti(randomUUID())
+        .setIssuedAt(seconds(issuedAt))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    read: async (token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          audience: [AUDIENCE, STAFF_AUDIENCE],
+          requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
+          currentDate: now,
+        });
+        const { sub, sid, iat, exp, proved, aud } = payload;
+        if (typeof sub !== 'string' || !/^[1-9]\d{0,9}$/.test(sub) || typeof aud !== 'string') return undefined;
+        if (typeof sid !== 'string' || !SESSION_ID.test(sid)) return undefined;
+        return {
+          userId: Number(sub),
+          sessionId: sid,
+          issuedAt: new Date((iat as number) * 1000),
+          expiresAt: new Date((exp as number) * 1000),
+          provedAt: aud === STAFF_AUDIENCE && typeof proved === 'number' ? new Date(proved * 1000) : undefined,
+        };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

@@ -1,0 +1,109 @@
+/** Opening and ending sessions: the row decides, the token only names it. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@palco/database/connect';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { notify } from '../../gateways/notices/notices.ts';
+import { deviceLabelOf } from './device-label.ts';
+import { tokenEnd } from './session.ts';
+import { SESSION_TOPIC } from './session-cache.ts';
+import type { SessionTokens } from './session-token.ts';
+
+export type Way = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
+export interface Place {
+  /** ISO 3166 alpha-2 */
+  readonly country: string;
+  readonly city: string | undefined;
+}
+export interface SessionsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tokens: SessionTokens;
+  /** where a connection comes from */
+  readonly placeOf: (request: FastifyRequest) => Promise<Place>;
+  /** forgets what this process remembers of a session */
+  readonly drop: (sessionId: string) => void;
+}
+export interface Opening {
+  readonly userId: number;
+  readonly way: Way;
+  readonly request: FastifyRequest;
+}
+/** What may be done to sessions inside a transaction. Other processes hear of it when it commits. */
+export interface SessionChanges {
+  end(sessionId: string): Promise<void>;
+  extend(sessionId: string, expiresAt: Date): Promise<void>;
+  /** ends all of a person's sessions, but for one that may stay */
+  endAllOf(userId: number, except?: string): Promise<void>;
+  /** what the sessions say about their person changed: roles, language */
+  refreshAllOf(userId: number): Promise<void>;
+}
+export interface Sessions {
+  /** opens a session for the device behind a request; answers its token */
+  open(db: Database, opening: Opening): Promise<string>;
+  /** a transaction that ends or changes sessions; this process forgets them as soon as it has committed */
+  change<Result>(work: (tx: Database, changes: SessionChanges) => Promise<Result>): Promise<Result>;
+}
+
+export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsParts): Sessions => ({
+  open: async (db, { userId, way, request }) => {
+    const now = clock();
+    const [id, expiresAt] = [randomUUID(), tokenEnd(now, now)];
+    const place = await placeOf(request);
+    await db
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: userId,
+        way,
+        ...deviceLabelOf(request.headers['user-agent']),
+        country: place.country,
+        city: place.city ?? null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+        ended_at: null,
+      })
+      .execute();
+    return tokens.sign({ userId, sessionId: id, issuedAt: now, expiresAt, provedAt: undefined });
+  },
+  change: async (work) => {
+    const changed: string[] = [];
+    const tell = async (tx: Database, rows: readonly { readonly id: string }[]): Promise<void> => {
+      for (const { id } of rows) {
+        await notify(tx, SESSION_TOPIC, id);
+        changed.push(id);
+      }
+    };
+    const result = await pool.transaction().execute(async (tx) => {
+      const ending = () => tx.updateTable('sessions').set({ ended_at: clock() }).where('ended_at', 'is', null);
+      return work(tx, {
+        end: async (id) => tell(tx, await ending().where('id', '=', id).returning('id').execute()),
+        extend: async (id, expires_at) => {
+          const open = tx.updateTable('sessions').set({ expires_at }).where('id', '=', id);
+          await tell(tx, await open.where('ended_at', 'is', null).returning('id').execute());
+        },
+        endAllOf: async (userId, except) => {
+          const all = ending().where('user_id', '=', userId);
+          await tell(tx, await (except ? all.where('id', '!=', except) : all).returning('id').execute());
+        },
+        refreshAllOf: async (userId) => {
+          const open = tx.selectFrom('sessions').select('id').where('user_id', '=', userId);
+          await tell(tx, await open.where('ended_at', 'is', null).execute());
+        },
+      });
+    });
+    for (const id of changed) drop(id);
+    return result;
+  },
+});
+
+const MONTH_MS = 30 * 86_400_000;
+/** Removes what no token can name any more: sessions over for a month. */
+export const forgetOldSessions = async (db: Database, now: Date): Promise<void> => {
+  const monthAgo = new Date(now.getTime() - MONTH_MS);
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('ended_at', '<', monthAgo), is('expires_at', '<', monthAgo)]))
+    .execute();
+};

@@ -1,0 +1,71 @@
+import type { PersonForStaff } from '@palco/contracts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff';
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
+import { recordDeed } from '../operations/audit.ts';
+import { isStaffRole } from './authenticate-session.ts';
+import { hasOtherAdmin } from './delete-account.ts';
+import { emailKey } from './email-key.ts';
+import { phoneNumberFrom } from './phone-number.ts';
+import type { AccountsParts } from './routes.ts';
+import { findUser, type UserRow } from './user-store.ts';
+
+export const presentForStaff = (user: UserRow): PersonForStaff => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  email_confirmed: user.email_confirmed_at !== null,
+  telephone: user.telephone,
+  country: user.country && alpha3Of(user.country),
+  login_type: user.login_type,
+  entrepreneur_number: user.entrepreneur_number,
+  roles: user.roles.filter(isStaffRole),
+  created_at: user.created_at.toISOString(),
+});
+
+const people = (db: Database) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+
+/** Everybody with a role. */
+export const listStaff = (db: Database): Promise<UserRow[]> =>
+  people(db)
+    .where((is) => is(is.fn<number>('cardinality', ['roles']), '>', 0))
+    .orderBy('id')
+    .execute();
+
+/** By something whole that names one person; never by a part, so that nobody can leaf through the fans. */
+export const findPeople = async (db: Database, search: string): Promise<UserRow[]> => {
+  const phone = phoneNumberFrom(search);
+  const number = /^\d{1,12}$/.test(search) ? search : undefined;
+  return people(db)
+    .where((is) =>
+      is.or([
+        ...(search.includes('@') ? [is('email_key', '=', emailKey(search))] : []),
+        ...(phone ? [is('telephone', '=', phone.e164)] : []),
+        ...(number ? [is('entrepreneur_number', '=', number)] : []),
+        ...(number && number.length <= 10 ? [is('id', '=', Number(number))] : []),
+        is.lit(false),
+      ]),
+    )
+    .orderBy('id')
+    .limit(20)
+    .execute();
+};
+
+/** What a person may do from now on. Their sessions know at once; somebody who can give roles always remains. */
+export const setRoles = (
+  { sessions, clock }: Pick<AccountsParts, 'sessions' | 'clock'>,
+  { actor, userId, roles }: { actor: number; userId: number; roles: readonly StaffRole[] },
+): Promise<UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin'>> =>
+  sessions.change(async (tx, { refreshAllOf }) => {
+    const user = await findUser(tx, userId);
+    if (!user) return refuse('accounts/unknown');
+    const isLeaving = user.roles.includes('admin') && !roles.includes('admin');
+    if (isLeaving && !(await hasOtherAdmin(tx, userId))) return refuse('accounts/last-admin');
+    const wanted = [...new Set(roles)].sort();
+    await tx.updateTable('users').set({ roles: wanted }).where('id', '=', userId).execute();
+    await refreshAllOf(userId);
+    const detail = { from: user.roles, to: wanted };
+    await recordDeed(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
+    return { ...user, roles: wanted };
+  });

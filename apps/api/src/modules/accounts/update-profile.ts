@@ -1,0 +1,117 @@
+import type { ProfileForm } from '@palco/contracts/accounts';
+import { isoBirthday } from '@palco/contracts/person-fields';
+import { languageFrom } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { FastifyRequest } from 'fastify';
+import { countryFrom } from '../../gateways/geolocation/country-names.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import { replacePassword } from './change-password.ts';
+import { isCommonPassword } from './common-password.ts';
+import type { askToConfirm } from './confirm-email.ts';
+import { emailKey } from './email-key.ts';
+import { confirmPath } from './letters.ts';
+import { issueToken, voidTokens } from './one-time-token.ts';
+import { isOldEnough } from './person.ts';
+import { phoneNumberFrom } from './phone-number.ts';
+import { proveOwnership } from './prove-ownership.ts';
+import type { AccountsParts } from './routes.ts';
+import { findUser, findUserByEmail, type UserRow } from './user-store.ts';
+
+export type UpdateRefusal = Refusal<
+  | 'session/ended'
+  | 'accounts/under-age'
+  | 'accounts/phone-unusable'
+  | 'accounts/phone-fixed'
+  | 'accounts/password-wrong'
+  | 'accounts/password-common'
+  | 'accounts/sign-in-again'
+  | 'accounts/email-not-confirmed'
+>;
+export interface Updated {
+  readonly user: UserRow;
+  /** of a new session, when the password changed and ended the others */
+  readonly token: string | undefined;
+  /** the address that waits for its confirmation */
+  readonly pendingEmail: string | undefined;
+}
+type Plain = Partial<
+  Pick<UserRow, 'name' | 'telephone' | 'country' | 'city' | 'team' | 'gender' | 'birthday' | 'language'>
+>;
+
+/** The fields that need no proof, or why they may not become what the form says. An empty field empties. */
+const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | UpdateRefusal => {
+  const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
+  if (birthday && !isOldEnough(birthday, now)) return refuse('accounts/under-age', { field: 'birthday' });
+  const phone = form.telephone ? phoneNumberFrom(form.telephone) : undefined;
+  if (form.telephone && !phone) return refuse('accounts/phone-unusable');
+  const isPhoneChanged = form.telephone !== undefined && (phone?.e164 ?? null) !== user.telephone;
+  // the number is how this account is entered (spec: read-only when login_type is accountkit)
+  if (isPhoneChanged && user.login_type === 'accountkit') return refuse('accounts/phone-fixed');
+  const country = form.country ? countryFrom(form.country) : undefined;
+  const language = languageFrom(form.language);
+  return {
+    ...(form.name === undefined ? {} : { name: form.name }),
+    ...(isPhoneChanged ? { telephone: phone?.e164 ?? null } : {}),
+    ...(form.city === undefined ? {} : { city: form.city || null }),
+    ...(form.team === undefined ? {} : { team: form.team || null }),
+    ...(form.gender === undefined ? {} : { gender: form.gender || null }),
+    ...(form.birthday === undefined ? {} : { birthday: birthday ?? null }),
+    ...(country ? { country } : {}),
+    ...(language ? { language } : {}),
+  };
+};
+
+/** Saves a person's own profile. A new address or password needs proof that it is them; a blank password is unchanged. */
+export const updateProfile = async (
+  parts: AccountsParts,
+  viewer: Viewer,
+  { form, request }: { form: ProfileForm; request: FastifyRequest },
+): Promise<Updated | UpdateRefusal | LimitRefusal> => {
+  const { db, clock, passwords, sessions, letters } = parts;
+  const user = await findUser(db, viewer.userId);
+  if (!user) return refuse('session/ended');
+  const plain = decidePlain(form, user, clock());
+  if (isRefusal(plain)) return plain;
+  const isNewEmail = form.email !== undefined && (!user.email || emailKey(form.email) !== emailKey(user.email));
+  const newPassword = form.password || undefined;
+  if (isNewEmail && user.email && !user.email_confirmed_at) return refuse('accounts/email-not-confirmed');
+  if (newPassword && isCommonPassword(newPassword, { email: user.email ?? '', name: user.name ?? '' }))
+    return refuse('accounts/password-common');
+  if (isNewEmail || newPassword) {
+    const no = await proveOwnership(parts, user, viewer.sessionId, form.current_password);
+    if (no) return no;
+  }
+  const hash = newPassword ? await passwords.hash(newPassword) : undefined;
+  const isTaken = isNewEmail && (await findUserByEmail(db, form.email as string)) !== undefined;
+
+  return sessions.change(async (tx, changes) => {
+    if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
+    if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
+    if (isNewEmail) await askForNewEmail(parts, tx, { ...user, ...plain }, form.email as string, isTaken);
+    let token: string | undefined;
+    if (hash) {
+      await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: false });
+      token = await sessions.open(tx, { userId: user.id, way: 'password', request });
+    }
+    const saved = (await findUser(tx, user.id)) as UserRow;
+    return { user: saved, token, pendingEmail: isNewEmail ? form.email : undefined };
+  });
+};
+
+/**
+ * The address changes when the link in it is opened. One that has an account gets a mail that says so instead: whoever
+ * asks learns nothing about other people's addresses.
+ */
+const askForNewEmail = async (
+  { clock, letters }: AccountsParts,
+  tx: Parameters<typeof askToConfirm>[1],
+  { id, language, name }: UserRow,
+  email: string,
+  isTaken: boolean,
+): Promise<void> => {
+  await voidTokens(tx, id, ['change-email']);
+  if (isTaken) return letters.send(tx, { kind: 'address-taken', to: email, language, name: null });
+  const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email }, now: clock() });
+  await letters.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
+};

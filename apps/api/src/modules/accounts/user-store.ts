@@ -1,0 +1,26 @@
+import type { Database } from '@palco/database/connect';
+import type { AccountsTables } from '@palco/database/schema/accounts';
+import type { Insertable, Selectable } from 'kysely';
+import { emailKey } from './email-key.ts';
+
+export type UserRow = Selectable<AccountsTables['users']>;
+export type NewUser = Omit<Insertable<AccountsTables['users']>, 'id' | 'email_key' | 'deleted_at'>;
+
+/** A person who has not left. */
+export const findUser = (db: Database, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+
+export const findUserByNumber = (db: Database, entrepreneurNumber: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('entrepreneur_number', '=', entrepreneurNumber).executeTakeFirst();
+
+/** Inserts a person; undefined when the e-mail or the entrepreneur number has an account already, however many try at once. */
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
+  db
+    .insertInto('users')
+    .values({ ...user, email_key: user.email ? emailKey(user.email) : null, deleted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,135 @@
+import { LANGUAGES, wireNameOf } from '@palco/kernel/language';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let admin: { id: number; token: string };
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.staff('admin');
+});
+afterAll(() => world.close());
+
+const inLanguages = (text: string) => ({ es: text, en: text, pt: text, it: text, ru: text });
+const faqsOf = async (language = 'es') => (await world.ask(`GET /api/faqs?lang=${language}`)).body.data;
+const OPERATOR = {
+  name: 'Béisbol del Pacífico, S.A. de C.V.',
+  address: 'Avenida del Mar 1, 82000 Mazatlán, Sinaloa',
+  email: 'datos@pacifico.example',
+  phone: '669 100 2000',
+  city: 'Mazatlán, Sinaloa',
+  reviewed_on: '2026-11-01',
+};
+
+test('out of the box there are eight questions in every language, each in its own words', async () => {
+  const all = await Promise.all(LANGUAGES.map((language) => faqsOf(wireNameOf[language])));
+  for (const faqs of all) expect(faqs).toHaveLength(8);
+  for (const at of Array(8).keys()) {
+    const questions = all.map((faqs) => faqs[at].question);
+    expect(new Set(questions).size).toBe(5);
+  }
+  expect(all[4].every(({ question, answer }: Record<string, string>) => /[а-я]/.test(`${question}${answer}`))).toBe(
+    true,
+  );
+});
+
+test('the season is named by the years the day lies in, until staff names it', async () => {
+  const label = async () => (await world.ask('GET /api/content')).body.data.season.label;
+  expect(await label()).toBe('2026-2027');
+  const season = { label: '2024-2025', headline: inLanguages('Todos los juegos') };
+  await world.ask('PUT /api/operations/content/season', { token: admin.token, body: season });
+  expect(await label()).toBe('2024-2025');
+});
+
+test('an answer keeps its link and loses what could do harm', async () => {
+  const answer = 'Mira <a href="/tv/terms">los términos</a><img src=x onerror="alert(1)">';
+  const body = { question: inLanguages('¿Nueva?'), answer: inLanguages(answer), position: 0 };
+  const told = await world.ask('PUT /api/operations/content/faqs/new-one', { token: admin.token, body });
+  expect(told.status).toBe(200);
+  expect((await faqsOf())[0]).toEqual({
+    id: 'new-one',
+    question: '¿Nueva?',
+    answer: '<p>Mira <a href="/tv/terms">los términos</a></p>',
+  });
+});
+
+test('a question that is written again stays where it was, and a place moves it', async () => {
+  const ids = async () => (await faqsOf()).map(({ id }: { id: string }) => id);
+  const before = await ids();
+  const body = { question: inLanguages('¿Otra vez?'), answer: inLanguages('Sí.') };
+  await world.ask('PUT /api/operations/content/faqs/devices', { token: admin.token, body });
+  expect(await ids()).toEqual(before);
+  await world.ask('PUT /api/operations/content/faqs/devices', { token: admin.token, body: { ...body, position: 0 } });
+  expect((await ids())[0]).toBe('devices');
+});
+
+test('questions can be taken away, an unknown one cannot', async () => {
+  const { length } = await faqsOf();
+  expect((await world.ask('DELETE /api/operations/content/faqs/bar', { token: admin.token })).status).toBe(200);
+  expect(await faqsOf()).toHaveLength(length - 1);
+  const again = await world.ask('DELETE /api/operations/content/faqs/bar', { token: admin.token });
+  expect([again.status, again.body.error]).toEqual([404, 'content/unknown-faq']);
+});
+
+test('twenty questions are enough', async () => {
+  const body = { question: inLanguages('¿?'), answer: inLanguages('.') };
+  let last = 200;
+  for (let at = 0; last === 200 && at < 30; at++)
+    last = (await world.ask(`PUT /api/operations/content/faqs/more-${at}`, { token: admin.token, body })).status;
+  expect(last).toBe(409);
+  expect(await faqsOf()).toHaveLength(20);
+});
+
+test('who runs the site is on the audit log with what stood there before', async () => {
+  await world.ask('PUT /api/operations/content/operator', { token: admin.token, body: OPERATOR });
+  expect((await world.ask('GET /api/content')).body.data.operator).toEqual(OPERATOR);
+  const deed = await world.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', 'content operator')
+    .executeTakeFirstOrThrow();
+  expect(deed).toMatchObject({ actor: admin.id, action: 'change-content' });
+  expect(deed.detail).toMatchObject({ after: OPERATOR, before: { city: 'Hermosillo, Sonora' } });
+});
+
+test.each([
+  ['season', { label: '', headline: inLanguages('x') }],
+  ['season', { label: null, headline: { es: 'x' } }],
+  ['app', { ios: 'javascript:alert(1)', android: 'https://play.google.com/x' }],
+  ['app', { ios: 'http://apps.apple.com/x', android: 'https://play.google.com/x' }],
+  ['channel', { name: 'x', address: 'https://x.example', steps: inLanguages('x') }],
+  ['tutorial', { videos: inLanguages('x') }],
+  ['operator', { ...OPERATOR, reviewed_on: 'ayer' }],
+])('a wrong %s is refused', async (slot, body) => {
+  const told = await world.ask(`PUT /api/operations/content/${slot}`, { token: admin.token, body });
+  expect([told.status, told.body.error]).toEqual([400, 'request/invalid']);
+});
+
+test('a video of an outside host is only an id', async () => {
+  const video = { kind: 'youtube', id: 'dQw4w9WgXcQ', seconds: 124 };
+  const put = (id: string) =>
+    world.ask('PUT /api/operations/content/tutorial', {
+      token: admin.token,
+      body: { videos: { es: { ...video, id }, en: video, pt: video, it: video, ru: { kind: 'sample' } } },
+    });
+  expect((await put('x" onload="y')).status).toBe(400);
+  expect((await put(video.id)).status).toBe(200);
+  expect((await world.ask('GET /api/content')).body.data.tutorial.videos.es).toEqual(video);
+});
+
+test('only the admin writes', async () => {
+  const body = { ios: 'https://apps.apple.com/x', android: 'https://play.google.com/x' };
+  const support = await world.staff('support');
+  const fan = await world.signUp();
+  const put = async (token?: string) =>
+    (await world.ask('PUT /api/operations/content/app', { ...(token ? { token } : {}), body })).status;
+  expect([await put(), await put(fan.token), await put(support.token)]).toEqual([401, 403, 403]);
+  expect((await world.ask('GET /api/operations/content', { token: support.token })).status).toBe(200);
+});
+
+test('a stored row of an older shape is told and not shown', async () => {
+  await world.db.updateTable('content_items').set({ value: '{"label": 7}' }).where('slot', '=', 'season').execute();
+  await new Promise((done) => setTimeout(done, 3100));
+  expect((await world.ask('GET /api/content')).body.data.season.label).toBe('2026-2027');
+  expect(world.logLines.some((line) => line.includes('does not fit'))).toBe(true);
+});

@@ -1,0 +1,25 @@
+import type { PublicContent, PublicFaq } from '@palco/contracts/content';
+import type { Language } from '@palco/kernel/language';
+import type { Content } from './content-store.ts';
+
+/** A winter season is named by its two years; from July on the next one is meant. */
+const seasonLabelAt = (at: Date): string => {
+  const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
+  return `${first}-${first + 1}`;
+};
+
+export const presentFaqs = ({ faqs }: Content, language: Language): PublicFaq[] =>
+  faqs.map(({ id, question, answer }) => ({ id, question: question[language], answer: answer[language] }));
+
+/** The content in one language. */
+export const presentContent = (
+  { season, channel, tutorial, app, operator }: Content,
+  language: Language,
+  at: Date,
+): PublicContent => ({
+  season: { label: season.label ?? seasonLabelAt(at), headline: season.headline[language] },
+  channel: { name: channel.name, address: channel.address, steps: channel.steps[language] },
+  tutorial,
+  app,
+  operator,
+});

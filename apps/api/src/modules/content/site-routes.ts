@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { LEGACY_ADDRESSES, PAGES, pageAt, SITE_BASE } from '@palco/contracts/pages';
+import { deviceFrom } from '@palco/contracts/web-render';
+import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../../http/cookies.ts';
+import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
+import { sendPrepared } from '../../http/prepared.ts';
+import { answerRefusal } from '../../http/refusal-answer.ts';
+import { affiliateCookie, affiliateIn } from './affiliate.ts';
+import type { BuiltSite } from './built-site.ts';
+import type { PageAsked } from './prepare-pages.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+
+export interface SiteRoutesParts {
+  readonly built: BuiltSite;
+  readonly sources: PolicySources;
+  readonly isDemo: boolean;
+  /** the site's own address; without one, whatever name it is called by */
+  readonly origin: string | undefined;
+  readonly preparedPage: (asked: PageAsked) => Promise<import('../../http/prepared.ts').Prepared>;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+}
+
+const LANGUAGE_COOKIE = 'lang';
+const YEAR_SECONDS = 31_536_000;
+/** Documents are always asked for anew, and answered 304 when nothing changed. */
+const DOCUMENT_CACHE = 'private, no-cache';
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+const FILE_CACHE = 'public, max-age=3600';
+
+/** `?lang=` decides and is remembered, then the cookie; a stranger reads Spanish, whatever the browser speaks. */
+const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language => {
+  const { lang } = request.query as { lang?: unknown };
+  const asked = typeof lang === 'string' ? languageFrom(lang) : undefined;
+  if (asked)
+    reply.header(
+      'set-cookie',
+      `${LANGUAGE_COOKIE}=${wireNameOf[asked]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
+    );
+  return asked ?? languageFrom(cookieOf(request, LANGUAGE_COOKIE)) ?? 'es';
+};
+
+/** The landing by way of somebody who sent the visitor: an id of the right form is kept, any other is dropped. */
+const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const affiliate = affiliateIn(path);
+  if (affiliate) reply.header('set-cookie', affiliateCookie(affiliate));
+  return reply.header('cache-control', 'no-store').redirect(`${SITE_BASE}/home${searchOf(request.url)}`, 302);
+};
+
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Documents and files of the fan's site. An unknown page goes to the root; an unknown file is a 404 nobody keeps. */
+export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): Promise<void> => {
+  const { built, sources, isDemo, origin, preparedPage, countryOf } = parts;
+  const policies = new Map<DocumentKind, string>();
+  for (const kind of ['site', 'checkout', 'player'] as const) policies.set(kind, policyFor(kind, sources));
+
+  await app.register(fastifyStatic, {
+    root: built.folder,
+    prefix: `${SITE_BASE}/`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, sent) => {
+      const path = sent.replace(/\.(br|gz)$/, ''); // the compressed neighbour is the same file to a browser
+      reply.header('cache-control', path.startsWith(join(built.folder, 'assets')) ? ASSET_CACHE : FILE_CACHE);
+      if (path.startsWith(join(built.folder, 'offline')))
+        reply.header('cache-control', DOCUMENT_CACHE).header('content-security-policy', policies.get('site') ?? '');
+      if (path === join(built.folder, 'sw.js'))
+        reply
+          .header('cache-control', 'no-cache')
+          .header('service-worker-allowed', SITE_BASE)
+          .header('content-security-policy', WORKER_POLICY);
+    },
+  });
+
+  for (const [from, to] of Object.entries(LEGACY_ADDRESSES))
+    app.get(from, async (request, reply) => reply.redirect(to + searchOf(request.url), 302));
+  app.get<{ Params: { id: string } }>('/player/:id', async ({ params }, reply) =>
+    reply.redirect(`${SITE_BASE}/player/${encodeURIComponent(params.id)}`, 302),
+  );
+
+  const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.headers.host}`;
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', FILE_CACHE)
+      .send(robotsTxt(originOf(request))),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', FILE_CACHE)
+      .send(sitemapXml(originOf(request))),
+  );
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = (request.url.split('?')[0] ?? '').slice(SITE_BASE.length).replace(/\/+$/, '') || '/';
+    const page = pageAt(path);
+    const last = path.split('/').at(-1) ?? '';
+    if (!page && (path.startsWith('/assets/') || last.includes('.')))
+      return answerRefusal(request, reply, 'request/unknown-path');
+    if (page === 'kit' && !isDemo) return answerRefusal(request, reply, 'request/unknown-path');
+    if (!page) return reply.header('cache-control', 'no-store').redirect(SITE_BASE, 302);
+    if (page === 'affiliate' || page === 'homeWithAffiliate') return welcomeFrom(path, request, reply);
+    const language = languageOfPage(request, reply);
+    const country = await countryOf(request);
+    const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
+    const prepared = await preparedPage({
+      page,
+      path: path === '/' ? SITE_BASE : SITE_BASE + path,
+      language,
+      country,
+      ...device,
+    });
+    const { kind } = PAGES[page];
+    reply.header('content-security-policy', policies.get(kind) ?? '').header('content-language', language);
+    // a page with a secret in its address must not tell it to anybody
+    if (page === 'reset' || page === 'confirm') reply.header('referrer-policy', 'no-referrer');
+    return sendPrepared(request, reply, prepared, DOCUMENT_CACHE);
+  };
+  app.get(SITE_BASE, sendPage);
+  app.get(`${SITE_BASE}/*`, sendPage);
+};

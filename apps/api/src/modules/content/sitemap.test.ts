@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, robotsTxt, sitemapXml } from './sitemap.ts';
+
+const xml = sitemapXml('https://tv.example.mx');
+
+test('every public page is listed once in every language', () => {
+  const found = [...xml.matchAll(/<loc>https:\/\/tv\.example\.mx([^<]+)<\/loc>/g)].map(([, path]) => path);
+  expect(found).toHaveLength(new Set(found).size);
+  expect(found).toEqual(expect.arrayContaining(['/tv', '/tv?lang=pr', '/tv/faqs', '/tv/privacy?lang=ru']));
+  expect(found.some((path) => /home|checkout|profile|:|player|reset|_kit/.test(path ?? ''))).toBe(false);
+});
+
+test('each entry names the page in five languages and the default', () => {
+  expect(xml.match(/hreflang="x-default" href="https:\/\/tv\.example\.mx\/tv\/terms"/g)).toHaveLength(5);
+  expect(xml).toContain('hreflang="pt-BR" href="https://tv.example.mx/tv/terms?lang=pr"');
+});
+
+test('the landing is one page under two addresses', () => {
+  expect(canonicalPath('home', 'es')).toBe('/tv');
+  expect(canonicalPath('root', 'en')).toBe('/tv?lang=en');
+});
+
+test('robots are told where the sitemap is and what is closed', () => {
+  const text = robotsTxt('https://tv.example.mx');
+  expect(text).toContain('Sitemap: https://tv.example.mx/sitemap.xml');
+  expect(text).toContain('Disallow: /api/\n');
+  // what a rule names begins with it: the pages everybody may read must not
+  for (const path of ['/tv', '/tv/calendar', '/tv/privacy', '/tv/players/12', '/tv/assets/x.js'])
+    expect([...text.matchAll(/Disallow: (.*)/g)].some(([, rule]) => path.startsWith(rule as string))).toBe(false);
+});

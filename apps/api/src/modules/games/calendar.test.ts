@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
+
+let world: World;
+let [tonight, postponed] = [0, 0];
+beforeAll(async () => {
+  world = await openWorld({
+    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+  });
+  await writeLeague(world.db);
+  // 8:30 pm in Central time is the next day in UTC
+  tonight = await writeGame(world.db, { startsAt: new Date('2026-11-21T02:30:00Z') });
+  await writeGame(world.db, { startsAt: new Date('2026-11-22T00:00:00Z') });
+  await writeGame(world.db, { startsAt: new Date('2026-11-22T03:00:00Z'), gameNumber: 2 });
+  await writeGame(world.db, { startsAt: new Date('2027-02-03T01:00:00Z'), competition: 'caribbean-series' });
+  postponed = await writeGame(world.db, { startsAt: new Date('2026-11-24T01:00:00Z') });
+  await world.db
+    .insertInto('former_dates')
+    .values({
+      game_id: postponed,
+      official_date: '2026-11-22',
+      starts_at: new Date('2026-11-23T01:00:00Z'),
+      status: 6,
+      reason: 'Lluvia',
+    })
+    .execute();
+});
+afterAll(() => world.close());
+
+const days = async (search: string, headers: Record<string, string> = {}) => {
+  const { body } = await world.ask(`GET /league/3.0.0/calendar?${search}`, { headers });
+  return body.response as Record<string, Record<string, unknown>[]>;
+};
+
+test('a day and the two after it, by the official day in Central time', async () => {
+  const shown = await days('date=2026-11-20&extraDays=2');
+  expect(Object.keys(shown)).toEqual(['20 de noviembre', '21 de noviembre', '22 de noviembre']);
+  expect(shown['20 de noviembre']?.map(({ mlbid }) => mlbid)).toEqual([tonight]);
+  expect(shown['20 de noviembre']?.[0]).toMatchObject({
+    name: 'NAV@HER',
+    dateStart: '2026-11-20 20:30:00',
+    timeStart: '8:30 pm',
+    status: 'Planned',
+    isPreview: true,
+    channelsText: 'Palco TV',
+    venue: 'Parque del Desierto',
+    playerProbableAway: 'Pelotero NAV10',
+    awayTeam: { abbr: 'NAV', name: 'Mayos de Navojoa' },
+  });
+});
+
+test('without extraDays it is three days, a month is a month, in order', async () => {
+  expect(Object.keys(await days('date=2026-11-20'))).toHaveLength(3);
+  expect(Object.keys(await days('date=2026-11-20&extraDays=6'))).toHaveLength(7);
+  const month = await days('date=2026-11');
+  expect(Object.keys(month)).toHaveLength(30);
+  expect(Object.keys(month)[0]).toBe('1 de noviembre');
+});
+
+test('the two games of a doubleheader are two games', async () => {
+  const shown = await days('date=2026-11-21&extraDays=0');
+  expect(shown['21 de noviembre']?.map(({ gameNumber }) => gameNumber)).toEqual([1, 2]);
+});
+
+test('a game that was put off stands on its old day with the reason, and once on its new one', async () => {
+  const shown = await days('date=2026-11-22&extraDays=1');
+  expect(shown['22 de noviembre']).toMatchObject([
+    {
+      mlbid: postponed,
+      status: 'Pospuesto',
+      isPostponed: true,
+      statusReason: 'Lluvia',
+      rescheduledTo: '2026-11-23',
+      dateStart: '2026-11-22 19:00:00',
+    },
+  ]);
+  expect(shown['23 de noviembre']).toMatchObject([{ mlbid: postponed, status: 'Planned', rescheduledTo: null }]);
+});
+
+test('days of the Caribbean series are left out for a connection from the United States, and no cache keeps the answer', async () => {
+  const asked = 'date=2027-01-30&extraDays=9';
+  const there = await days(asked, { 'cf-ipcountry': 'US' });
+  expect(Object.keys(there)).toEqual(['30 de enero', '8 de febrero']);
+  expect(Object.keys(await days(asked, { 'cf-ipcountry': 'MX' }))).toHaveLength(10);
+  const answer = await world.ask(`GET /league/3.0.0/calendar?${asked}`);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  const strip = await world.ask('GET /league/3.0.0/scoreboard/2027/02/02', { headers: { 'cf-ipcountry': 'US' } });
+  expect(strip.body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
+});
+
+test('a month is asked for as a whole, and one game by its number', async () => {
+  const { body } = await world.ask(`GET /league/3.0.0/calendar/games/${tonight}`);
+  expect(body.response).toMatchObject({ mlbid: tonight, officialDate: '2026-11-20' });
+  expect((await world.ask('GET /league/3.0.0/calendar/games/999')).status).toBe(404);
+});
+
+test.each([
+  ['/league/3.0.0/calendar', 400],
+  ['/league/3.0.0/calendar?date=2026-13-40', 400],
+  ['/league/3.0.0/calendar?date=2026-13', 400],
+  ['/league/3.0.0/calendar?date=2026-11-20&extraDays=-1', 400],
+  ['/league/3.0.0/calendar?date=2026-11-20&extraDays=1000', 400],
+  ['/league/3.0.0/calendar?date=2026-11-20&date=2026-11-21', 400],
+  ['/league/3.0.0/scoreboard/2026/13/40', 404],
+  ['/league/3.0.0/scoreboard/2026/02/30', 404],
+  ['/league/3.0.0/boxscore/1%20OR%201=1', 404],
+  ['/league/3.0.0/boxscore/9223372036854775808', 404],
+  ['/league/3.0.0/boxscore/0', 404],
+  ['/league/3.0.0/playbyplay/2147483648', 404],
+  ['/league/3.0.0/calendar/games/-1', 404],
+])('%s is answered %i', async (path, status) => {
+  expect((await world.ask(`GET ${path as `/${string}`}`)).status).toBe(status);
+});
+
+test('a day without games says so in one entry that clients drop', async () => {
+  const { body } = await world.ask('GET /league/3.0.0/scoreboard/2026/06/01');
+  expect(body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
+});
+
+test('the clubs of the season come with their colours; a season nobody knows is refused', async () => {
+  const { body } = await world.ask('GET /api/teams');
+  expect(body).toMatchObject({
+    season: '2026',
+    teams: [
+      { abbrName: 'HER', shortName: 'Naranjeros', primaryColour: '#0D7F7C' },
+      { abbrName: 'NAV', shortName: 'Mayos' },
+    ],
+  });
+  expect((await world.ask('GET /api/teams?season=1999')).status).toBe(404);
+});

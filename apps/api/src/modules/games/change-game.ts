@@ -1,0 +1,89 @@
+/** Deeds of a scorer on the game itself: its status, the delay of its picture, who tells it. */
+import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Database } from '@palco/database/connect';
+import type { Refusal } from '@palco/kernel/refusal';
+import { playsAfter } from './change-plays.ts';
+import { notifyGameChanged } from './game-book.ts';
+import { statusColumn } from './game-store.ts';
+import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { newestChanges } from './play-store.ts';
+import { settleByStatus } from './settle-game.ts';
+
+interface Changed {
+  readonly game: number;
+  readonly cursor: number;
+}
+type Answer = Promise<Changed | Refusal<'games/unknown'>>;
+interface ByWhom {
+  readonly id: number;
+  readonly actor: number;
+}
+
+/** Sets a status with its reason. From then on the scorer has the game: its feed is not heard until he says so. */
+export const changeGameStatus = (
+  parts: OperatorParts,
+  { id, actor, status: code, reason }: ByWhom & { readonly status: number; readonly reason: string | undefined },
+): Answer => {
+  const status: GameStatus = statusOfCode(code) ?? 'upcoming';
+  return actOnGame<Changed, never>(
+    parts,
+    { id, actor, action: 'change-game-status', detail: { status, reason } },
+    async (tx, record) => {
+      await tx
+        .updateTable('games')
+        .set({ status: statusColumn(status), status_reason: reason ?? null, is_manual: true })
+        .where('id', '=', id)
+        .execute();
+      await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, id), []));
+      await notifyGameChanged(tx, id);
+      return { game: id, cursor: record.playCursor };
+    },
+  );
+};
+
+const set = async (
+  tx: Database,
+  id: number,
+  columns: { picture_delay_ms?: number; is_manual?: boolean; is_free?: boolean },
+): Promise<void> => {
+  await tx.updateTable('games').set(columns).where('id', '=', id).execute();
+  await notifyGameChanged(tx, id);
+};
+
+/** How long after the play its picture reaches us, in milliseconds. */
+export const setPictureDelay = (
+  parts: OperatorParts,
+  { id, actor, milliseconds }: ByWhom & { readonly milliseconds: number },
+): Answer =>
+  actOnGame<Changed, never>(
+    parts,
+    { id, actor, action: 'set-picture-delay', detail: { milliseconds } },
+    async (tx, record) => {
+      await set(tx, id, { picture_delay_ms: milliseconds });
+      return { game: id, cursor: record.playCursor };
+    },
+  );
+
+/** Stops hearing a game's feed, or hears it again: then what the feed says since is entered at its next word. */
+export const markManual = (
+  parts: OperatorParts,
+  { id, actor, manual, reason }: ByWhom & { readonly manual: boolean; readonly reason: string | undefined },
+): Answer =>
+  actOnGame<Changed, never>(
+    parts,
+    { id, actor, action: 'mark-manual', detail: { manual, reason } },
+    async (tx, record) => {
+      await set(tx, id, { is_manual: manual });
+      return { game: id, cursor: record.playCursor };
+    },
+  );
+
+/** Opens a game to everybody, or only to who holds a pass again. */
+export const markFree = (
+  parts: OperatorParts,
+  { id, actor, free, reason }: ByWhom & { readonly free: boolean; readonly reason: string },
+): Answer =>
+  actOnGame<Changed, never>(parts, { id, actor, action: 'mark-free', detail: { free, reason } }, async (tx, record) => {
+    await set(tx, id, { is_free: free });
+    return { game: id, cursor: record.playCursor };
+  });

@@ -1,0 +1,62 @@
+/** The one way plays are written: under the game's row, only when the game still folds, and with all that follows from it. */
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+import type { Play } from '@palco/baseball/rules/play';
+import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { GameRecord } from './game.ts';
+import { notifyGameChanged } from './game-book.ts';
+import { statusColumn } from './game-store.ts';
+import { appendRevisions, type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
+import { settleByStatus } from './settle-game.ts';
+
+/** Revisions with the plays that count after them. */
+export interface PlaysChange {
+  readonly revisions: readonly NewRevision[];
+  readonly plays: readonly Play[];
+}
+
+/** The plays that count when these revisions are the newest. */
+export const playsAfter = (held: readonly StoredChange[], revisions: readonly NewRevision[]): readonly Play[] => {
+  const newest = new Map<string, Play | undefined>();
+  for (const { play, isVoid } of held) newest.set(play.id, isVoid ? undefined : play);
+  for (const { play, isVoid } of revisions) newest.set(play.id, isVoid ? undefined : play);
+  return [...newest.values()].filter((play) => play !== undefined).sort((a, b) => a.order - b.order);
+};
+
+/**
+ * What the plays say of the game's status. A scorer need not say that the game has begun or is over; what nobody plays
+ * (postponed, cancelled) stays as it was said.
+ */
+export const statusByPlays = (status: GameStatus, { steps, state }: Game): GameStatus => {
+  if (status === 'postponed' || status === 'cancelled') return status;
+  if (state.phase === 'over') return 'final';
+  if (state.phase === 'suspended') return 'suspended';
+  return steps.length ? 'in_progress' : status === 'final' ? 'in_progress' : status;
+};
+
+/** Appends revisions to a held game. Errors: a refusal when the game would not fold; then nothing has been written. */
+export const changePlays = async (
+  tx: Database,
+  record: GameRecord,
+  revisions: readonly NewRevision[],
+  written: { readonly at: Date; readonly scorer?: number },
+): Promise<{ readonly cursor: number } | PlayRefusal> => {
+  const { setup } = record;
+  if (!setup) return { cursor: record.playCursor };
+  const plays = playsAfter(await newestChanges(tx, record.id), revisions);
+  const game = foldGame(setup, plays);
+  if (isRefusal(game)) return game;
+  const cursor = await appendRevisions(tx, record, revisions, written);
+  const status = statusByPlays(record.status, game);
+  if (status !== record.status)
+    await tx
+      .updateTable('games')
+      .set({ status: statusColumn(status) })
+      .where('id', '=', record.id)
+      .execute();
+  await settleByStatus(tx, { ...record, status }, plays);
+  await notifyGameChanged(tx, record.id);
+  return { cursor };
+};

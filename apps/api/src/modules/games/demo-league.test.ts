@@ -1,0 +1,112 @@
+import type { Play } from '@palco/baseball/rules/play';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compose } from '../../compose.ts';
+import { makeLogger } from '../../http/logging.ts';
+import { realProviders } from '../../provider-settings.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { newestChanges } from './play-store.ts';
+
+let world: World;
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['league'] });
+  await world.palco.followGames();
+});
+afterAll(() => world.close());
+
+const gamesWith = (status: number) =>
+  world.db.selectFrom('games').selectAll().where('status', '=', status).orderBy('starts_at').execute();
+const playsOf = async (game: number): Promise<Play[]> =>
+  (await newestChanges(world.db, game)).filter(({ isVoid }) => !isVoid).map(({ play }) => play);
+
+test('at any hour a game is under way, games are over and games begin soon', async () => {
+  const [live, final, upcoming] = [await gamesWith(1), await gamesWith(2), await gamesWith(0)];
+  expect(live.some(({ competition }) => competition === 'exhibition')).toBe(true);
+  expect(final.length).toBeGreaterThan(200);
+  expect(upcoming.length).toBeGreaterThan(100);
+  expect(final.every(({ summary, away_runs, setup }) => summary && setup && away_runs !== null)).toBe(true);
+  const statuses = new Set((await world.db.selectFrom('games').select('status').execute()).map(({ status }) => status));
+  expect(statuses.has(7)).toBe(true);
+  expect((await world.db.selectFrom('former_dates').selectAll().execute()).length).toBeGreaterThan(3);
+});
+
+test('the tables add up to the games, the lines of the men to the runs', async () => {
+  const { general, coverage } = (await world.ask('GET /api/standings')).body;
+  const sum = (field: string): number =>
+    general.reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
+  const regular = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
+  expect(coverage).toEqual({ gamesPlayed: regular.length, gamesCounted: regular.length });
+  expect(sum('wins')).toBe(regular.length);
+  expect(sum('losses')).toBe(regular.length);
+  const runs = regular.reduce((total, { away_runs, home_runs }) => total + (away_runs ?? 0) + (home_runs ?? 0), 0);
+  expect(sum('runs')).toBe(runs);
+  const lines = await world.db.selectFrom('game_lines').select(['batting', 'pitching']).execute();
+  const counted = (kind: 'batting' | 'pitching', field: string): number =>
+    lines.reduce((total, line) => total + ((line[kind] as Record<string, number> | null)?.[field] ?? 0), 0);
+  expect(counted('batting', 'runs')).toBe(runs);
+  expect(counted('pitching', 'runs')).toBe(runs);
+  expect(counted('pitching', 'wins')).toBe(regular.length);
+});
+
+test('the plays of a game that is over come with the first look at it, and give the result that stood before', async () => {
+  const games = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
+  for (const game of [games[0], games.at(-1)]) {
+    if (!game) throw new Error('no game is over');
+    expect(await playsOf(game.id)).toEqual([]);
+    const { linescore, gameStatus } = (await world.ask(`GET /league/3.0.0/boxscore/${game.id}`)).body.response;
+    expect(gameStatus).toBe(2);
+    expect([linescore.awayTeam.runs, linescore.homeTeam.runs]).toEqual([game.away_runs, game.home_runs]);
+    expect((await playsOf(game.id)).length).toBeGreaterThan(50);
+  }
+});
+
+test('two hours later another process goes on with the same game and the same earlier plays', async () => {
+  const game = (await gamesWith(1)).at(-1);
+  if (!game) throw new Error('no game is under way');
+  const before = await playsOf(game.id);
+  expect(before.length).toBeGreaterThan(0);
+  world.advance(2 * HOUR);
+  const { config, connection } = world;
+  const again = await compose({
+    config,
+    connection,
+    log: makeLogger({ level: 'silent' }),
+    clock: world.now,
+    providers: realProviders(config),
+    build: 'test',
+  });
+  await again.followGames();
+  await again.close();
+  const after = await playsOf(game.id);
+  expect(after.length).toBeGreaterThan(before.length);
+  // the last of the earlier plays may have gone on since
+  expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+});
+
+test('plays are written as they happen, none before its time', async () => {
+  const game = (await gamesWith(1)).at(-1);
+  if (!game) throw new Error('no game is under way');
+  for (let minute = 0; minute < 10; minute += 1) {
+    const { length } = await newestChanges(world.db, game.id);
+    world.advance(60_000);
+    await world.palco.followGames();
+    const plays = await playsOf(game.id);
+    expect(plays.length).toBeGreaterThanOrEqual(length);
+    expect(Math.max(...plays.map(({ at }) => at))).toBeLessThanOrEqual(world.now().getTime());
+  }
+  expect((await newestChanges(world.db, game.id)).some(({ isVoid }) => isVoid)).toBe(false);
+});
+
+test('a week later every game between then and now is filled in, and the tables still add up', async () => {
+  world.advance(7 * 24 * HOUR);
+  await world.palco.followGames();
+  await expect
+    .poll(async () => (await world.ask('GET /api/standings')).body.coverage.gamesPlayed, { timeout: 5000 })
+    .toBe((await gamesWith(2)).filter(({ competition }) => competition === 'regular-season').length);
+  const open = (await gamesWith(0)).filter(({ starts_at }) => starts_at < world.now());
+  expect(open).toEqual([]);
+  const { general } = (await world.ask('GET /api/standings')).body;
+  const regular = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
+  expect(general.reduce((total: number, { wins }: { wins: number }) => total + wins, 0)).toBe(regular.length);
+}, 60_000);

@@ -1,0 +1,87 @@
+/** The simulated league of this database. Its seed and the day it was first opened are kept: they are the whole league. */
+import type { Database } from '@palco/database/connect';
+import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
+import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
+import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { takeLeague } from '../league/take-league.ts';
+import { seasonResults } from './season-results.ts';
+import { seedGames } from './seed-league.ts';
+
+export interface DemoLeagueParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly seed: string;
+}
+export interface DemoLeague {
+  /** undefined until the database has been filled */
+  feed(): Promise<GameFeed | undefined>;
+  /** fills a new database: about three seconds */
+  fill(): Promise<void>;
+}
+interface Kept {
+  readonly seed: string;
+  readonly anchor: LeagueDate;
+}
+const NAME = 'simulated-league';
+
+/** Ids of what a fan may want to look at in a new demo, the nearest first. */
+export const demoGames = async (db: Database): Promise<Record<'live' | 'final' | 'upcoming', number[]>> => {
+  const listed = async (statuses: readonly number[], direction: 'asc' | 'desc'): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('games')
+      .select('id')
+      .where('status', 'in', statuses)
+      .orderBy('starts_at', direction)
+      .limit(20)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  return { live: await listed([1], 'asc'), final: await listed([2], 'desc'), upcoming: await listed([0, 3, 4], 'asc') };
+};
+
+export const openDemoLeague = ({ db, clock, seed }: DemoLeagueParts): DemoLeague => {
+  let opened: GameFeed | undefined;
+  const open = ({ seed: kept, anchor }: Kept): GameFeed => {
+    opened ??= openSimulatedLeague({
+      seed: kept,
+      anchor,
+      clock,
+      resultsOf: (seasonId) => seasonResults(db, seasonId),
+    });
+    return opened;
+  };
+  const readKept = async (): Promise<Kept | undefined> => {
+    const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+    return row?.value as Kept | undefined;
+  };
+  return {
+    feed: async () => {
+      if (opened) return opened;
+      const kept = await readKept();
+      return kept && open(kept);
+    },
+    fill: async () => {
+      const today = leagueDateOf(clock());
+      await db
+        .insertInto('settings')
+        .values({ name: NAME, value: JSON.stringify({ seed, anchor: today } satisfies Kept) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      const kept = (await readKept()) as Kept;
+      const feed = open(kept);
+      const [league] = (await feed.schedule(today, today)).leagues;
+      if (!league) return;
+      await takeLeague(db, league);
+      const { games } = await feed.schedule(league.season.firstDay, league.season.lastDay);
+      const names = new Map(league.players.map(({ id, name }) => [String(id), name]));
+      await db.transaction().execute(async (tx) => {
+        const found = await tx.selectFrom('games').select('id').where('feed', '=', feed.name).executeTakeFirst();
+        if (found) return; // filled by an attempt that did not come to its end
+        await seedGames(tx, feed, games, names);
+        await notifyFiguresChanged(tx, league.season.id);
+      });
+    },
+  };
+};

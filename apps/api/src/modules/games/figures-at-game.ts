@@ -1,0 +1,41 @@
+/** A man's season as it stands at a moment of the game: what he brought, and what he has done since the first pitch. */
+
+import type { PlayerId } from '@palco/baseball/rules/play';
+import { BATTING_COUNTS, type BattingTally } from '@palco/baseball/scoring/batting';
+import type { BoxScore } from '@palco/baseball/scoring/box-score';
+import { PITCHING_COUNTS, type PitchingTally } from '@palco/baseball/scoring/pitching';
+import { battingAverage, earnedRunAverage } from '@palco/baseball/scoring/rates';
+import { addTallies } from '@palco/baseball/scoring/tally';
+import { NO_FIGURES } from '../league/figures-before.ts';
+import type { GameAtHand } from './game-at-hand.ts';
+import type { SummaryPitcher } from './summary.ts';
+
+const SIDES = ['away', 'home'] as const;
+
+const battingHere = (box: BoxScore | undefined, player: PlayerId): BattingTally[] =>
+  SIDES.flatMap((side) => box?.teams[side].batting.find((line) => line.player === player) ?? []);
+const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTally[] =>
+  SIDES.flatMap((side) => box?.teams[side].pitching.find((line) => line.player === player) ?? []);
+
+/** `.295`, this game included. An exhibition adds nothing to a season. */
+export const averageNow = ({ box, players, record }: GameAtHand, player: PlayerId): string => {
+  const before = players.get(player)?.before ?? NO_FIGURES;
+  const here = record.competition === 'exhibition' ? [] : battingHere(box, player);
+  return battingAverage(addTallies(BATTING_COUNTS, [before.batting, ...here]));
+};
+
+/** Won, lost and saved, and the earned run average, this game included. */
+export const pitcherNow = ({ box, players, record }: GameAtHand, player: PlayerId): SummaryPitcher => {
+  const { name, before = NO_FIGURES } = players.get(player) ?? { name: '' };
+  const counts = record.competition !== 'exhibition';
+  const here = counts ? pitchingHere(box, player) : [];
+  const { winner, loser, save } = counts && box ? box.decisions : {};
+  return {
+    id: player,
+    name,
+    wins: before.pitching.wins + (winner === player ? 1 : 0),
+    losses: before.pitching.losses + (loser === player ? 1 : 0),
+    saves: before.pitching.saves + (save === player ? 1 : 0),
+    era: earnedRunAverage(addTallies(PITCHING_COUNTS, [before.pitching, ...here])),
+  };
+};

@@ -1,0 +1,172 @@
+/**
+ * The games people look at, in memory: read once, refreshed with what a notice says is new, shared by every reader and
+ * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
+ */
+import type { PlayerId } from '@palco/baseball/rules/play';
+import type { Database } from '@palco/database/connect';
+import type { Logger } from 'pino';
+import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import type { GameRecord } from './game.ts';
+import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
+import { readGame } from './game-store.ts';
+import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
+import { gatherSurroundings, type SurroundingsParts } from './surroundings.ts';
+
+export interface GameChange {
+  readonly record: GameRecord;
+  /** where the game is at hand: as it was, as it is, and what came between */
+  readonly before: GameAtHand | undefined;
+  readonly after: GameAtHand | undefined;
+  readonly changes: readonly StoredChange[];
+}
+export interface GameBook {
+  /** undefined when there is no such game */
+  read(id: number): Promise<GameAtHand | undefined>;
+  /** the game as this process knows it now, if it is at hand */
+  peek(id: number): GameAtHand | undefined;
+  /** keeps a game at hand until it is let go */
+  pin(id: number): () => void;
+  onChange(listener: (change: GameChange) => void): () => void;
+  /** the line was down or the season's figures changed: everything kept may be old */
+  onForgotten(listener: () => void): () => void;
+  close(): void;
+}
+export interface GameBookParts extends SurroundingsParts {
+  readonly notices: Notices;
+  readonly log: Logger;
+  /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
+  readonly fill: (record: GameRecord) => Promise<void>;
+}
+const TOPIC = 'game';
+const KEPT_GAMES = 60;
+
+/** Tells every process, when the transaction commits, that a game or its plays changed. */
+export const notifyGameChanged = (db: Database, id: number): Promise<void> => notify(db, TOPIC, id);
+
+interface Kept {
+  reading: Promise<GameAtHand | undefined>;
+  /** the last that was read */
+  current: GameAtHand | undefined;
+  pins: number;
+}
+
+export const openGameBook = (parts: GameBookParts): GameBook => {
+  const { db, notices, log, fill } = parts;
+  const kept = new Map<number, Kept>();
+  const changeListeners = new Set<(change: GameChange) => void>();
+  const forgottenListeners = new Set<() => void>();
+
+  const load = async (id: number): Promise<GameAtHand | undefined> => {
+    const found = await readGame(db, id);
+    if (!found) return undefined;
+    await fill(found);
+    const record = (await readGame(db, id)) ?? found;
+    // of a game in progress every change is read, so that listeners who were away hear each of them
+    const isOn = record.status === 'in_progress' || record.status === 'suspended';
+    const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
+    const around = await gatherSurroundings(parts, record, playersNamed(record, changes));
+    return openGameAtHand(record, around, changes, isOn);
+  };
+  const evict = (): void => {
+    for (const [id, { pins }] of kept) {
+      if (kept.size <= KEPT_GAMES) return;
+      if (pins === 0) kept.delete(id);
+    }
+  };
+  const keep = (id: number): Kept => {
+    const found = kept.get(id);
+    if (found) {
+      kept.delete(id); // to the end: the first in the map is the one not asked for longest
+      kept.set(id, found);
+      return found;
+    }
+    const fresh: Kept = { reading: load(id), current: undefined, pins: 0 };
+    fresh.reading.then(
+      (game) => {
+        fresh.current = game;
+        if (!game && fresh.pins === 0) kept.delete(id);
+      },
+      () => kept.get(id) === fresh && kept.delete(id),
+    );
+    kept.set(id, fresh);
+    evict();
+    return fresh;
+  };
+
+  const knowsAll = (game: GameAtHand, named: ReadonlySet<PlayerId>): boolean =>
+    [...named].every((id) => game.players.has(id));
+  const refresh = async (held: GameAtHand): Promise<{ after: GameAtHand; changes: readonly StoredChange[] }> => {
+    const record = (await readGame(db, held.record.id)) ?? held.record;
+    const changes = record.playCursor > held.cursor ? await changesAfter(db, record.id, held.cursor) : [];
+    const named = playersNamed(record, changes);
+    const isSame = knowsAll(held, named) && record.officialDate === held.record.officialDate;
+    const around = isSame
+      ? held
+      : await gatherSurroundings(parts, record, playersNamed(record, [...held.changes.values(), ...changes]));
+    return { after: refreshedGame(held, record, around, changes), changes };
+  };
+  const tell = (change: GameChange): void => {
+    for (const listener of changeListeners) listener(change);
+  };
+  /** Notices of one game are worked off one after the other, so that changes are told in their order. */
+  const lines = new Map<number, Promise<void>>();
+  const look = async (id: number): Promise<void> => {
+    const entry = kept.get(id);
+    const before = await entry?.reading;
+    if (entry && before) {
+      const refreshed = refresh(before);
+      entry.reading = refreshed.then(({ after }) => after);
+      entry.reading.catch(() => undefined); // `look` itself tells of the fault
+      const { after, changes } = await refreshed;
+      entry.current = after;
+      tell({ record: after.record, before, after, changes });
+      return;
+    }
+    const record = await readGame(db, id);
+    if (record) tell({ record, before: undefined, after: undefined, changes: [] });
+  };
+  const noticed = (id: number): void => {
+    const line = (lines.get(id) ?? Promise.resolve())
+      .then(() => look(id))
+      .catch((fault: unknown) => {
+        log.warn({ err: fault, game: id }, 'a game could not be read again');
+        kept.delete(id);
+      })
+      .finally(() => lines.get(id) === line && lines.delete(id));
+    lines.set(id, line);
+  };
+  const forgetAll = (): void => {
+    // pinned games are read again, so that their listeners hear what they missed
+    for (const [id, { pins }] of kept) if (pins === 0) kept.delete(id);
+    for (const id of kept.keys()) noticed(id);
+    for (const listener of forgottenListeners) listener();
+  };
+  const stop = notices.listen(TOPIC, { onNotice: (key) => noticed(Number(key)), onMissed: forgetAll });
+  const stopFigures = parts.figures.onChange(() => {
+    for (const [id, { pins }] of kept) if (pins === 0) kept.delete(id);
+    for (const listener of forgottenListeners) listener();
+  });
+  return {
+    read: (id) => keep(id).reading,
+    peek: (id) => kept.get(id)?.current,
+    pin: (id) => {
+      const entry = keep(id);
+      entry.pins += 1;
+      return () => {
+        entry.pins -= 1;
+      };
+    },
+    onChange: (listener) => {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    onForgotten: (listener) => {
+      forgottenListeners.add(listener);
+      return () => forgottenListeners.delete(listener);
+    },
+    close: () => {
+      stop();
+      stopFigures();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import { codeOfStatus, type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Competition } from '@palco/contracts/competitions';
+import type { Database } from '@palco/database/connect';
+import type { Schema } from '@palco/database/schema';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { Selectable } from 'kysely';
+import type { FeedName, FormerDate, GameRecord } from './game.ts';
+import type { Summary } from './summary.ts';
+
+type GameRow = Selectable<Schema['games']>;
+
+const statusFrom = (code: number): GameStatus => statusOfCode(code) ?? 'upcoming';
+
+export const gameFrom = (row: GameRow): GameRecord => ({
+  id: row.id,
+  seasonId: row.season_id,
+  competition: row.competition as Competition,
+  officialDate: row.official_date as LeagueDate,
+  startsAt: row.starts_at,
+  isTimeKnown: row.is_time_known,
+  away: row.away,
+  home: row.home,
+  venueId: row.venue_id ?? undefined,
+  gameNumber: row.game_number,
+  scheduledInnings: row.scheduled_innings,
+  placedRunnerFrom: row.placed_runner_from ?? undefined,
+  status: statusFrom(row.status),
+  statusReason: row.status_reason ?? undefined,
+  endedAt: row.ended_at ?? undefined,
+  feed: row.feed as FeedName,
+  feedCursor: row.feed_cursor ?? undefined,
+  isManual: row.is_manual,
+  staleSince: row.stale_since ?? undefined,
+  staleReason: row.stale_reason ?? undefined,
+  pictureDelayMs: row.picture_delay_ms ?? undefined,
+  broadcasters: row.broadcasters,
+  awayProbable: row.away_probable ?? undefined,
+  homeProbable: row.home_probable ?? undefined,
+  setup: (row.setup ?? undefined) as GameSetup | undefined,
+  summary: (row.summary ?? undefined) as Summary | undefined,
+  awayRuns: row.away_runs ?? undefined,
+  homeRuns: row.home_runs ?? undefined,
+  hasRecording: row.has_recording,
+  isFree: row.is_free,
+  playCursor: row.play_cursor,
+});
+
+export const readGame = async (db: Database, id: number): Promise<GameRecord | undefined> => {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && gameFrom(row);
+};
+
+/** The game with its row held until the transaction ends: whoever writes plays goes through here, one after the other. */
+export const holdGame = async (tx: Database, id: number): Promise<GameRecord | undefined> => {
+  const row = await tx.selectFrom('games').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && gameFrom(row);
+};
+
+/** Games of these league days, both included, in the order they begin. */
+export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> => {
+  const rows = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('official_date', '>=', first)
+    .where('official_date', '<=', last)
+    .orderBy('starts_at')
+    .orderBy('game_number')
+    .orderBy('id')
+    .execute();
+  return rows.map(gameFrom);
+};
+
+/** Days that games stood on before, with the games as they stand now. */
+export const formerDatesBetween = async (
+  db: Database,
+  first: LeagueDate,
+  last: LeagueDate,
+): Promise<(FormerDate & { readonly game: GameRecord })[]> => {
+  const rows = await db
+    .selectFrom('former_dates')
+    .innerJoin('games', 'games.id', 'former_dates.game_id')
+    .selectAll('games')
+    .select([
+      'former_dates.official_date as former_day',
+      'former_dates.starts_at as former_start',
+      'former_dates.status as former_status',
+      'former_dates.reason as former_reason',
+    ])
+    .where('former_dates.official_date', '>=', first)
+    .where('former_dates.official_date', '<=', last)
+    .orderBy('former_dates.starts_at')
+    .execute();
+  return rows.map((row) => ({
+    gameId: row.id,
+    officialDate: row.former_day as LeagueDate,
+    startsAt: row.former_start,
+    status: statusFrom(row.former_status),
+    reason: row.former_reason ?? undefined,
+    game: gameFrom(row),
+  }));
+};
+
+/** Last games of a club before an instant, newest first, or the next ones from it on. */
+export const gamesOfClub = async (
+  db: Database,
+  seasonId: string,
+  club: string,
+  { at, direction, limit }: { readonly at: Date; readonly direction: 'before' | 'after'; readonly limit: number },
+): Promise<GameRecord[]> => {
+  const rows = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('season_id', '=', seasonId)
+    .where('competition', '<>', 'exhibition')
+    .where((is) => is.or([is('away', '=', club), is('home', '=', club)]))
+    .where('starts_at', direction === 'before' ? '<' : '>=', at)
+    .orderBy('starts_at', direction === 'before' ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return rows.map(gameFrom);
+};
+
+export const statusColumn = (status: GameStatus): number => codeOfStatus(status);

@@ -1,0 +1,62 @@
+import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+import type { Side } from '@palco/baseball/rules/side';
+import type { Competition } from '@palco/contracts/competitions';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { Summary } from './summary.ts';
+
+/** Who tells a game: the simulated league, a Stats API, or nobody but the scorer. */
+export const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;
+export type FeedName = (typeof FEED_NAMES)[number];
+
+/** A game as stored, without its plays. */
+export interface GameRecord {
+  readonly id: number;
+  readonly seasonId: string;
+  readonly competition: Competition;
+  readonly officialDate: LeagueDate;
+  readonly startsAt: Date;
+  readonly isTimeKnown: boolean;
+  readonly away: string;
+  readonly home: string;
+  readonly venueId: string | undefined;
+  readonly gameNumber: number;
+  readonly scheduledInnings: number;
+  readonly placedRunnerFrom: number | undefined;
+  readonly status: GameStatus;
+  readonly statusReason: string | undefined;
+  readonly endedAt: Date | undefined;
+  readonly feed: FeedName;
+  readonly feedCursor: string | undefined;
+  /** a scorer has taken it over: the feed is no longer heard */
+  readonly isManual: boolean;
+  readonly staleSince: Date | undefined;
+  readonly staleReason: string | undefined;
+  readonly pictureDelayMs: number | undefined;
+  readonly broadcasters: readonly string[];
+  readonly awayProbable: number | undefined;
+  readonly homeProbable: number | undefined;
+  readonly setup: GameSetup | undefined;
+  readonly summary: Summary | undefined;
+  readonly awayRuns: number | undefined;
+  readonly homeRuns: number | undefined;
+  readonly hasRecording: boolean;
+  readonly isFree: boolean;
+  readonly playCursor: number;
+}
+
+/** A day on which a game stood before it was put off. */
+export interface FormerDate {
+  readonly gameId: number;
+  readonly officialDate: LeagueDate;
+  readonly startsAt: Date;
+  readonly status: GameStatus;
+  readonly reason: string | undefined;
+}
+
+export const winnerOf = ({ awayRuns, homeRuns }: GameRecord): Side | undefined =>
+  awayRuns === undefined || homeRuns === undefined || awayRuns === homeRuns
+    ? undefined
+    : awayRuns > homeRuns
+      ? 'away'
+      : 'home';

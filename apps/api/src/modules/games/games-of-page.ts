@@ -1,0 +1,94 @@
+/** What pages show of the games: tonight's cards on the landing, a week on the calendar. */
+import type { CalendarDays } from '@palco/contracts/calendar';
+import {
+  CALENDAR_DAYS,
+  CALENDAR_DAYS_BACK,
+  calendarAddress,
+  scoreboardAddress,
+} from '@palco/contracts/league-addresses';
+import type { PageName } from '@palco/contracts/pages';
+import type { Scoreboard } from '@palco/contracts/scoreboard';
+import type { PageData } from '@palco/contracts/web-render';
+import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
+import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
+import type { GameSnapshots } from './game-snapshots.ts';
+import { type DayRange, daysOf, readCalendarDays } from './read-calendar.ts';
+import type { Snapshot } from './snapshots.ts';
+import type { SurroundingsParts } from './surroundings.ts';
+
+export interface GamesOfPageParts extends SurroundingsParts {
+  readonly clock: Clock;
+  readonly gameSnapshots: GameSnapshots;
+}
+interface Share {
+  readonly data: PageData;
+  readonly group: string;
+  readonly revision: string;
+}
+const SHOWS_CARDS: readonly PageName[] = ['root', 'home', 'calendar'];
+const MINUTE_MS = 60_000;
+
+/** Snapshots are read as documents once, however many pages are asked for. */
+const documents = new WeakMap<Snapshot['prepared'], unknown>();
+const read = <Body>({ prepared }: Snapshot): Body => {
+  if (!documents.has(prepared)) documents.set(prepared, JSON.parse(prepared.identity.toString()));
+  return documents.get(prepared) as Body;
+};
+
+/** The cards a page is rendered with. Exhibition games that are over stand in the calendar alone. */
+const cardsShown = ({ response, stale_since }: Scoreboard): Scoreboard => ({
+  response: response.filter((card) => !('id' in card) || card.competition !== 'exhibition' || !card.isFinal),
+  stale_since,
+});
+
+/**
+ * Documents are made anew when a game begins or ends, and once a minute while one is on: the browser asks for what
+ * changed since, and pitches do not cost a rendering each.
+ */
+export const gamesOfPage = (parts: GamesOfPageParts) => {
+  const { clock, book, gameSnapshots } = parts;
+  const cardsOn = async (day: LeagueDate): Promise<Share> => {
+    const snapshot = await gameSnapshots.scoreboard(day);
+    if (!snapshot) return { data: {}, group: '', revision: '' };
+    const scoreboard = cardsShown(read<Scoreboard>(snapshot));
+    const statuses = scoreboard.response.map((card) => ('id' in card ? `${card.id}:${card.gameStatus}` : ''));
+    const isOn = scoreboard.response.some((card) => 'id' in card && card.isLive);
+    const minute = isOn ? Math.floor(clock().getTime() / MINUTE_MS) : 0;
+    return { data: { [scoreboardAddress(day)]: scoreboard }, group: '', revision: `${statuses.join()} ${minute}` };
+  };
+  const week = async (range: DayRange, country: string): Promise<Share> => {
+    const { hidden } = await book.read();
+    const key = calendarAddress(range.first);
+    if (!daysOf(range).some((day) => isHiddenAnywhere(hidden, day))) {
+      const snapshot = await gameSnapshots.calendar(range);
+      if (!snapshot) return { data: {}, group: '', revision: '' };
+      return { data: { [key]: read<CalendarDays>(snapshot) }, group: '', revision: snapshot.prepared.etag };
+    }
+    const isHidden = (day: LeagueDate): boolean => isHiddenDay(hidden, day, country);
+    const response = await readCalendarDays(parts, range, isHidden);
+    return {
+      data: { [key]: { response, stale_since: null } satisfies CalendarDays },
+      group: daysOf(range).filter(isHidden).join(),
+      revision: JSON.stringify(response),
+    };
+  };
+  return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {
+    if (!SHOWS_CARDS.includes(page)) return undefined;
+    const today = leagueDateOf(clock());
+    const { hidden } = await book.read();
+    const isHiddenToday = isHiddenDay(hidden, today, country);
+    const shares: Share[] = isHiddenToday
+      ? [{ data: {}, group: 'none today', revision: today }]
+      : [await cardsOn(today)];
+    if (page === 'calendar') {
+      const first = addDays(today, -CALENDAR_DAYS_BACK);
+      shares.push(await week({ first, last: addDays(first, CALENDAR_DAYS - 1) }, country));
+    }
+    return {
+      data: Object.assign({}, ...shares.map(({ data }) => data)) as PageData,
+      group: shares.map(({ group }) => group).join(' '),
+      revision: shares.map(({ revision }) => revision).join(' '),
+    };
+  };
+};

@@ -1,0 +1,81 @@
+/** A game of the calendar on the old wire. */
+import { type GameStatus, isPreview } from '@palco/baseball/rules/game-status';
+import type { BySide } from '@palco/baseball/rules/side';
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarStatus } from '@palco/contracts/game-words';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { Club } from '../league/league-book.ts';
+import type { GameRecord } from './game.ts';
+import { clockText, wireDateTime } from './league-time.ts';
+
+export interface CalendarParts {
+  readonly record: GameRecord;
+  /** the day the row stands on, when the game has been put off from it since */
+  readonly former?:
+    | {
+        readonly officialDate: LeagueDate;
+        readonly startsAt: Date;
+        readonly status: GameStatus;
+        readonly reason: string | undefined;
+      }
+    | undefined;
+  readonly clubs: BySide<Club>;
+  readonly venue: string;
+  readonly channels: readonly string[];
+  readonly probables: BySide<string>;
+}
+
+const STATUS: Readonly<Record<Exclude<GameStatus, 'final'>, CalendarStatus>> = {
+  upcoming: 'Planned',
+  about_to_start: 'Planned',
+  warm_up: 'Planned',
+  in_progress: 'Live',
+  suspended: 'Suspendido',
+  postponed: 'Pospuesto',
+  cancelled: 'Cancelado',
+};
+
+/** What the calendar calls a status: a final game is on demand once there is a recording of it. */
+export const calendarStatus = (status: GameStatus, hasRecording: boolean): CalendarStatus =>
+  status === 'final' ? (hasRecording ? 'On Demand' : 'Terminate') : STATUS[status];
+
+export const presentCalendarGame = (parts: CalendarParts): CalendarGame => {
+  const { record, former, clubs, venue, channels, probables } = parts;
+  const status = former?.status ?? record.status;
+  const startsAt = former?.startsAt ?? record.startsAt;
+  const isLive = status === 'in_progress';
+  const isFinal = status === 'final';
+  const id = String(record.id);
+  return {
+    mlbid: record.id,
+    name: `${record.away}@${record.home}`,
+    awayName: clubs.away.name,
+    homeName: clubs.home.name,
+    channels: [...channels],
+    dateStart: wireDateTime(startsAt),
+    gamesTicket: '',
+    ondemand: isFinal && record.hasRecording ? id : '',
+    streaming: isLive ? '1' : '',
+    streamingId: isLive ? id : '',
+    playerProbableAway: probables.away,
+    playerProbableHome: probables.home,
+    status: calendarStatus(status, record.hasRecording),
+    venue,
+    isPreview: isPreview(status),
+    isLive,
+    isTerminated: isFinal && !record.hasRecording,
+    isFinal,
+    isCancelled: status === 'cancelled',
+    isPostponed: status === 'postponed',
+    awayTeam: { abbr: record.away, name: clubs.away.name },
+    homeTeam: { abbr: record.home, name: clubs.home.name },
+    timeStart: record.isTimeKnown ? clockText(startsAt) : '',
+    channelsText: channels.join(', '),
+    startsAt: startsAt.toISOString(),
+    officialDate: former?.officialDate ?? record.officialDate,
+    gameNumber: record.gameNumber,
+    competition: record.competition,
+    statusReason: (former ? former.reason : record.statusReason) ?? null,
+    rescheduledTo: former ? record.officialDate : null,
+  };
+};

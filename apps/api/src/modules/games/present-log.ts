@@ -1,0 +1,79 @@
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import type { Side } from '@palco/baseball/rules/side';
+import type { GameLog, GameNow, GameRoster, LogPlayer } from '@palco/contracts/game-log';
+import type { PlayChange } from '@palco/contracts/plays';
+import type { GameAtHand, PlayerAtGame } from './game-at-hand.ts';
+import type { StoredChange } from './play-store.ts';
+
+export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange): PlayChange => ({
+  cursor,
+  revision,
+  ...(isVoid ? { isVoid: true as const } : {}),
+  play,
+});
+
+export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number): GameNow => ({
+  id: record.id,
+  status: codeOfStatus(record.status),
+  statusReason: record.statusReason ?? null,
+  startsAt: record.startsAt.toISOString(),
+  endedAt: record.endedAt?.toISOString() ?? null,
+  pictureDelayMs: record.pictureDelayMs ?? pictureDelayMs,
+  hasRecording: record.hasRecording,
+  isFree: record.isFree,
+  staleSince: record.staleSince?.toISOString() ?? null,
+  stamp,
+});
+
+const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: PlayerAtGame): LogPlayer => ({
+  name,
+  lastName,
+  jersey,
+  position,
+  bats,
+  throws,
+  atBats: before.batting.atBats,
+  hits: before.batting.hits,
+  outs: before.pitching.outs,
+  earnedRuns: before.pitching.earnedRuns,
+  wins: before.pitching.wins,
+  losses: before.pitching.losses,
+  saves: before.pitching.saves,
+});
+
+const presentRoster = ({ record, clubs, records, venue, players }: GameAtHand): GameRoster => {
+  const clubOf = (side: Side) => {
+    const { abbreviation, name, shortName, city, primaryColour, secondaryColour } = clubs[side];
+    return { abbreviation, name, shortName, city, primaryColour, secondaryColour, ...records[side] };
+  };
+  return {
+    officialDate: record.officialDate,
+    competition: record.competition,
+    gameNumber: record.gameNumber,
+    venue,
+    clubs: { away: clubOf('away'), home: clubOf('home') },
+    setup: record.setup ?? null,
+    players: Object.fromEntries([...players].map(([id, player]) => [id, presentPlayer(player)])),
+  };
+};
+
+/** The whole log: what counts now, in the order of the plays. */
+export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => ({
+  game: presentNow(at, pictureDelayMs),
+  roster: presentRoster(at),
+  cursor: at.cursor,
+  plays: at.plays.flatMap((play) => {
+    const change = at.changes.get(play.id);
+    return change ? [presentChange(change)] : [];
+  }),
+});
+
+/** What changed after a cursor: of each play its newest revision, in the order it was recorded. */
+export const presentLogAfter = (at: GameAtHand, pictureDelayMs: number, after: number): GameLog => ({
+  game: presentNow(at, pictureDelayMs),
+  cursor: at.cursor,
+  plays: [...at.changes.values()]
+    .filter(({ cursor }) => cursor > after)
+    .sort((a, b) => a.cursor - b.cursor)
+    .map(presentChange),
+});

@@ -1,0 +1,41 @@
+/** The plays of a game in words, by inning and half, as the old wire lists them. */
+import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
+import type { PlayEntry } from '@palco/contracts/box-score';
+import type { Language } from '@palco/kernel/language';
+import type * as z from 'zod/mini';
+import type { GameAtHand } from './game-at-hand.ts';
+import { eventTitle, eventType, sentenceOf } from './words.ts';
+
+type Entry = z.output<typeof PlayEntry>;
+interface InningPlays {
+  readonly inning: number;
+  readonly top: Entry[];
+  readonly bottom: Entry[];
+}
+
+const entryOf = (at: GameAtHand, { step, event, batting }: PlayByPlayEntry, language: Language): Entry => ({
+  title: eventTitle(step, language),
+  description: sentenceOf(at, step, language),
+  team: at.record[batting],
+  type: event.kind === 'result' ? 'atBat' : 'action',
+  event_type: eventType(event),
+});
+
+/** Innings in their order, entries in theirs. */
+export const presentPlayByPlay = (at: GameAtHand, language: Language): InningPlays[] => {
+  const innings: InningPlays[] = [];
+  if (!at.game) return innings;
+  for (const { inning, half, entries } of playByPlayOf(at.game)) {
+    const held = innings.find((each) => each.inning === inning) ?? { inning, top: [], bottom: [] };
+    if (!innings.includes(held)) innings.push(held);
+    held[half].push(...entries.map((entry) => entryOf(at, entry, language)));
+  }
+  return innings;
+};
+
+/** Everything that ended no plate appearance, newest last. */
+export const activitiesOf = (at: GameAtHand, language: Language): Entry[] =>
+  (at.game ? playByPlayOf(at.game) : [])
+    .flatMap(({ entries }) => entries)
+    .filter(({ event }) => event.kind !== 'result')
+    .map((entry) => entryOf(at, entry, language));

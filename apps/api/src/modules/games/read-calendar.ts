@@ -1,0 +1,90 @@
+import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
+import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
+import type { League } from '../league/league-book.ts';
+import { readPlayers } from '../league/player-store.ts';
+import type { GameRecord } from './game.ts';
+import { formerDatesBetween, gamesBetween } from './game-store.ts';
+import { dayTitle } from './league-time.ts';
+import { type CalendarParts, presentCalendarGame } from './present-calendar.ts';
+import { clubsOfGame, type SurroundingsParts } from './surroundings.ts';
+
+/** League days, both included. */
+export interface DayRange {
+  readonly first: LeagueDate;
+  readonly last: LeagueDate;
+}
+export const daysOf = ({ first, last }: DayRange): LeagueDate[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+
+/** Names of who will start, for many games at once. */
+const probableNames = async (
+  { db }: SurroundingsParts,
+  records: readonly GameRecord[],
+): Promise<ReadonlyMap<number, string>> => {
+  const bySeason = Map.groupBy(records, ({ seasonId }) => seasonId);
+  const names = new Map<number, string>();
+  for (const [seasonId, own] of bySeason) {
+    const ids = own.flatMap(({ awayProbable, homeProbable }) =>
+      [awayProbable, homeProbable].filter((id) => id !== undefined),
+    );
+    for (const { id, name } of await readPlayers(db, seasonId, [...new Set(ids)])) names.set(id, name);
+  }
+  return names;
+};
+
+export const calendarGameOf = (
+  league: League,
+  names: ReadonlyMap<number, string>,
+  record: GameRecord,
+  former?: CalendarParts['former'],
+): CalendarGame =>
+  presentCalendarGame({
+    record,
+    former,
+    clubs: clubsOfGame(league, record),
+    venue: league.venues.get(record.venueId ?? '')?.name ?? '',
+    channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
+    probables: {
+      away: names.get(record.awayProbable ?? -1) ?? '',
+      home: names.get(record.homeProbable ?? -1) ?? '',
+    },
+  });
+
+/** These games as the calendar shows them, in the given order. */
+export const calendarGames = async (
+  parts: SurroundingsParts,
+  records: readonly GameRecord[],
+): Promise<CalendarGame[]> => {
+  const [league, names] = await Promise.all([parts.book.read(), probableNames(parts, records)]);
+  return records.map((record) => calendarGameOf(league, names, record));
+};
+
+const byStart = (a: CalendarGame, b: CalendarGame): number =>
+  a.startsAt.localeCompare(b.startsAt) || a.gameNumber - b.gameNumber || a.mlbid - b.mlbid;
+
+/**
+ * The games of some days by the title of the day. A game that was put off stands on its old day too, with what became
+ * of it; `isHidden` leaves days out.
+ */
+export const readCalendarDays = async (
+  parts: SurroundingsParts,
+  range: DayRange,
+  isHidden: (day: LeagueDate) => boolean,
+): Promise<CalendarDays['response']> => {
+  const [league, records, formers] = await Promise.all([
+    parts.book.read(),
+    gamesBetween(parts.db, range.first, range.last),
+    formerDatesBetween(parts.db, range.first, range.last),
+  ]);
+  const names = await probableNames(parts, [...records, ...formers.map(({ game }) => game)]);
+  const shown = [
+    ...records.map((record) => calendarGameOf(league, names, record)),
+    // back on its old day after all: then it stands there once
+    ...formers
+      .filter(({ game, officialDate }) => game.officialDate !== officialDate)
+      .map((former) => calendarGameOf(league, names, former.game, former)),
+  ];
+  const byDay = Map.groupBy(shown, ({ officialDate }) => officialDate);
+  const days = daysOf(range).filter((day) => !isHidden(day));
+  return Object.fromEntries(days.map((day) => [dayTitle(day), (byDay.get(day) ?? []).sort(byStart)]));
+};

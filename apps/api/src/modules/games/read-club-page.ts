@@ -1,0 +1,54 @@
+import type { ClubPage } from '@palco/contracts/league';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import { readRosters } from '../league/player-store.ts';
+import { presentClub, presentPlayer } from '../league/present-player.ts';
+import { presentStanding } from '../league/present-standings.ts';
+import { readTables } from '../league/read-standings.ts';
+import type { GameRecord } from './game.ts';
+import { gamesOfClub } from './game-store.ts';
+import { calendarGames } from './read-calendar.ts';
+import type { SurroundingsParts } from './surroundings.ts';
+
+const GAMES_SHOWN = 5;
+
+/** `6-2`, the club's own runs first; empty while there is no result. */
+const resultFor = (club: string, { away, awayRuns, homeRuns }: GameRecord): string => {
+  if (awayRuns === undefined || homeRuns === undefined) return '';
+  return away === club ? `${awayRuns}-${homeRuns}` : `${homeRuns}-${awayRuns}`;
+};
+
+/** A club of a season, the season of today unless asked. */
+export const readClubPage = async (
+  parts: SurroundingsParts & { readonly clock: Clock },
+  abbreviation: string,
+  wishedSeason: string | undefined,
+): Promise<ClubPage | Refusal<'league/unknown-club'>> => {
+  const { db, book, figures, clock } = parts;
+  const now = clock();
+  const today = leagueDateOf(now);
+  const league = await book.read();
+  const seasonId = wishedSeason ?? league.seasonOn(today)?.id ?? '';
+  const club = league.clubsOf(seasonId).get(abbreviation);
+  if (!club) return refuse('league/unknown-club');
+  const [roster, tables, before, after] = await Promise.all([
+    readRosters(db, seasonId, [abbreviation]),
+    readTables({ league, figures }, seasonId),
+    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'before', limit: GAMES_SHOWN }),
+    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'after', limit: GAMES_SHOWN }),
+  ]);
+  const standing = isRefusal(tables) ? undefined : tables.general.find((row) => row.club === abbreviation);
+  const lastGames = await calendarGames(parts, before);
+  return {
+    season: seasonId,
+    club: presentClub(club),
+    standing: standing ? presentStanding(standing, club) : null,
+    players: roster.map((player) => presentPlayer(player, today)),
+    lastGames: lastGames.map((game, place) => ({
+      ...game,
+      result: before[place] ? resultFor(abbreviation, before[place]) : '',
+    })),
+    nextGames: await calendarGames(parts, after),
+  };
+};

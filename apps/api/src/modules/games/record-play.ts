@@ -1,0 +1,41 @@
+import type { Play } from '@palco/baseball/rules/play';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { changePlays } from './change-plays.ts';
+import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { newestChanges } from './play-store.ts';
+
+export interface PlayRecorded {
+  readonly game: number;
+  readonly cursor: number;
+  readonly revision: number;
+}
+type PlayRefusals = 'games/no-lineups' | 'games/play-changed' | 'games/play-refused';
+
+export interface RecordPlayAsked {
+  readonly id: number;
+  readonly actor: number;
+  readonly play: Play;
+  /** 0 for a new play */
+  readonly seenRevision: number | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Enters a new play or corrects one. The plays after it stay; when they no longer follow, the deed is refused. */
+export const recordPlay = (
+  parts: OperatorParts,
+  { id, actor, play, seenRevision, reason }: RecordPlayAsked,
+): Promise<PlayRecorded | Refusal<PlayRefusals | 'games/unknown'>> =>
+  actOnGame<PlayRecorded, PlayRefusals>(
+    parts,
+    { id, actor, action: 'record-play', detail: { play, reason } },
+    async (tx, record, at) => {
+      if (!record.setup) return refuse('games/no-lineups');
+      const held = (await newestChanges(tx, id)).find((change) => change.play.id === play.id);
+      if (seenRevision !== undefined && seenRevision !== (held?.revision ?? 0)) return refuse('games/play-changed');
+      const revision = (held?.revision ?? 0) + 1;
+      const changed = await changePlays(tx, record, [{ play, revision, isVoid: false }], { at, scorer: actor });
+      if (isRefusal(changed))
+        return refuse('games/play-refused', { why: changed.refused, play: String(changed.detail?.play ?? play.id) });
+      return { game: id, cursor: changed.cursor, revision };
+    },
+  );

@@ -1,0 +1,141 @@
+/** A game told fast, by two processes, to listeners who come, go and come back. */
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import type { Play } from '@palco/baseball/rules/play';
+import { currentPlays } from '@palco/baseball/rules/play-log';
+import { boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { recorded } from '@palco/baseball/testing/recordings';
+import type { PlayChange } from '@palco/contracts/plays';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { isRefusal } from '@palco/kernel/refusal';
+import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
+import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type EventReader, readEvents } from '../../testing/event-reader.ts';
+import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
+import { writtenFeed } from '../../testing/written-feed.ts';
+
+/** As fast as the machine allows in every run; at 60x, some three minutes, in the long one. */
+const SPEED = process.env.PALCO_TEST_LONG ? 60 : 400;
+const PATIENCE_MS = 300_000;
+const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
+const feed = (walkOff ? JSON.parse(walkOff.text) : writtenFeed()) as FeedDocument;
+
+let api: RunningStatsApi;
+let processes: TwoProcesses;
+let game: RecordedGame;
+
+/** The game's own clock stands before the first pitch until both processes are open. */
+let throwFirstPitch: () => void;
+
+beforeAll(async () => {
+  const startsAt = new Date();
+  let thrownAt: number | undefined;
+  throwFirstPitch = () => {
+    thrownAt = Date.now();
+  };
+  const clock = () => new Date(startsAt.getTime() + (thrownAt === undefined ? -1000 : Date.now() - thrownAt));
+  game = openRecordedGame({ feed, startsAt, day: leagueDateOf(startsAt), speed: SPEED });
+  api = await openStatsApi({ port: 0, clock, games: [game] });
+  processes = await openTwoProcesses(inject('postgres'), {
+    PALCO_STATS_API: api.origin,
+    PALCO_STATS_LEAGUE: '0',
+  });
+}, 120_000);
+afterAll(async () => {
+  await processes.close();
+  await api.close();
+});
+
+interface Log {
+  readonly cursor: number;
+  readonly game: { readonly status: number };
+  readonly plays: readonly PlayChange[];
+  readonly roster: { readonly setup: GameSetup };
+}
+interface Box {
+  readonly gameStatus: number;
+  readonly linescore: Readonly<Record<'awayTeam' | 'homeTeam', { readonly runs: number; readonly homes: number }>>;
+}
+const ask = async <Body>(origin: string, path: string): Promise<Body> =>
+  (await fetch(origin + path)).json() as Promise<Body>;
+const logFrom = (origin: string): Promise<Log> => ask(origin, `/api/games/${game.id}/log`);
+const boxFrom = async (origin: string): Promise<Box> =>
+  (await ask<{ response: Box }>(origin, `/league/3.0.0/boxscore/${game.id}`)).response;
+
+const playsOf = (changes: readonly PlayChange[]): readonly Play[] =>
+  currentPlays(changes.map(({ play, revision, isVoid }) => ({ play, revision, ...(isVoid ? { void: true } : {}) })));
+const folded = (setup: GameSetup, plays: readonly Play[]): Game => {
+  const fold = foldGame(setup, plays);
+  if (isRefusal(fold)) throw new Error(JSON.stringify(fold));
+  return fold;
+};
+const totalsOf = (fold: Game) => {
+  const { away, home } = boxScoreOf(fold).lineScore.totals;
+  return { awayTeam: { runs: away.runs, homes: away.hits }, homeTeam: { runs: home.runs, homes: home.hits } };
+};
+const changesHeard = ({ events }: EventReader): PlayChange[] =>
+  events.filter(({ event, data }) => event === 'play' && data.game === game.id).map(({ data }) => data as PlayChange);
+const inningOf = ({ roster, plays }: Log): number => folded(roster.setup, playsOf(plays)).state.inning;
+const begun = async (origin: string): Promise<Log> => {
+  const read = (): Promise<Log> => logFrom(origin).catch(() => ({ cursor: 0 }) as Log);
+  await expect.poll(async () => (await read()).cursor ?? 0, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0);
+  return read();
+};
+
+test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listeners of both processes end in the same state`, {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const [one, two] = [processes.one.origin, processes.two.origin];
+  throwFirstPitch();
+  await begun(one);
+  const fromStart = await readEvents(one, `game=${game.id}&after=0`);
+  let dropped = await readEvents(two, `game=${game.id}&after=0`);
+  const heardBefore: PlayChange[] = [];
+  let joined: { readonly log: Log; readonly reader: EventReader } | undefined;
+  let snapshots = 0;
+  let hasDropped = false;
+  for (;;) {
+    const origin = snapshots % 2 ? one : two;
+    const [before, log, after] = [await boxFrom(origin), await logFrom(origin), await boxFrom(origin)];
+    // of three answers in a row the middle one belongs to the two around it when these are the same
+    if (JSON.stringify(before) === JSON.stringify(after) && log.plays.length) {
+      const totals = totalsOf(folded(log.roster.setup, playsOf(log.plays)));
+      expect(before.linescore).toMatchObject(totals);
+      snapshots += 1;
+    }
+    if (!joined && log.plays.length && inningOf(log) >= 5)
+      joined = { log, reader: await readEvents(origin, `game=${game.id}&after=${log.cursor}`) };
+    if (joined && !hasDropped && inningOf(log) >= 6) {
+      hasDropped = true;
+      heardBefore.push(...changesHeard(dropped));
+      const lastId = dropped.events.filter(({ event }) => event === 'play').at(-1)?.id ?? '';
+      dropped.close();
+      // away for a while, and back at the other process
+      await new Promise((done) => setTimeout(done, 1500));
+      dropped = await readEvents(one, `game=${game.id}`, { 'last-event-id': lastId });
+    }
+    if (log.game.status === 2) break;
+    await new Promise((done) => setTimeout(done, 150));
+  }
+  expect(snapshots).toBeGreaterThan(10);
+  if (!joined) throw new Error('nobody joined in the fifth');
+  const final = await logFrom(one);
+  const lastCursor = final.cursor;
+  for (const reader of [fromStart, dropped, joined.reader])
+    await reader.until('play', ({ data }) => data.cursor === lastCursor);
+  const wished = playsOf(final.plays);
+  expect(playsOf(changesHeard(fromStart))).toEqual(wished);
+  expect(playsOf([...heardBefore, ...changesHeard(dropped)])).toEqual(wished);
+  expect(playsOf([...joined.log.plays, ...changesHeard(joined.reader)])).toEqual(wished);
+  await expect.poll(async () => (await logFrom(two)).cursor).toBe(lastCursor);
+  expect((await logFrom(two)).plays).toEqual(final.plays);
+  // and it is the game that was recorded
+  const { linescore } = feed.liveData as unknown as {
+    linescore: { teams: Record<'away' | 'home', { runs: number; hits: number }> };
+  };
+  const { teams } = linescore;
+  const line = (side: 'away' | 'home') => ({ runs: teams[side].runs, homes: teams[side].hits });
+  expect((await boxFrom(two)).linescore).toMatchObject({ awayTeam: line('away'), homeTeam: line('home') });
+  for (const reader of [fromStart, dropped, joined.reader]) reader.close();
+});

@@ -1,0 +1,102 @@
+/** What cards and panels show of a game, whether it comes from its plays or from the line a feed gave. Pure. */
+import { codeOfStatus, type GameStatus, showsScore } from '@palco/baseball/rules/game-status';
+import type { PlayerId } from '@palco/baseball/rules/play';
+import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
+import { situationOf } from '@palco/baseball/rules/situation';
+import { averageNow, pitcherNow } from './figures-at-game.ts';
+import type { GameRecord } from './game.ts';
+import type { GameAtHand } from './game-at-hand.ts';
+import { type Summary, type SummaryPitcher, type SummarySituation, summaryOf } from './summary.ts';
+
+export interface ScoreBatter {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly average: string;
+}
+export interface Score extends Pick<Summary, 'innings' | 'totals'> {
+  readonly situation: SummarySituation | undefined;
+  /** whose turn it is at bat */
+  readonly batting: Side | undefined;
+  readonly batters: readonly ScoreBatter[];
+  readonly pitcher: SummaryPitcher | undefined;
+  readonly decisions: NonNullable<Summary['decisions']>;
+}
+
+const NOTHING = { runs: 0, hits: 0, errors: 0 };
+const NO_SCORE: Score = {
+  innings: [],
+  totals: { away: NOTHING, home: NOTHING },
+  situation: undefined,
+  batting: undefined,
+  batters: [],
+  pitcher: undefined,
+  decisions: {},
+};
+
+const fromPlays = (at: GameAtHand): Score => {
+  const { game, box, players } = at;
+  if (!game || !box) return NO_SCORE;
+  const now = situationOf(game.state);
+  const { winner, loser, save } = box.decisions;
+  const batters = now.isOver ? [] : [now.batter, now.onDeck, now.inTheHole];
+  return {
+    ...summaryOf(box),
+    situation: {
+      inning: now.inning,
+      half: now.half,
+      phase: now.phase,
+      balls: now.balls,
+      strikes: now.strikes,
+      outs: now.outs,
+      bases: [now.runners[1] !== undefined, now.runners[2] !== undefined, now.runners[3] !== undefined],
+    },
+    batting: now.batting,
+    batters: batters.map((id) => ({ id, name: players.get(id)?.name ?? '', average: averageNow(at, id) })),
+    pitcher: now.isOver ? undefined : pitcherNow(at, now.pitcher),
+    decisions: {
+      ...(winner ? { winner: pitcherNow(at, winner) } : {}),
+      ...(loser ? { loser: pitcherNow(at, loser) } : {}),
+      ...(save ? { save: pitcherNow(at, save) } : {}),
+    },
+  };
+};
+
+const fromSummary = (summary: Summary): Score => ({
+  ...NO_SCORE,
+  innings: summary.innings,
+  totals: summary.totals,
+  situation: summary.situation,
+  batting: summary.situation ? (summary.situation.half === 'top' ? 'away' : 'home') : undefined,
+  decisions: summary.decisions ?? {},
+});
+
+/**
+ * Plays go before the feed's own line, and a settled game's stored line before folding it again. A game that is not
+ * shown with a score (postponed, not begun) has none, whatever a feed says.
+ */
+export const scoreOf = (record: GameRecord, at: GameAtHand | undefined): Score => {
+  if (!showsScore(record.status) && record.status !== 'suspended') return NO_SCORE;
+  if (at?.game) return fromPlays(at);
+  return record.summary ? fromSummary(record.summary) : NO_SCORE;
+};
+
+/** Does the card need the plays, or is the stored line enough? */
+export const needsPlays = (record: GameRecord): boolean => {
+  const isSettledWithLine = record.status === 'final' && record.summary !== undefined;
+  return (showsScore(record.status) || record.status === 'suspended') && !isSettledWithLine;
+};
+
+/** Won and lost after the game when it is final, before it until then. */
+export const recordsNow = (
+  status: GameStatus,
+  before: BySide<{ readonly wins: number; readonly losses: number }>,
+  winner: Side | undefined,
+): BySide<{ readonly wins: number; readonly losses: number }> => {
+  if (codeOfStatus(status) !== 2 || !winner) return before;
+  const loser = opponentOf(winner);
+  return {
+    ...before,
+    [winner]: { ...before[winner], wins: before[winner].wins + 1 },
+    [loser]: { ...before[loser], losses: before[loser].losses + 1 },
+  };
+};

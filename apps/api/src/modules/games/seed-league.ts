@@ -1,0 +1,97 @@
+/**
+ * The first filling of a simulated league: the calendar, and of every game that is over its result, line and figures,
+ * counted up in memory in the order of play. Plays are not written: whoever looks at a game brings them (`fillGame`).
+ */
+import { foldGame } from '@palco/baseball/rules/fold';
+import { boxScoreOf } from '@palco/baseball/scoring/box-score';
+import type { Competition } from '@palco/contracts/competitions';
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { addPitching, NO_BATTING, type PitchingFigures, pitchingOfGame } from '../league/figures.ts';
+import { type PlayerFigures, shownCompetition } from '../league/figures-before.ts';
+import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
+import { addLines, type SettledGame } from '../league/lines-store.ts';
+import { statusColumn } from './game-store.ts';
+import { lastInstant, settledSummary } from './settle-game.ts';
+import { columnsOf, takeFormerDates } from './take-schedule.ts';
+
+const FINAL = statusColumn('final');
+/** A statement has 65,535 parameters at most. */
+const INSERT_ROWS = 1000;
+
+/** What pitchers have done so far, by competition. */
+const openTally = () => {
+  const seasons = new Map<Competition, Map<string, PitchingFigures>>();
+  const of = (competition: Competition): Map<string, PitchingFigures> => {
+    const held = seasons.get(competition) ?? new Map<string, PitchingFigures>();
+    seasons.set(competition, held);
+    return held;
+  };
+  return {
+    before: (competition: Competition): ReadonlyMap<string, PlayerFigures> =>
+      new Map([...of(shownCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
+    add: (competition: Competition, lines: readonly GameLine[]): void => {
+      const known = of(competition);
+      for (const { player, pitching } of lines) {
+        if (!pitching) continue;
+        const here = pitchingOfGame(pitching);
+        const before = known.get(player);
+        known.set(player, before ? addPitching([before, here]) : here);
+      }
+    },
+  };
+};
+
+interface Settled {
+  readonly game: SettledGame;
+  readonly lines: readonly GameLine[];
+}
+
+/** Enters the games of a calendar that holds none of them yet; answers how many are over. */
+export const seedGames = async (
+  tx: Database,
+  feed: GameFeed,
+  games: readonly FeedGame[],
+  names: ReadonlyMap<string, string>,
+): Promise<number> => {
+  const tally = openTally();
+  const settled: Settled[] = [];
+  const rows = [];
+  for (const game of games.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)) {
+    const row = { id: game.id, ...columnsOf(game), feed: feed.name, has_recording: feed.name === 'simulated' };
+    const account = game.status === 'cancelled' ? undefined : await feed.account(game.id);
+    const folded = account?.setup && foldGame(account.setup, account.plays);
+    if (!account?.setup || !folded || isRefusal(folded) || folded.state.phase !== 'over') {
+      rows.push({ ...row, setup: null, summary: null, away_runs: null, home_runs: null, ended_at: null });
+      continue;
+    }
+    const box = boxScoreOf(folded);
+    const { away, home } = box.lineScore.totals;
+    const competition = game.competition;
+    rows.push({
+      ...row,
+      status: FINAL,
+      setup: JSON.stringify(account.setup),
+      summary: JSON.stringify(
+        settledSummary({ competition, summary: undefined }, box, names, tally.before(competition)),
+      ),
+      away_runs: away.runs,
+      home_runs: home.runs,
+      ended_at: lastInstant(account.plays) ?? game.startsAt,
+    });
+    const lines = linesOfGame(box);
+    tally.add(competition, lines);
+    if (competition === 'exhibition') continue;
+    const winner = folded.state.ending?.winner;
+    settled.push({ game: { ...game, ...game.clubs, winner }, lines });
+  }
+  for (let from = 0; from < rows.length; from += INSERT_ROWS)
+    await tx
+      .insertInto('games')
+      .values(rows.slice(from, from + INSERT_ROWS))
+      .execute();
+  await takeFormerDates(tx, games);
+  await addLines(tx, settled);
+  return settled.length;
+};

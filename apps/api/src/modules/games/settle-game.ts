@@ -1,0 +1,117 @@
+/** What is written once a game is over, and taken back when it turns out not to be: result, line, figures. */
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import { eventsOf, type Play } from '@palco/baseball/rules/play';
+import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { PITCHING_COUNTS } from '@palco/baseball/scoring/pitching';
+import { earnedRunAverage } from '@palco/baseball/scoring/rates';
+import { addTallies } from '@palco/baseball/scoring/tally';
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import { figuresBefore, NO_FIGURES, type PlayerFigures } from '../league/figures-before.ts';
+import { linesOfGame } from '../league/lines-of-game.ts';
+import { writeLines } from '../league/lines-store.ts';
+import { readPlayers } from '../league/player-store.ts';
+import { notifyFiguresChanged } from '../league/season-figures.ts';
+import type { GameRecord } from './game.ts';
+import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
+
+/** When the last thing of a game happened; undefined when nothing has. */
+export const lastInstant = (plays: readonly Play[]): Date | undefined => {
+  const instants = plays.flatMap((play) => [play.at, ...eventsOf(play).map(({ at }) => at)]);
+  return instants.length ? new Date(Math.max(...instants)) : undefined;
+};
+
+/** A man of the decision, this game included. */
+const decidedBy = (
+  player: string,
+  names: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, PlayerFigures>,
+  { decisions, teams }: BoxScore,
+  doesCount: boolean,
+): SummaryPitcher => {
+  const { pitching } = before.get(player) ?? NO_FIGURES;
+  const here = [...teams.away.pitching, ...teams.home.pitching].filter((line) => doesCount && line.player === player);
+  const one = (is: boolean): number => (doesCount && is ? 1 : 0);
+  return {
+    id: player,
+    name: names.get(player) ?? '',
+    wins: pitching.wins + one(decisions.winner === player),
+    losses: pitching.losses + one(decisions.loser === player),
+    saves: pitching.saves + one(decisions.save === player),
+    era: earnedRunAverage(addTallies(PITCHING_COUNTS, [pitching, ...here])),
+  };
+};
+
+/** The line a settled game is remembered by; `before` is the season of the men its decisions name. */
+export const settledSummary = (
+  record: Pick<GameRecord, 'competition' | 'summary'>,
+  box: BoxScore,
+  names: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, PlayerFigures>,
+): Summary => {
+  const { winner, loser, save } = box.decisions;
+  const by = (player: string) => decidedBy(player, names, before, box, record.competition !== 'exhibition');
+  return {
+    ...summaryOf(box),
+    decisions: {
+      ...(winner ? { winner: by(winner) } : {}),
+      ...(loser ? { loser: by(loser) } : {}),
+      ...(save ? { save: by(save) } : {}),
+    },
+    ...(record.summary?.records ? { records: record.summary.records } : {}),
+  };
+};
+
+const summarise = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
+  const { winner, loser, save } = box.decisions;
+  const ids = [winner, loser, save].filter((id) => id !== undefined).map(Number);
+  const [before, players] = await Promise.all([figuresBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
+  const names = new Map(players.map(({ id, name }) => [String(id), name]));
+  return settledSummary(record, box, names, before);
+};
+
+/** Writes result, line and figures of a game that is over. */
+export const settleGame = async (
+  tx: Database,
+  record: GameRecord,
+  game: Game,
+  plays: readonly Play[],
+): Promise<void> => {
+  const box = boxScoreOf(game);
+  const { away, home } = box.lineScore.totals;
+  const summary = await summarise(tx, record, box);
+  await tx
+    .updateTable('games')
+    .set({
+      summary: JSON.stringify(summary),
+      away_runs: away.runs,
+      home_runs: home.runs,
+      ended_at: record.endedAt ?? lastInstant(plays) ?? record.startsAt,
+    })
+    .where('id', '=', record.id)
+    .execute();
+  if (record.competition === 'exhibition') return;
+  const { winner } = game.state.ending ?? {};
+  await writeLines(tx, { ...record, winner }, linesOfGame(box));
+  await notifyFiguresChanged(tx, record.seasonId);
+};
+
+/** Takes back what `settleGame` wrote: the game goes on after all. */
+export const unsettleGame = async (tx: Database, record: GameRecord): Promise<void> => {
+  if (record.awayRuns === undefined && record.summary === undefined) return;
+  await tx
+    .updateTable('games')
+    .set({ summary: null, away_runs: null, home_runs: null, ended_at: null })
+    .where('id', '=', record.id)
+    .execute();
+  await writeLines(tx, { ...record, winner: undefined }, []);
+  await notifyFiguresChanged(tx, record.seasonId);
+};
+
+/** Settles a final game from these plays, or takes a result back; a game nobody has line-ups of keeps what its feed says. */
+export const settleByStatus = async (tx: Database, record: GameRecord, plays: readonly Play[]): Promise<void> => {
+  if (!record.setup) return;
+  if (record.status !== 'final') return unsettleGame(tx, record);
+  const game = foldGame(record.setup, plays);
+  if (!isRefusal(game)) await settleGame(tx, record, game, plays);
+};

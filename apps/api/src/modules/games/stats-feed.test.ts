@@ -1,0 +1,174 @@
+import { readStatsFeed } from '@palco/baseball/notation/stats-api-feed';
+import { foldGame } from '@palco/baseball/rules/fold';
+import type { Play } from '@palco/baseball/rules/play';
+import { boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { recorded } from '@palco/baseball/testing/recordings';
+import { isRefusal } from '@palco/kernel/refusal';
+import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
+import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world.ts';
+import { writtenFeed } from '../../testing/written-feed.ts';
+
+const START = new Date('2026-11-21T01:01:00Z');
+const MINUTE = 60_000;
+const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
+const games: [string, FeedDocument][] = [['a game written by hand', writtenFeed() as unknown as FeedDocument]];
+if (walkOff) games.push(['a recorded game', JSON.parse(walkOff.text)]);
+
+interface Line {
+  readonly runs: number;
+  readonly homes: number;
+}
+interface Box {
+  readonly gameStatus: number;
+  readonly staleSince: string | null;
+  readonly linescore: { readonly awayTeam: Line; readonly homeTeam: Line };
+  readonly awayBatters: readonly unknown[];
+}
+
+describe.each(games)('%s told by a Stats API', (_, feed) => {
+  let world: World;
+  let api: RunningStatsApi;
+  let game: RecordedGame;
+  let box: () => Promise<Box>;
+
+  beforeAll(async () => {
+    game = openRecordedGame({ feed, startsAt: START, day: '2026-11-20', speed: 1 });
+    let now = (): Date => START;
+    api = await openStatsApi({ port: 0, clock: () => now(), games: [game] });
+    world = await openWorld({
+      settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: '1500' },
+    });
+    now = world.now;
+    box = async () => (await world.ask(`GET /league/3.0.0/boxscore/${game.id}`)).body.response;
+    await world.palco.followGames();
+  });
+  afterAll(async () => {
+    await world.close();
+    await api.close();
+  });
+
+  afterEach(() => api.faults.clear());
+
+  const minutesIn = async (minutes: number): Promise<void> => {
+    world.setNow(new Date(START.getTime() + minutes * MINUTE));
+    await world.palco.followGames();
+  };
+  const row = async () => world.db.selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow();
+  /** the log once this process has heard of the newest play */
+  const log = async () => {
+    const { play_cursor } = await row();
+    const read = async () => (await world.ask(`GET /api/games/${game.id}/log`)).body;
+    await expect.poll(async () => (await read()).cursor).toBe(play_cursor);
+    return read();
+  };
+  const dayStaleSince = async (): Promise<string | null> =>
+    (await world.ask('GET /league/3.0.0/scoreboard/2026/11/20')).body.stale_since;
+  const feedPlays = (): readonly Play[] => {
+    const read = readStatsFeed(game.documentOf(game.momentAt(world.now())));
+    if (isRefusal(read)) throw new Error(read.refused);
+    return read.plays;
+  };
+
+  test('stands on the calendar before it begins, with line-ups', async () => {
+    expect(await row()).toMatchObject({ feed: 'stats-api', status: 4, official_date: '2026-11-20' });
+    expect((await row()).setup).not.toBeNull();
+  });
+
+  test('every snapshot on the way equals a fold of the plays so far', async () => {
+    for (let minute = 3; minute < 60; minute += 7) {
+      await minutesIn(minute);
+      const { plays, roster } = await log();
+      const told = plays.map(({ play }: { play: Play }) => play);
+      expect(told).toEqual(JSON.parse(JSON.stringify(feedPlays())));
+      const folded = foldGame(roster.setup, told);
+      if (isRefusal(folded)) throw new Error(folded.refused);
+      const { lineScore } = boxScoreOf(folded);
+      const { linescore } = await box();
+      expect(linescore.awayTeam).toMatchObject({ runs: lineScore.totals.away.runs, homes: lineScore.totals.away.hits });
+      expect(linescore.homeTeam).toMatchObject({ runs: lineScore.totals.home.runs, homes: lineScore.totals.home.hits });
+    }
+    // patches tell most of it, the whole feed each inning
+    const patches = api.asked.filter((path) => path.endsWith('/diffPatch')).length;
+    expect(patches).toBeGreaterThan(3);
+  });
+
+  describe.each([
+    ['a fault of its own', '500', 'status 500'],
+    ['a page instead of data', 'html', 'no JSON'],
+    ['half a document', 'half', 'no JSON'],
+    ['silence', 'silence', 'silence'],
+    ['an older document', 'older', 'older than what is held'],
+  ])('%s', (_title, fault, reason) => {
+    test('keeps the last good state, says since when, is not asked in a storm, and recovers by itself', async () => {
+      const minute = (world.now().getTime() - START.getTime()) / MINUTE;
+      await minutesIn(minute + 3);
+      const before = await log();
+      const goodAt = world.now().getTime();
+      api.faults.add({ fault: fault === 'silence' ? 'silence:4000' : fault });
+      const askedBefore = api.asked.length;
+      // ten minutes of failure, looked at every second of it would be 600 calls a game
+      for (let second = 15; second <= 600; second += 15) {
+        world.advance(15_000);
+        await world.palco.followGames();
+      }
+      const asked = api.asked.length - askedBefore;
+      expect(asked).toBeGreaterThan(2);
+      expect(asked).toBeLessThan(40);
+      const stale = await row();
+      expect(stale).toMatchObject({ status: 1 });
+      expect(stale.stale_reason).toContain(reason);
+      // an answer that nothing is new is a good one too
+      const since = stale.stale_since?.getTime() ?? 0;
+      expect(since - goodAt).toBeGreaterThanOrEqual(0);
+      expect(since - goodAt).toBeLessThan(MINUTE);
+      await expect.poll(async () => (await box()).staleSince).toBe(stale.stale_since?.toISOString());
+      expect((await log()).plays).toEqual(before.plays);
+      await expect.poll(dayStaleSince).toBe(stale.stale_since?.toISOString());
+      api.faults.clear();
+      world.advance(5 * MINUTE);
+      await world.palco.followGames();
+      expect((await row()).stale_since).toBeNull();
+      expect((await log()).plays.length).toBeGreaterThan(before.plays.length);
+      await expect.poll(async () => (await box()).staleSince).toBeNull();
+      await expect.poll(dayStaleSince).toBeNull();
+    }, 40_000);
+  });
+
+  test.each(['out-of-order', 'unknown-event', 'null-names'])('«%s» changes nothing of the game', async (fault) => {
+    api.faults.add({ fault });
+    for (let round = 0; round < 4; round += 1) {
+      world.advance(30_000);
+      await world.palco.followGames();
+    }
+    api.faults.clear();
+    expect((await row()).status).toBe(1);
+    expect((await row()).stale_reason).toBeNull();
+    const { plays } = await log();
+    const results = (list: readonly Play[]) => list.map((play) => ('result' in play ? play.result?.type : play.kind));
+    expect(results(plays.map(({ play }: { play: Play }) => play))).toEqual(results(feedPlays()));
+  });
+
+  test('the final box score is that of the recording, and the result counts', async () => {
+    world.setNow(new Date(game.endsAt.getTime() + 5 * MINUTE));
+    await world.palco.followGames();
+    await world.palco.followGames();
+    const { linescore } = feed.liveData as unknown as {
+      linescore: { teams: { away: { runs: number; hits: number }; home: { runs: number; hits: number } } };
+    };
+    expect(await row()).toMatchObject({
+      status: 2,
+      away_runs: linescore.teams.away.runs,
+      home_runs: linescore.teams.home.runs,
+    });
+    await expect.poll(async () => (await box()).gameStatus).toBe(2);
+    await log();
+    const final = await box();
+    expect(final.linescore.awayTeam).toMatchObject({
+      runs: linescore.teams.away.runs,
+      homes: linescore.teams.away.hits,
+    });
+    expect(final.awayBatters.length).toBeGreaterThanOrEqual(9);
+  });
+});

@@ -1,0 +1,67 @@
+/** The line of a game without its plays: kept of every settled game, and all we have of one whose plays nobody tells. */
+import type { PlayerId } from '@palco/baseball/rules/play';
+import type { BySide, Half } from '@palco/baseball/rules/side';
+import type { InningPhase } from '@palco/baseball/rules/situation';
+import type { BoxScore } from '@palco/baseball/scoring/box-score';
+import type { HalfLine } from '@palco/baseball/scoring/line-score';
+
+/** Runs, hits and errors of a half; `null`: not played; `X`: not needed. A feed may know runs and not the rest. */
+export type SummaryHalf = { readonly runs: number; readonly hits: number; readonly errors: number } | 'X' | null;
+export interface SummaryInning {
+  readonly inning: number;
+  readonly away: SummaryHalf;
+  readonly home: SummaryHalf;
+}
+/** The moment of a game in progress whose plays we do not have. */
+export interface SummarySituation {
+  readonly inning: number;
+  readonly half: Half;
+  readonly phase: InningPhase;
+  readonly balls: number;
+  readonly strikes: number;
+  readonly outs: number;
+  /** first, second, third */
+  readonly bases: readonly [boolean, boolean, boolean];
+}
+export interface SummaryPitcher {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly wins: number;
+  readonly losses: number;
+  readonly saves: number;
+  readonly era: string;
+}
+export interface Summary {
+  readonly innings: readonly SummaryInning[];
+  readonly totals: BySide<{ readonly runs: number; readonly hits: number; readonly errors: number }>;
+  readonly situation?: SummarySituation;
+  readonly decisions?: {
+    readonly winner?: SummaryPitcher;
+    readonly loser?: SummaryPitcher;
+    readonly save?: SummaryPitcher;
+  };
+  /** won and lost as the feed counts them, where it does */
+  readonly records?: BySide<{ readonly wins: number; readonly losses: number }>;
+}
+
+const half = (line: HalfLine | 'X' | undefined): SummaryHalf =>
+  line === undefined ? null : line === 'X' ? 'X' : { runs: line.runs, hits: line.hits, errors: line.errors };
+
+/** The line of a scored game; decisions are added by who knows the season. */
+export const summaryOf = ({ lineScore }: BoxScore): Pick<Summary, 'innings' | 'totals'> => ({
+  innings: lineScore.innings.map(({ inning, away, home }) => ({ inning, away: half(away), home: half(home) })),
+  totals: {
+    away: { ...pick(lineScore.totals.away) },
+    home: { ...pick(lineScore.totals.home) },
+  },
+});
+
+const pick = ({ runs, hits, errors }: HalfLine): { runs: number; hits: number; errors: number } => ({
+  runs,
+  hits,
+  errors,
+});
+
+/** The inning a final game ended in; its scheduled length when the line has none. */
+export const lastInningOf = (summary: Summary | undefined, scheduledInnings: number): number =>
+  summary?.innings.at(-1)?.inning ?? scheduledInnings;

@@ -1,0 +1,103 @@
+/** Brings a game in line with what its feed tells: plays are added, corrected and taken out; what a scorer wrote stays. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Play } from '@palco/baseball/rules/play';
+import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { takePlayers } from '../league/take-league.ts';
+import { changePlays, playsAfter } from './change-plays.ts';
+import type { GameRecord } from './game.ts';
+import { notifyGameChanged } from './game-book.ts';
+import { holdGame, statusColumn } from './game-store.ts';
+import { type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
+import { settleByStatus } from './settle-game.ts';
+import { statusTold } from './take-schedule.ts';
+
+/** As it comes back from the database: without fields that are undefined. */
+const asStored = (play: Play): unknown => JSON.parse(JSON.stringify(play));
+
+/**
+ * What has to be written so that the plays held are the plays told. A play a scorer has touched is his: the feed neither
+ * corrects nor removes it.
+ */
+export const revisionsFor = (
+  held: readonly StoredChange[],
+  told: readonly Play[],
+  isWhole = true,
+): readonly NewRevision[] => {
+  const known = new Map(held.map((change) => [change.play.id, change]));
+  const ids = new Set(told.map(({ id }) => id));
+  const gone = held
+    .filter(({ play, isVoid, scorer }) => isWhole && !isVoid && scorer === undefined && !ids.has(play.id))
+    .map(({ play, revision }): NewRevision => ({ play, revision: revision + 1, isVoid: true }));
+  const news = told.flatMap((play): NewRevision[] => {
+    const change = known.get(play.id);
+    if (!change) return [{ play, revision: 1, isVoid: false }];
+    const isSame = !change.isVoid && isDeepStrictEqual(change.play, asStored(play));
+    return isSame || change.scorer !== undefined ? [] : [{ play, revision: change.revision + 1, isVoid: false }];
+  });
+  return [...gone, ...news];
+};
+
+/** The columns an account changes besides the plays; undefined when it changes none. */
+const columnsChanged = (record: GameRecord, account: FeedAccount) => {
+  const { setup = record.setup, reason, status = record.status } = account;
+  const isNewSetup = setup !== undefined && !isDeepStrictEqual(record.setup, JSON.parse(JSON.stringify(setup)));
+  const isNewStatus = statusTold(record.status, status) !== record.status;
+  const isNewReason = account.setup !== undefined && reason !== record.statusReason;
+  const isWell = record.staleSince !== undefined && account.brokenBy === undefined;
+  if (!isNewSetup && !isNewStatus && !isNewReason && !isWell) return undefined;
+  return {
+    ...(isNewSetup ? { setup: JSON.stringify(setup) } : {}),
+    ...(isNewStatus ? { status: statusColumn(status) } : {}),
+    ...(isNewReason ? { status_reason: reason ?? null } : {}),
+    ...(isWell ? { stale_since: null, stale_reason: null } : {}),
+  };
+};
+
+/**
+ * Takes a feed's account of a game in one transaction; the game is not stale any more. Answers how many revisions were
+ * written, or the refusal when its plays do not follow from each other; then nothing is written.
+ */
+export const takeAccount = (
+  db: Database,
+  feed: GameFeed['name'],
+  id: number,
+  account: FeedAccount,
+  at: Date,
+): Promise<number | PlayRefusal> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const record = await holdGame(tx, id);
+      if (!record || record.isManual || record.feed !== feed) return 0;
+      if (account.players) await takePlayers(tx, record.seasonId, account.players);
+      const columns = columnsChanged(record, account);
+      if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
+      const status = account.status ? statusTold(record.status, account.status) : record.status;
+      const next = { ...record, setup: account.setup ?? record.setup, status };
+      const held = await newestChanges(tx, id);
+      const revisions = revisionsFor(held, account.plays, account.brokenBy === undefined);
+      if (revisions.length) {
+        const changed = await changePlays(tx, next, revisions, { at });
+        if (isRefusal(changed)) throw new PlaysRefused(changed);
+      } else if (columns) {
+        if (held.length && status !== record.status) await settleByStatus(tx, next, playsAfter(held, []));
+        await notifyGameChanged(tx, id);
+      }
+      return revisions.length;
+    })
+    .catch((fault: unknown) => {
+      if (fault instanceof PlaysRefused) return fault.refusal;
+      throw fault;
+    });
+
+/** Thrown inside the transaction so that it rolls back, and caught again outside of it. */
+class PlaysRefused extends Error {
+  readonly refusal: PlayRefusal;
+  constructor(refusal: PlayRefusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}

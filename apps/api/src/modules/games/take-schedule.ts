@@ -1,0 +1,162 @@
+/** Brings the calendar in line with a feed's: new games are entered, changed ones changed, a scorer's word is kept. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { type GameStatus, isSettled, isStarting } from '@palco/baseball/rules/game-status';
+import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { notifyFiguresChanged } from '../league/season-figures.ts';
+import type { GameRecord } from './game.ts';
+import { notifyGameChanged } from './game-book.ts';
+import { gameFrom, statusColumn } from './game-store.ts';
+
+const POSTPONED = 6;
+
+/**
+ * The status after a feed's calendar was read. The calendar knows before the game what will not be played; once a game
+ * is under way its own feed knows better than a calendar that still announces it.
+ */
+export const statusTold = (held: GameStatus, told: GameStatus): GameStatus => {
+  if (held === 'final' && !isSettled(told)) return held;
+  const isUnderWay = held === 'in_progress' || held === 'suspended';
+  return isUnderWay && isStarting(told) ? held : told;
+};
+
+/** The columns a feed's calendar decides. */
+export const columnsOf = (game: FeedGame) => ({
+  season_id: game.seasonId,
+  competition: game.competition as string,
+  official_date: game.officialDate as string,
+  starts_at: game.startsAt,
+  is_time_known: game.isTimeKnown,
+  away: game.clubs.away,
+  home: game.clubs.home,
+  venue_id: game.venueId ?? null,
+  game_number: game.gameNumber,
+  scheduled_innings: game.scheduledInnings,
+  placed_runner_from: game.placedRunnerFrom ?? null,
+  status: statusColumn(game.status),
+  status_reason: game.reason ?? null,
+  broadcasters: [...game.broadcasters],
+  away_probable: game.probables.away ?? null,
+  home_probable: game.probables.home ?? null,
+});
+
+/** Score and result as the calendar has them, for games whose plays nobody has told. */
+const lineColumns = ({ line, status }: FeedGame) => ({
+  summary: (line ?? null) as object | null,
+  away_runs: line && status === 'final' ? line.totals.away.runs : null,
+  home_runs: line && status === 'final' ? line.totals.home.runs : null,
+});
+type Columns = ReturnType<typeof columnsOf> & Partial<ReturnType<typeof lineColumns>>;
+
+/** What of these columns differs from the row; undefined when nothing does. */
+const changeOf = (row: Columns, wished: Columns): Partial<Columns> | undefined => {
+  const names = (Object.keys(wished) as (keyof Columns)[]).filter(
+    (name) => !isDeepStrictEqual(row[name], wished[name]),
+  );
+  return names.length ? Object.fromEntries(names.map((name) => [name, wished[name]])) : undefined;
+};
+
+/** Days games stood on before they were put off. */
+export const takeFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
+  const rows = games.flatMap(({ id, former }) =>
+    former.map(({ officialDate, startsAt, reason }) => ({
+      game_id: id,
+      official_date: officialDate as string,
+      starts_at: startsAt,
+      status: POSTPONED,
+      reason: reason ?? null,
+    })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('former_dates')
+    .values([...new Map(rows.map((row) => [`${row.game_id} ${row.official_date}`, row])).values()])
+    .onConflict((conflict) => conflict.columns(['game_id', 'official_date']).doNothing())
+    .execute();
+};
+
+const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
+  const status = statusTold(record.status, game.status);
+  const isKept = status === record.status && status !== game.status;
+  return {
+    ...columnsOf(game),
+    status: statusColumn(status),
+    // what a game under way waits for, its own feed tells
+    status_reason: (isKept ? record.statusReason : game.reason) ?? null,
+    ...(game.line && record.playCursor === 0 ? lineColumns(game) : {}),
+  };
+};
+
+/** As the database takes it: the line as text. */
+const stored = <Row extends Partial<Columns>>({ summary, ...columns }: Row) => ({
+  ...columns,
+  ...(summary === undefined ? {} : { summary: summary && JSON.stringify(summary) }),
+});
+
+/** A game that was put off and has a new day: the old one goes on saying what became of it. */
+const leftDay = (row: Columns, game: FeedGame): FeedGame =>
+  row.status === POSTPONED && row.official_date !== game.officialDate
+    ? {
+        ...game,
+        former: [
+          ...game.former,
+          {
+            officialDate: row.official_date as LeagueDate,
+            startsAt: row.starts_at,
+            ...(row.status_reason === null ? {} : { reason: row.status_reason }),
+          },
+        ],
+      }
+    : game;
+
+/** Takes the games of a feed's calendar; answers the ids of those that changed. */
+export const takeSchedule = (
+  db: Database,
+  feed: GameFeed['name'],
+  games: readonly FeedGame[],
+): Promise<readonly number[]> =>
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('games')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        games.map(({ id }) => id),
+      )
+      // always in the same order: two processes that start at once never wait for each other
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const held = new Map(rows.map((row) => [row.id, row]));
+    const changed: FeedGame[] = [];
+    for (const game of games) {
+      const row = held.get(game.id);
+      if (!row) {
+        await tx
+          .insertInto('games')
+          .values({
+            id: game.id,
+            ...stored({ ...columnsOf(game), ...lineColumns(game) }),
+            feed,
+            has_recording: feed === 'simulated',
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        changed.push(game);
+        continue;
+      }
+      if (row.feed !== feed || row.is_manual) continue;
+      const change = changeOf(row, wishedFor(gameFrom(row), game));
+      if (!change) continue;
+      await tx.updateTable('games').set(stored(change)).where('id', '=', game.id).execute();
+      changed.push(leftDay(row, game));
+    }
+    await takeFormerDates(tx, changed);
+    const withResults = changed.filter(({ line, status }) => line && status === 'final');
+    for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyFiguresChanged(tx, seasonId);
+    for (const { id } of changed) await notifyGameChanged(tx, id);
+    return changed.map(({ id }) => id);
+  });

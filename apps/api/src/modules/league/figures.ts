@@ -1,0 +1,62 @@
+/** What a man has done in some games: the season's counts of `packages/baseball`, added up. */
+import { BATTING_COUNTS, type BattingCount } from '@palco/baseball/scoring/batting';
+import { FIELDING_COUNTS, type FieldingCount } from '@palco/baseball/scoring/fielding';
+import { PITCHING_COUNTS, type PitchingCount } from '@palco/baseball/scoring/pitching';
+import { SEASON_BATTING_COUNTS, SEASON_FIELDING_COUNTS, SEASON_PITCHING_COUNTS } from '@palco/baseball/scoring/season';
+import { addTallies, emptyTally, type Tally } from '@palco/baseball/scoring/tally';
+
+/** What decisions add to a pitcher's line. */
+export const DECISION_COUNTS = ['wins', 'losses', 'saves', 'holds', 'blownSaves'] as const;
+export type DecisionCount = (typeof DECISION_COUNTS)[number];
+
+/** `wins` and `losses` of a batter are his club's in games he played in. */
+export type BattingFigures = Tally<(typeof SEASON_BATTING_COUNTS)[number]>;
+export type PitchingFigures = Tally<(typeof SEASON_PITCHING_COUNTS)[number]>;
+/** `earnedRuns` of the pitchers he caught: a catcher's ERA */
+const FIELDING_FIGURES = [...SEASON_FIELDING_COUNTS, 'earnedRuns'] as const;
+export type FieldingFigures = Tally<(typeof FIELDING_FIGURES)[number]>;
+
+/** As stored: zeros left out. */
+export type Sparse<Count extends string> = Readonly<Partial<Record<Count, number>>>;
+export type SparseBatting = Sparse<BattingCount>;
+export type SparsePitching = Sparse<PitchingCount | DecisionCount>;
+/** by position */
+export type SparseFielding = Readonly<Record<string, Sparse<FieldingCount | 'earnedRuns'>>>;
+
+/** Only what is not zero; whatever else a line carries is left behind. */
+export const sparse = <Count extends string>(
+  counts: readonly Count[],
+  line: Readonly<Partial<Record<Count, number>>>,
+): Sparse<Count> =>
+  Object.fromEntries(counts.flatMap((count) => (line[count] ? [[count, line[count]]] : []))) as Sparse<Count>;
+
+export const sparseBatting = (line: Tally<BattingCount>): SparseBatting => sparse(BATTING_COUNTS, line);
+export const sparsePitching = (line: Tally<PitchingCount> & Sparse<DecisionCount>): SparsePitching =>
+  sparse([...PITCHING_COUNTS, ...DECISION_COUNTS], line);
+export const sparseFielding = (line: Tally<FieldingCount>): Sparse<FieldingCount> => sparse(FIELDING_COUNTS, line);
+
+const full = <Count extends string>(counts: readonly Count[], line: Sparse<Count>): Record<Count, number> => ({
+  ...emptyTally(counts),
+  ...line,
+});
+
+export const NO_BATTING: BattingFigures = emptyTally(SEASON_BATTING_COUNTS);
+export const NO_PITCHING: PitchingFigures = emptyTally(SEASON_PITCHING_COUNTS);
+
+/** The figures of one game, with its game counted. */
+export const battingOfGame = (line: SparseBatting, didWin: boolean | null): BattingFigures =>
+  full(SEASON_BATTING_COUNTS, {
+    ...line,
+    games: 1,
+    wins: didWin === true ? 1 : 0,
+    losses: didWin === false ? 1 : 0,
+  });
+export const pitchingOfGame = (line: SparsePitching): PitchingFigures =>
+  full(SEASON_PITCHING_COUNTS, { ...line, games: 1 });
+export const fieldingOfGame = (line: Sparse<FieldingCount | 'earnedRuns'>): FieldingFigures =>
+  full(FIELDING_FIGURES, { ...line, games: 1 });
+
+export const addBatting = (lines: Iterable<BattingFigures>): BattingFigures => addTallies(SEASON_BATTING_COUNTS, lines);
+export const addPitching = (lines: Iterable<PitchingFigures>): PitchingFigures =>
+  addTallies(SEASON_PITCHING_COUNTS, lines);
+export const addFielding = (lines: Iterable<FieldingFigures>): FieldingFigures => addTallies(FIELDING_FIGURES, lines);

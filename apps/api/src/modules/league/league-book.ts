@@ -1,0 +1,112 @@
+/**
+ * What hardly ever changes about the league: seasons, clubs, ballparks, broadcasters, hidden days. Read once, kept until
+ * a notice says that it changed, so that pages pay nothing for it.
+ */
+import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import type { HiddenWindow } from './hidden-days.ts';
+import { type Season, seasonOn } from './season.ts';
+
+export interface Venue {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly zone: string;
+}
+export interface Club {
+  readonly seasonId: string;
+  /** `GSV` */
+  readonly abbreviation: string;
+  readonly feedId: number | undefined;
+  readonly name: string;
+  readonly shortName: string;
+  readonly city: string;
+  readonly primaryColour: string;
+  readonly secondaryColour: string;
+  readonly venue: Venue | undefined;
+}
+export interface League {
+  readonly seasons: readonly Season[];
+  readonly venues: ReadonlyMap<string, Venue>;
+  readonly broadcasters: ReadonlyMap<string, string>;
+  readonly hidden: readonly HiddenWindow[];
+  /** by abbreviation */
+  clubsOf(seasonId: string): ReadonlyMap<string, Club>;
+  /** the season of a day, or the nearest one before it, or the first */
+  seasonOn(day: LeagueDate): Season | undefined;
+}
+export interface LeagueBook {
+  read(): Promise<League>;
+  close(): void;
+}
+const TOPIC = 'league';
+
+/** Tells every process that seasons, clubs or ballparks changed. */
+export const notifyLeagueChanged = (db: Database): Promise<void> => notify(db, TOPIC, 'all');
+
+const NO_CLUBS: ReadonlyMap<string, Club> = new Map();
+
+const readLeague = async (db: Database): Promise<League> => {
+  const [seasonRows, venueRows, clubRows, broadcasterRows, hiddenRows] = await Promise.all([
+    db.selectFrom('seasons').selectAll().orderBy('first_day').execute(),
+    db.selectFrom('venues').selectAll().execute(),
+    db.selectFrom('clubs').selectAll().orderBy('abbreviation').execute(),
+    db.selectFrom('broadcasters').selectAll().execute(),
+    db.selectFrom('hidden_windows').selectAll().execute(),
+  ]);
+  const seasons = seasonRows.map(
+    (row): Season => ({
+      id: row.id,
+      label: row.label,
+      firstDay: row.first_day as LeagueDate,
+      lastDay: row.last_day as LeagueDate,
+      secondHalfFrom: (row.second_half_from ?? undefined) as LeagueDate | undefined,
+    }),
+  );
+  const venues = new Map(venueRows.map(({ id, name, city, zone }): [string, Venue] => [id, { id, name, city, zone }]));
+  const clubs = new Map<string, Map<string, Club>>();
+  for (const row of clubRows) {
+    const ofSeason = clubs.get(row.season_id) ?? new Map<string, Club>();
+    clubs.set(row.season_id, ofSeason);
+    ofSeason.set(row.abbreviation, {
+      seasonId: row.season_id,
+      abbreviation: row.abbreviation,
+      feedId: row.feed_id ?? undefined,
+      name: row.name,
+      shortName: row.short_name,
+      city: row.city,
+      primaryColour: row.primary_colour,
+      secondaryColour: row.secondary_colour,
+      venue: row.venue_id ? venues.get(row.venue_id) : undefined,
+    });
+  }
+  return {
+    seasons,
+    venues,
+    broadcasters: new Map(broadcasterRows.map(({ id, name }) => [id, name])),
+    hidden: hiddenRows.map((row) => ({ country: row.country, firstDay: row.first_day, lastDay: row.last_day })),
+    clubsOf: (seasonId) => clubs.get(seasonId) ?? NO_CLUBS,
+    seasonOn: (day) => seasonOn(seasons, day),
+  };
+};
+
+export const openLeagueBook = (db: Database, notices: Notices): LeagueBook => {
+  let kept: Promise<League> | undefined;
+  const forget = (): void => {
+    kept = undefined;
+  };
+  const stop = notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  return {
+    read: () => {
+      if (kept) return kept;
+      const reading = readLeague(db);
+      kept = reading;
+      reading.catch(() => {
+        if (kept === reading) kept = undefined;
+      });
+      return reading;
+    },
+    close: stop,
+  };
+};

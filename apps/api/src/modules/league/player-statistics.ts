@@ -1,0 +1,115 @@
+/** A player's three lists (by season, in all, game by game) from his lines. Pure. */
+import type { FieldingPosition } from '@palco/baseball/rules/position';
+import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
+import {
+  addBatting,
+  addFielding,
+  addPitching,
+  type BattingFigures,
+  battingOfGame,
+  type FieldingFigures,
+  fieldingOfGame,
+  type PitchingFigures,
+  pitchingOfGame,
+} from './figures.ts';
+import type { LineOfGame } from './lines-store.ts';
+import { presentBatting, presentFielding, presentPitching, type RowOf, type RowOfGame } from './present-statistics.ts';
+
+/** Figures of one game of one kind. */
+interface Entry<Figures> {
+  readonly line: LineOfGame;
+  readonly figures: Figures;
+}
+const rowOfGame = (line: LineOfGame): RowOfGame => ({
+  year: line.seasonId,
+  competition: line.competition,
+  opponent: line.opponent,
+  isHome: line.isHome,
+  date: line.officialDate,
+});
+const seasonKey = ({ seasonId, competition }: LineOfGame): string => `${seasonId} ${competition}`;
+
+/** Rows by group, newest season first; the year is left out where the group spans seasons. */
+const rows = <Figures, Row>(
+  entries: readonly Entry<Figures>[],
+  keyOf: (line: LineOfGame) => string,
+  withYear: boolean,
+  present: (row: RowOf, figures: readonly Figures[]) => Row,
+): Row[] =>
+  [...Map.groupBy(entries, ({ line }) => keyOf(line)).values()].reverse().map((group) => {
+    const { seasonId, competition } = (group[0] as Entry<Figures>).line;
+    const figures = group.map((entry) => entry.figures);
+    return present({ year: withYear ? seasonId : '', competition }, figures);
+  });
+
+/** Game by game, newest first; averages are those of the season after the game, as newspapers print them. */
+const gameLogs = <Figures, Row>(
+  entries: readonly Entry<Figures>[],
+  add: (figures: readonly Figures[]) => Figures,
+  present: (row: RowOfGame, figures: Figures, toDate: Figures) => Row,
+): Row[] => {
+  const toDate = new Map<string, Figures>();
+  return entries
+    .map(({ line, figures }) => {
+      const key = seasonKey(line);
+      const held = toDate.get(key);
+      const sum = held ? add([held, figures]) : figures;
+      toDate.set(key, sum);
+      return present(rowOfGame(line), figures, sum);
+    })
+    .reverse();
+};
+
+/** The games of the log, in the order of its rows. */
+const logGames = (entries: readonly { readonly line: LineOfGame }[]): LogGame[] =>
+  entries
+    .map(({ line }) => ({ id: line.gameId, date: line.officialDate, opponent: line.opponent, isHome: line.isHome }))
+    .reverse();
+
+export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {
+  const batting = lines.flatMap((line): Entry<BattingFigures>[] =>
+    line.batting ? [{ line, figures: battingOfGame(line.batting, line.didWin) }] : [],
+  );
+  const pitching = lines.flatMap((line): Entry<PitchingFigures>[] =>
+    line.pitching ? [{ line, figures: pitchingOfGame(line.pitching) }] : [],
+  );
+  const fielding = lines.flatMap((line) =>
+    Object.entries(line.fielding ?? {}).map(([position, counts]) => ({
+      line,
+      figures: fieldingOfGame(counts),
+      position: Number(position) as FieldingPosition,
+    })),
+  );
+  const bat = (row: RowOf, figures: readonly BattingFigures[]) => presentBatting(row, addBatting(figures));
+  const pitch = (row: RowOf, figures: readonly PitchingFigures[]) => presentPitching(row, addPitching(figures));
+  const byPosition = [...Map.groupBy(fielding, ({ position }) => position)];
+  const fieldRows = (keyOf: (line: LineOfGame) => string, withYear: boolean) =>
+    byPosition.flatMap(([position, own]) =>
+      rows(own, keyOf, withYear, (row, figures: readonly FieldingFigures[]) =>
+        presentFielding(row, position, addFielding(figures)),
+      ),
+    );
+  const ofCompetition = ({ competition }: LineOfGame): string => competition;
+  return {
+    batting: {
+      byYear: rows(batting, seasonKey, true, bat),
+      general: rows(batting, ofCompetition, false, bat),
+      gameLogs: gameLogs(batting, addBatting, presentBatting),
+      logGames: logGames(batting),
+    },
+    pitching: {
+      byYear: rows(pitching, seasonKey, true, pitch),
+      general: rows(pitching, ofCompetition, false, pitch),
+      gameLogs: gameLogs(pitching, addPitching, presentPitching),
+      logGames: logGames(pitching),
+    },
+    fielding: {
+      byYear: fieldRows(seasonKey, true),
+      general: fieldRows(ofCompetition, false),
+      gameLogs: fielding
+        .map(({ line, figures, position }) => presentFielding(rowOfGame(line), position, figures))
+        .reverse(),
+      logGames: logGames(fielding),
+    },
+  };
+};

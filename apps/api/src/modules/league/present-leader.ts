@@ -1,0 +1,46 @@
+import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position';
+import type { ClubMember } from '@palco/baseball/scoring/season';
+import type { LeaderRow } from '@palco/contracts/league';
+import type { BattingFigures, PitchingFigures } from './figures.ts';
+import type { Club } from './league-book.ts';
+import type { Player } from './player.ts';
+import { presentBatting, presentPitching, type RowOf } from './present-statistics.ts';
+
+const manOf = ({ player, club }: ClubMember, who: Player | undefined, clubRow: Club | undefined) => ({
+  milb_id: player,
+  name: who?.name ?? '',
+  team: club,
+  team_name: clubRow?.name ?? club,
+  img: '',
+  thumb: '',
+  pos: who && isPosition(who.position) ? positionAbbreviation(who.position) : '',
+});
+
+export const presentBattingLeader = (
+  line: BattingFigures & ClubMember,
+  who: Player | undefined,
+  club: Club | undefined,
+  row: RowOf,
+): LeaderRow => {
+  const {
+    year: _y,
+    type: _t,
+    opponent: _o,
+    isHome: _i,
+    date: _d,
+    w: _w,
+    l: _l,
+    ...figures
+  } = presentBatting(row, line);
+  return { ...manOf(line, who, club), ...figures };
+};
+
+export const presentPitchingLeader = (
+  line: PitchingFigures & ClubMember,
+  who: Player | undefined,
+  club: Club | undefined,
+  row: RowOf,
+): LeaderRow => {
+  const { year: _y, type: _t, s: _s, ...figures } = presentPitching(row, line);
+  return { ...manOf(line, who, club), ...figures };
+};

@@ -1,0 +1,79 @@
+import {
+  BATTING_LEADERS,
+  type BattingLeaderColumn,
+  battingLeaders,
+  PITCHING_LEADERS,
+  type PitchingLeaderColumn,
+  pitchingLeaders,
+} from '@palco/baseball/scoring/leaders';
+import type { Competition } from '@palco/contracts/competitions';
+import type { LeaderRow, readLeaders as readLeadersRow } from '@palco/contracts/league';
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type * as z from 'zod/mini';
+import type { League } from './league-book.ts';
+import { readPlayers } from './player-store.ts';
+import { presentBattingLeader, presentPitchingLeader } from './present-leader.ts';
+import type { Coverage, SeasonFigures } from './season-figures.ts';
+
+export type LeadersQuery = z.output<NonNullable<typeof readLeadersRow.query>>;
+
+const LIMIT_DEFAULT = 10;
+const competitionOf: Readonly<Record<LeadersQuery['type'], Competition>> = {
+  regular: 'regular-season',
+  playoffs: 'playoffs',
+};
+/** A column of the other mode means this mode's first. */
+const battingColumn = (column = ''): BattingLeaderColumn =>
+  Object.hasOwn(BATTING_LEADERS, column) ? (column as BattingLeaderColumn) : 'avg';
+const pitchingColumn = (column = ''): PitchingLeaderColumn =>
+  Object.hasOwn(PITCHING_LEADERS, column) ? (column as PitchingLeaderColumn) : 'era';
+
+/** Best first by the column's own sense; the other end first when the asker turns it round. */
+const ordered = <Line>(lines: readonly Line[], isTurned: boolean, limit: number): readonly Line[] =>
+  (isTurned ? lines.toReversed() : lines).slice(0, limit);
+
+/** The leaders of a season in one column. */
+export const readLeaders = async (
+  { db, league, figures }: { readonly db: Database; readonly league: League; readonly figures: SeasonFigures },
+  asked: LeadersQuery,
+  seasonId: string | undefined,
+): Promise<{ response: LeaderRow[]; coverage: Coverage } | Refusal<'league/unknown-season'>> => {
+  if (!seasonId || !league.seasons.some(({ id }) => id === seasonId)) return refuse('league/unknown-season');
+  const competition = competitionOf[asked.type];
+  const [players, results, coverage] = await Promise.all([
+    figures.players(seasonId, competition),
+    figures.results(seasonId),
+    figures.coverage(seasonId),
+  ]);
+  // nobody has to qualify in the playoffs: some play four games, some twenty
+  const gamesOf = (club: string): number =>
+    competition === 'regular-season' ? results.filter(({ clubs }) => Object.values(clubs).includes(club)).length : 0;
+  const limit = asked.limit === undefined ? LIMIT_DEFAULT : Number(asked.limit);
+  const row = { year: seasonId, competition };
+  const clubs = league.clubsOf(seasonId);
+  const present = async <Line extends { readonly player: string; readonly club: string }>(
+    men: readonly Line[],
+    one: typeof presentBattingLeader | typeof presentPitchingLeader,
+  ): Promise<LeaderRow[]> => {
+    const known = await readPlayers(
+      db,
+      seasonId,
+      men.map(({ player }) => Number(player)),
+    );
+    const names = new Map(known.map((player) => [String(player.id), player]));
+    return men.map((man) => one(man as never, names.get(man.player), clubs.get(man.club), row));
+  };
+  if (asked.mode === 'pitching') {
+    const column = pitchingColumn(asked.column);
+    const isTurned = asked.order === ('ascending' in PITCHING_LEADERS[column] ? 'desc' : 'asc');
+    const men = ordered(pitchingLeaders(players.pitching, column, gamesOf), isTurned, limit);
+    return { response: await present(men, presentPitchingLeader), coverage };
+  }
+  const men = ordered(
+    battingLeaders(players.batting, battingColumn(asked.column), gamesOf),
+    asked.order === 'asc',
+    limit,
+  );
+  return { response: await present(men, presentBattingLeader), coverage };
+};

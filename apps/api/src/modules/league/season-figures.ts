@@ -1,0 +1,121 @@
+/**
+ * Results and figures of a season, added up once and kept until a game is settled or corrected: standings, leaders and
+ * records read memory, whatever the number of seasons in the database.
+ */
+import type { ClubMember } from '@palco/baseball/scoring/season';
+import type { Competition } from '@palco/contracts/competitions';
+import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import {
+  addBatting,
+  addPitching,
+  type BattingFigures,
+  battingOfGame,
+  type PitchingFigures,
+  pitchingOfGame,
+} from './figures.ts';
+import { linesOfSeason } from './lines-store.ts';
+import type { SeasonResult } from './standings.ts';
+
+/** A man and the club he played for last. */
+export interface SeasonPlayers {
+  readonly batting: readonly (BattingFigures & ClubMember)[];
+  readonly pitching: readonly (PitchingFigures & ClubMember)[];
+}
+/** How many final games there are and of how many we have the result. */
+export interface Coverage {
+  readonly gamesPlayed: number;
+  readonly gamesCounted: number;
+}
+export interface SeasonFigures {
+  results(seasonId: string): Promise<readonly SeasonResult[]>;
+  coverage(seasonId: string): Promise<Coverage>;
+  players(seasonId: string, competition: Competition): Promise<SeasonPlayers>;
+  /** tells when what was answered before is old */
+  onChange(changed: (seasonId: string) => void): () => void;
+  close(): void;
+}
+const TOPIC = 'figures';
+const FINAL = 2;
+
+/** Tells every process, when the transaction commits, that a game's result or lines are new. */
+export const notifyFiguresChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
+
+const readResults = async (db: Database, seasonId: string): Promise<{ results: SeasonResult[]; played: number }> => {
+  const rows = await db
+    .selectFrom('games')
+    .select(['id', 'official_date', 'starts_at', 'away', 'home', 'away_runs', 'home_runs'])
+    .where('season_id', '=', seasonId)
+    .where('competition', '=', 'regular-season')
+    .where('status', '=', FINAL)
+    .execute();
+  const results = rows.flatMap((row): SeasonResult[] =>
+    row.away_runs === null || row.home_runs === null
+      ? []
+      : [
+          {
+            gameId: row.id,
+            officialDate: row.official_date as LeagueDate,
+            playedAt: row.starts_at.getTime(),
+            clubs: { away: row.away, home: row.home },
+            runs: { away: row.away_runs, home: row.home_runs },
+            ...(row.away_runs === row.home_runs ? {} : { winner: row.away_runs > row.home_runs ? 'away' : 'home' }),
+          },
+        ],
+  );
+  return { results, played: rows.length };
+};
+
+const readPlayers = async (db: Database, seasonId: string, competition: Competition): Promise<SeasonPlayers> => {
+  const lines = await linesOfSeason(db, seasonId, [competition]);
+  const byPlayer = [...Map.groupBy(lines, ({ player }) => player)].map(([player, own]) => {
+    const last = own.reduce((latest, line) => (line.officialDate > latest.officialDate ? line : latest));
+    return { man: { player, club: last.club }, own };
+  });
+  return {
+    batting: byPlayer.flatMap(({ man, own }) => {
+      const games = own.flatMap((line) => (line.batting ? [battingOfGame(line.batting, line.didWin)] : []));
+      return games.length ? [{ ...addBatting(games), ...man }] : [];
+    }),
+    pitching: byPlayer.flatMap(({ man, own }) => {
+      const games = own.flatMap((line) => (line.pitching ? [pitchingOfGame(line.pitching)] : []));
+      return games.length ? [{ ...addPitching(games), ...man }] : [];
+    }),
+  };
+};
+
+export const openSeasonFigures = (db: Database, notices: Notices): SeasonFigures => {
+  const kept = new Map<string, Promise<unknown>>();
+  const listeners = new Set<(seasonId: string) => void>();
+  const changed = (seasonId: string): void => {
+    for (const key of kept.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) kept.delete(key);
+    for (const listener of listeners) listener(seasonId);
+  };
+  const stop = notices.listen(TOPIC, { onNotice: changed, onMissed: () => changed('') });
+  const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const found = kept.get(key) as Promise<Value> | undefined;
+    if (found) return found;
+    const reading = read();
+    kept.set(key, reading);
+    reading.catch(() => {
+      if (kept.get(key) === reading) kept.delete(key);
+    });
+    return reading;
+  };
+  const resultsOf = (seasonId: string) => once(`${seasonId} results`, () => readResults(db, seasonId));
+  return {
+    results: async (seasonId) => (await resultsOf(seasonId)).results,
+    coverage: async (seasonId) => {
+      const { results, played } = await resultsOf(seasonId);
+      return { gamesPlayed: played, gamesCounted: results.length };
+    },
+    players: (seasonId, competition) =>
+      once(`${seasonId} ${competition}`, () => readPlayers(db, seasonId, competition)),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: stop,
+  };
+};

@@ -1,0 +1,16 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+
+export interface Season {
+  /** the year it begins, `2026` */
+  readonly id: string;
+  /** `2026-2027` */
+  readonly label: string;
+  readonly firstDay: LeagueDate;
+  readonly lastDay: LeagueDate;
+  /** first day of the regular season's second half */
+  readonly secondHalfFrom: LeagueDate | undefined;
+}
+
+/** The season of a day; between two seasons the one that ended, before all of them the first. */
+export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
+  seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];

@@ -1,0 +1,56 @@
+/** Results as stored, and what a record is before a game; the tables themselves are made by `packages/baseball`. */
+import { type GameResult, type Standing, standingsOf } from '@palco/baseball/scoring/standings';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { Season } from './season.ts';
+
+export type { Standing } from '@palco/baseball/scoring/standings';
+
+/** A game that is over. */
+export interface SeasonResult extends GameResult {
+  readonly gameId: number;
+  readonly officialDate: LeagueDate;
+}
+export interface WonLost {
+  readonly wins: number;
+  readonly losses: number;
+}
+
+export interface SeasonTables {
+  readonly general: readonly Standing[];
+  readonly first: readonly Standing[];
+  readonly second: readonly Standing[];
+}
+
+/** The tables of a season: in all, and of its halves. Without a second half the first is the whole. */
+export const tablesOf = (
+  clubs: readonly string[],
+  { secondHalfFrom }: Season,
+  results: readonly SeasonResult[],
+): SeasonTables => {
+  const isSecond = ({ officialDate }: SeasonResult): boolean =>
+    secondHalfFrom !== undefined && officialDate >= secondHalfFrom;
+  return {
+    general: standingsOf(clubs, results),
+    first: standingsOf(
+      clubs,
+      results.filter((each) => !isSecond(each)),
+    ),
+    second: standingsOf(clubs, results.filter(isSecond)),
+  };
+};
+
+/** Won and lost by each club before an instant. */
+export const recordsBefore = (results: readonly SeasonResult[], before: Date): ReadonlyMap<string, WonLost> => {
+  const records = new Map<string, { wins: number; losses: number }>();
+  const of = (club: string): { wins: number; losses: number } => {
+    const held = records.get(club) ?? { wins: 0, losses: 0 };
+    records.set(club, held);
+    return held;
+  };
+  for (const { playedAt, clubs, winner } of results) {
+    if (playedAt >= before.getTime() || winner === undefined) continue;
+    of(clubs[winner]).wins += 1;
+    of(clubs[winner === 'away' ? 'home' : 'away']).losses += 1;
+  }
+  return records;
+};

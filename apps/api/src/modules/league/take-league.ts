@@ -1,0 +1,111 @@
+/** Enters what a feed knows of a season: its clubs, ballparks, channels and men. What is there already stays as it is. */
+import type { Database } from '@palco/database/connect';
+import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
+import { notifyLeagueChanged } from './league-book.ts';
+
+const TOLD_LATER = [
+  'first_name',
+  'last_name',
+  'name',
+  'position',
+  'bats',
+  'throws',
+  'birthday',
+  'birth_city',
+  'birth_state',
+  'birth_country',
+  'height_inches',
+  'weight_pounds',
+] as const;
+
+/** Enters men nobody knows yet, and on which club's roster they stand. Of some only the name was known so far. */
+export const takePlayers = async (tx: Database, seasonId: string, told: readonly FeedPlayer[]): Promise<void> => {
+  if (told.length === 0) return;
+  // always in the same order: games that name the same men never wait for each other
+  const players = told.toSorted((a, b) => a.id - b.id);
+  await tx
+    .insertInto('players')
+    .values(
+      players.map((player) => ({
+        id: player.id,
+        first_name: player.firstName,
+        last_name: player.lastName,
+        name: player.name,
+        position: player.position,
+        bats: player.bats,
+        throws: player.throws,
+        birthday: player.birthday ?? null,
+        birth_city: player.birthCity,
+        birth_state: player.birthState,
+        birth_country: player.birthCountry,
+        height_inches: player.heightInches ?? null,
+        weight_pounds: player.weightPounds ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(TOLD_LATER.map((column) => [column, row.ref(`excluded.${column}`)])))
+        .where('players.birth_country', '=', '')
+        .where('players.birthday', 'is', null),
+    )
+    .execute();
+  const spots = players.flatMap(({ id, club, jersey }) =>
+    club ? [{ season_id: seasonId, club, player_id: id, jersey, roster: 'active' }] : [],
+  );
+  if (spots.length === 0) return;
+  await tx
+    .insertInto('roster_spots')
+    .values(spots)
+    .onConflict((conflict) => conflict.columns(['season_id', 'club', 'player_id']).doNothing())
+    .execute();
+};
+
+/** Enters a season. Doing it again changes nothing. */
+export const takeLeague = (db: Database, league: FeedLeague): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { season, venues, clubs, broadcasters, players } = league;
+    await tx
+      .insertInto('seasons')
+      .values({
+        id: season.id,
+        label: season.label,
+        first_day: season.firstDay,
+        last_day: season.lastDay,
+        second_half_from: season.secondHalfFrom ?? null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    if (venues.length)
+      await tx
+        .insertInto('venues')
+        .values(venues.map((venue) => ({ ...venue, capacity: venue.capacity ?? null })))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    if (clubs.length)
+      await tx
+        .insertInto('clubs')
+        .values(
+          clubs.map((club) => ({
+            season_id: season.id,
+            abbreviation: club.abbreviation,
+            feed_id: club.feedId ?? null,
+            name: club.name,
+            short_name: club.shortName,
+            city: club.city,
+            primary_colour: club.primaryColour,
+            secondary_colour: club.secondaryColour,
+            venue_id: club.venueId ?? null,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['season_id', 'abbreviation']).doNothing())
+        .execute();
+    if (broadcasters.length)
+      await tx
+        .insertInto('broadcasters')
+        .values([...broadcasters])
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    await takePlayers(tx, season.id, players);
+    await notifyLeagueChanged(tx);
+  });

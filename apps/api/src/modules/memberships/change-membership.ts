@@ -1,0 +1,95 @@
+/** What staff may do to a pass: give, move its end, end, give back. Each with a reason, each on record. */
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { recordDeed } from '../operations/audit.ts';
+import type { Catalogue } from '../plans/plan.ts';
+import { grantMembership } from './grant-membership.ts';
+import { announceMembership } from './membership-store.ts';
+
+export interface StaffAct {
+  readonly actor: number;
+  readonly reason: string;
+  readonly at: Date;
+}
+type Outcome<Code extends string> = Promise<{ readonly id: number } | Refusal<Code>>;
+
+export const giveMembership = async (
+  db: Database,
+  catalogue: Catalogue,
+  {
+    userId,
+    planId,
+    endsAt,
+    actor,
+    reason,
+    at,
+  }: StaffAct & { userId: number; planId: number; endsAt: Date | undefined },
+): Outcome<'plans/unknown' | 'memberships/window-wrong'> => {
+  const plan = catalogue.plans.find(({ id }) => id === planId);
+  if (!plan) return refuse('plans/unknown');
+  if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
+  return db.transaction().execute(async (tx) => {
+    const { id: number } = await tx
+      .insertInto('staff_grants')
+      .values({ user_id: userId, plan_id: planId, actor, reason, at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const source = `staff grant ${number}`;
+    const {
+      membership: { id },
+    } = await grantMembership(tx, { userId, plan, source, at, ...(endsAt ? { endsAt } : {}) });
+    await recordDeed(tx, {
+      actor,
+      action: 'give-membership',
+      subject: `user ${userId}`,
+      detail: { id, planId, reason },
+      at,
+    });
+    return { id };
+  });
+};
+
+/** One change of one row, audited; the decision sees the row as it is under lock. */
+const change = <Code extends string>(
+  db: Database,
+  id: number,
+  { actor, reason, at }: StaffAct,
+  action: string,
+  decide: (row: {
+    starts_at: Date;
+  }) =>
+    | { readonly ends_at: Date }
+    | { readonly revoked_at: Date | null; readonly revoke_reason: string | null }
+    | Refusal<Code>,
+): Outcome<Code | 'memberships/unknown'> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) return refuse('memberships/unknown');
+    const set = decide(row);
+    if ('refused' in set) return set;
+    await tx.updateTable('memberships').set(set).where('id', '=', id).execute();
+    const before = { ends_at: row.ends_at, revoked_at: row.revoked_at };
+    await recordDeed(tx, { actor, action, subject: `membership ${id}`, detail: { before, after: set, reason }, at });
+    await announceMembership(tx, row.user_id);
+    return { id };
+  });
+
+export const extendMembership = (
+  db: Database,
+  { id, endsAt, ...act }: StaffAct & { id: number; endsAt: Date },
+): Outcome<'memberships/unknown' | 'memberships/window-wrong'> =>
+  change(db, id, act, 'extend-membership', ({ starts_at }) =>
+    endsAt > starts_at ? { ends_at: endsAt } : refuse('memberships/window-wrong'),
+  );
+
+export const revokeMembership = (
+  db: Database,
+  { id, ...act }: StaffAct & { id: number },
+): Outcome<'memberships/unknown'> =>
+  change<never>(db, id, act, 'revoke-membership', () => ({ revoked_at: act.at, revoke_reason: act.reason }));
+
+export const restoreMembership = (
+  db: Database,
+  { id, ...act }: StaffAct & { id: number },
+): Outcome<'memberships/unknown'> =>
+  change<never>(db, id, act, 'restore-membership', () => ({ revoked_at: null, revoke_reason: null }));

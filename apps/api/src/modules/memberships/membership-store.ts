@@ -1,0 +1,69 @@
+import type { Competition } from '@palco/contracts/competitions';
+import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
+import { notify } from '../../gateways/notices/notices.ts';
+import { type Membership, opens } from './membership.ts';
+
+const COLUMNS = ['id', 'user_id', 'plan_id', 'competitions', 'starts_at', 'ends_at', 'source', 'revoked_at'] as const;
+interface Row {
+  id: number;
+  user_id: number;
+  plan_id: number;
+  competitions: string[];
+  starts_at: Date;
+  ends_at: Date;
+  source: string;
+  revoked_at: Date | null;
+}
+export const membershipFrom = (row: Row): Membership => ({
+  id: row.id,
+  userId: row.user_id,
+  planId: row.plan_id,
+  competitions: row.competitions as Competition[],
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  source: row.source,
+  revokedAt: row.revoked_at ?? undefined,
+});
+
+/** All that a person holds or held, newest end first; revoked ones only when asked for. */
+export const membershipsOf = async (
+  db: Database,
+  userId: number,
+  { withRevoked = false }: { withRevoked?: boolean } = {},
+): Promise<Membership[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .$if(!withRevoked, (query) => query.where('revoked_at', 'is', null))
+    .orderBy('ends_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(membershipFrom);
+};
+
+/** What each of these people holds, revoked passes left out. */
+export const membershipsOfPeople = async (db: Database, userIds: readonly number[]): Promise<Membership[]> => {
+  if (!userIds.length) return [];
+  const held = db
+    .selectFrom('memberships')
+    .select(COLUMNS)
+    .where('user_id', '=', sql<number>`any(${[...userIds]})`);
+  return (await held.where('revoked_at', 'is', null).execute()).map(membershipFrom);
+};
+
+/** May this person watch games of this competition now? */
+export const hasValidMembership = async (
+  db: Database,
+  userId: number,
+  competition: Competition,
+  at: Date,
+): Promise<boolean> => (await membershipsOf(db, userId)).some((membership) => opens(membership, competition, at));
+
+/** Notices under this topic carry the number of a person whose passes changed. */
+export const MEMBERSHIPS_TOPIC = 'memberships';
+
+/** Whoever keeps what a person may watch (seats, sessions) looks again once the transaction commits. */
+export const announceMembership = (tx: Database, userId: number): Promise<void> =>
+  notify(tx, MEMBERSHIPS_TOPIC, userId);

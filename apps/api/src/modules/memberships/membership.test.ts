@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../plans/plan.ts';
+import { addsNothing, isValid, type Membership, opens, opensUntil, termOf } from './membership.ts';
+
+const NOW = new Date('2026-11-21T01:00:00Z');
+const DAY = 86_400_000;
+const day = (offset: number): Date => new Date(NOW.getTime() + offset * DAY);
+const plan = (more: Partial<Plan>): Plan => ({
+  id: 107,
+  title: '',
+  titleEn: '',
+  description: '',
+  descriptionEn: '',
+  image: '',
+  period: 'season',
+  recurring: false,
+  validity: { kind: 'window', from: day(-10), until: day(100) },
+  saleFrom: undefined,
+  saleUntil: undefined,
+  competitions: ['regular-season', 'playoffs'],
+  position: 0,
+  addedAt: NOW,
+  prices: [],
+  ...more,
+});
+const season = plan({});
+const regular = plan({ id: 111, competitions: ['regular-season'] });
+const oneDay = plan({ id: 110, validity: { kind: 'days', days: 1 } });
+const held = (more: Partial<Membership>): Membership => ({
+  id: 1,
+  userId: 7,
+  planId: 107,
+  competitions: season.competitions,
+  startsAt: day(-1),
+  endsAt: day(100),
+  source: 'order 1',
+  revokedAt: undefined,
+  ...more,
+});
+
+test('a pass is valid from its first instant until just before its last', () => {
+  const pass = held({ startsAt: NOW, endsAt: day(1) });
+  const at = [new Date(NOW.getTime() - 1), NOW, new Date(day(1).getTime() - 1), day(1)];
+  expect(at.map((moment) => isValid(pass, moment))).toEqual([false, true, true, false]);
+  expect(isValid({ ...pass, revokedAt: NOW }, NOW)).toBe(false);
+});
+
+test('a pass opens the competitions it names and no other', () => {
+  expect(opens(held({}), 'playoffs', NOW)).toBe(true);
+  expect(opens(held({}), 'caribbean-series', NOW)).toBe(false);
+});
+
+test('several passes open a competition until the last of those that are valid now ends', () => {
+  const passes = [
+    held({ endsAt: day(1) }),
+    held({ endsAt: day(3), competitions: ['regular-season'] }),
+    held({ startsAt: day(1), endsAt: day(9) }),
+    held({ endsAt: day(20), revokedAt: NOW }),
+  ];
+  expect(opensUntil(passes, 'regular-season', NOW)).toEqual(day(3));
+  expect(opensUntil(passes, 'playoffs', NOW)).toEqual(day(1));
+  expect(opensUntil(passes, 'playoffs', day(1))).toEqual(day(9));
+  expect(opensUntil(passes, 'caribbean-series', NOW)).toBeUndefined();
+});
+
+test('a window begins when it is bought, or when it opens, and ends for everybody at once', () => {
+  expect(termOf(season, [], NOW)).toEqual({ startsAt: NOW, endsAt: day(100) });
+  const later = plan({ validity: { kind: 'window', from: day(5), until: day(9) } });
+  expect(termOf(later, [], NOW)).toEqual({ startsAt: day(5), endsAt: day(9) });
+  expect(termOf(later, [], day(20))).toEqual({ startsAt: day(9), endsAt: day(9) });
+});
+
+test('days bought again follow the days already held', () => {
+  const first = held({ planId: 110, startsAt: NOW, endsAt: day(1) });
+  expect(termOf(oneDay, [first], NOW)).toEqual({ startsAt: day(1), endsAt: day(2) });
+  expect(termOf(oneDay, [first], day(3))).toEqual({ startsAt: day(3), endsAt: day(4) });
+  expect(termOf(oneDay, [{ ...first, revokedAt: NOW }], NOW)).toEqual({ startsAt: NOW, endsAt: day(1) });
+});
+
+test.each([
+  ['the same season again', season, [held({})], true],
+  ['a part of what is held', regular, [held({})], true],
+  ['a day inside a season', oneDay, [held({})], true],
+  ['more than is held', season, [held({ planId: 111, competitions: ['regular-season'] })], false],
+  ['a day after a day', oneDay, [held({ planId: 110, startsAt: NOW, endsAt: day(1) })], false],
+  ['a season whose holder lost it', season, [held({ revokedAt: NOW })], false],
+  ['a season over that of last year', season, [held({ endsAt: NOW })], false],
+  ['anything for who holds nothing', season, [], false],
+] as const)('buying %s', (_, bought, holds, nothing) => {
+  expect(addsNothing(bought, holds, NOW)).toBe(nothing);
+});

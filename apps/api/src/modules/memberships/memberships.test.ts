@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { hasValidMembership } from './membership-store.ts';
+
+let world: World;
+let till: Till;
+let support: string;
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['people', 'plans', 'season pass'] });
+  till = openTill(world);
+  support = (await world.staff('support')).token;
+});
+afterAll(() => world.close());
+
+const act = (path: string, body: object) => world.ask(`POST /api/operations/${path}`, { token: support, body });
+const give = (userId: number, body: object = {}) =>
+  act(`users/${userId}/memberships`, { plan_id: 107, reason: 'prize', ...body });
+
+test('the demo’s member holds the season pass, and it opens the season and not the Caribbean series', async () => {
+  const member = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'socio@palco.test')
+    .executeTakeFirstOrThrow();
+  const opens = (competition: Parameters<typeof hasValidMembership>[2]) =>
+    hasValidMembership(world.db, member.id, competition, world.now());
+  expect(await opens('regular-season')).toBe(true);
+  expect(await opens('final-series')).toBe(true);
+  expect(await opens('exhibition')).toBe(true);
+  expect(await opens('caribbean-series')).toBe(false);
+});
+
+test('a pass is given, moved, ended and given back, each with its reason on record', async () => {
+  const buyer = await till.buyer();
+  const { body } = await give(buyer.id, { ends_at: '2026-12-01T00:00:00Z' });
+  const { id } = body.data;
+  const valid = async () => (await till.me(buyer)).hasOneValidMembership;
+  expect([body.data.date_exp, await valid()]).toEqual(['2026-12-01T00:00:00.000Z', true]);
+  await act(`memberships/${id}/extend`, { ends_at: '2026-12-05T00:00:00Z', reason: 'rain' });
+  expect(await till.me(buyer)).toMatchObject({ memberships: [{ date_exp: '2026-12-05T00:00:00.000Z' }] });
+  await act(`memberships/${id}/revoke`, { reason: 'shared' });
+  expect(await valid()).toBe(false);
+  await act(`memberships/${id}/restore`, { reason: 'a mistake' });
+  expect(await valid()).toBe(true);
+  const deeds = await world.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', `membership ${id}`)
+    .orderBy('id')
+    .execute();
+  expect(deeds.map(({ action }) => action)).toEqual(['extend-membership', 'revoke-membership', 'restore-membership']);
+  const { body: all } = await world.ask(`GET /api/operations/users/${buyer.id}/memberships`, { token: support });
+  expect(all.data).toMatchObject([
+    { id, user_id: buyer.id, source: expect.stringMatching(/^staff grant/), revoked_at: null },
+  ]);
+});
+
+test('it ends with its last instant', async () => {
+  const buyer = await till.buyer();
+  await give(buyer.id, { plan_id: 110 });
+  world.advance(86_400_000 - 1);
+  expect((await till.me(buyer)).hasOneValidMembership).toBe(true);
+  world.advance(1);
+  expect(await hasValidMembership(world.db, buyer.id, 'regular-season', world.now())).toBe(false);
+  world.advance(-86_400_000);
+});
+
+test.each([
+  ['users/1/memberships', { plan_id: 999, reason: 'x' }, 'plans/unknown'],
+  ['users/1/memberships', { plan_id: 107, reason: 'x', ends_at: '2020-01-01T00:00:00Z' }, 'memberships/window-wrong'],
+  ['users/1/memberships', { plan_id: 107, reason: ' ' }, 'request/invalid'],
+  ['memberships/999999/revoke', { reason: 'x' }, 'memberships/unknown'],
+  ['memberships/999999/extend', { reason: 'x', ends_at: '2030-01-01T00:00:00Z' }, 'memberships/unknown'],
+])('%s with %j is refused', async (path, body, error) => {
+  expect((await act(path, body)).body.error).toBe(error);
+});

@@ -1,0 +1,35 @@
+import type { HeldMembership } from '@palco/contracts/memberships';
+import type { Database } from '@palco/database/connect';
+
+/** Rows with the words of their plan, newest end first. */
+export const readMembershipRows = (db: Database, which: { readonly userId: number } | { readonly id: number }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('plans', 'plans.id', 'memberships.plan_id')
+    .selectAll('memberships')
+    .select(['plans.title', 'plans.title_en'])
+    .$if('userId' in which, (query) => query.where('user_id', '=', (which as { userId: number }).userId))
+    .$if('id' in which, (query) => query.where('memberships.id', '=', (which as { id: number }).id))
+    .orderBy('ends_at', 'desc')
+    .orderBy('memberships.id', 'desc')
+    .execute();
+type Row = Awaited<ReturnType<typeof readMembershipRows>>[number];
+
+/** As the spec's clients read it. */
+export const presentHeld = (row: Row): HeldMembership => ({
+  id: row.id,
+  date_start: row.starts_at.toISOString(),
+  date_exp: row.ends_at.toISOString(),
+  membership_id: row.plan_id,
+  title: row.title,
+  title_en: row.title_en,
+});
+
+/** With what staff needs to understand it. */
+export const presentForStaff = (row: Row) => ({
+  ...presentHeld(row),
+  user_id: row.user_id,
+  source: row.source,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  revoke_reason: row.revoke_reason,
+});

@@ -1,0 +1,57 @@
+import * as wire from '@palco/contracts/memberships';
+import type { Database } from '@palco/database/connect';
+import type { Refusal } from '@palco/kernel/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { serve } from '../../http/endpoint.ts';
+import type { CatalogueStore } from '../plans/catalogue-store.ts';
+import { extendMembership, giveMembership, restoreMembership, revokeMembership } from './change-membership.ts';
+import { presentForStaff, readMembershipRows } from './present-membership.ts';
+
+export interface MembershipsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly catalogue: CatalogueStore;
+}
+
+/** What staff may do to what people hold. */
+export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }: MembershipsParts): void => {
+  const shown = async <Code extends string>(act: Promise<{ readonly id: number } | Refusal<Code>>) => {
+    const done = await act;
+    if ('refused' in done) return done;
+    const [row] = await readMembershipRows(db, { id: done.id });
+    return { data: presentForStaff(row as NonNullable<typeof row>) };
+  };
+  serve(app, wire.readMembershipsOfUser, async ({ params }) => ({
+    data: (await readMembershipRows(db, { userId: params.userId })).map(presentForStaff),
+  }));
+  serve(app, wire.giveMembership, async ({ params, body, viewer }) =>
+    shown(
+      giveMembership(db, await catalogue.read(), {
+        userId: params.userId,
+        planId: body.plan_id,
+        endsAt: body.ends_at === undefined ? undefined : new Date(body.ends_at),
+        actor: viewer.userId,
+        reason: body.reason,
+        at: clock(),
+      }),
+    ),
+  );
+  serve(app, wire.extendMembership, ({ params, body, viewer }) =>
+    shown(
+      extendMembership(db, {
+        id: params.id,
+        endsAt: new Date(body.ends_at),
+        actor: viewer.userId,
+        reason: body.reason,
+        at: clock(),
+      }),
+    ),
+  );
+  serve(app, wire.revokeMembership, ({ params, body, viewer }) =>
+    shown(revokeMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+  );
+  serve(app, wire.restoreMembership, ({ params, body, viewer }) =>
+    shown(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+  );
+};

@@ -1,0 +1,27 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  if (tail === undefined) return left;
+  const right = tail ? tail.split(':') : [];
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+};
+const bare = (address: string): string => address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+
+/** Who counts as one address: an IPv4 address, or the /64 of IPv6 that one household gets as a whole. */
+export const addressSubject = (address: string): string => {
+  const plain = bare(address);
+  if (!isIPv6(plain)) return plain;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
+/** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
+export const networkSubject = (address: string): string => {
+  const plain = bare(address);
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${addressSubject(plain).split(':').slice(0, 3).join(':')}::/48`;
+};

@@ -1,0 +1,141 @@
+/**
+ * How often something may fail. Only failures count, so that an office behind one address is never locked out by its own
+ * success. Kept in the database: a restart forgives nothing, several processes count together. docs/operations.md shows
+ * this table.
+ */
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+
+export interface Limit {
+  readonly failures: number;
+  readonly windowSeconds: number;
+}
+export const LIMITS = {
+  'policy-reports by address': { failures: 60, windowSeconds: 3600 },
+  'sign-in by account': { failures: 10, windowSeconds: 900 },
+  'sign-in by address': { failures: 30, windowSeconds: 900 },
+  'proof by account': { failures: 10, windowSeconds: 900 },
+  'prepaid by folio': { failures: 5, windowSeconds: 86_400 },
+  'prepaid by account': { failures: 10, windowSeconds: 86_400 },
+  'prepaid by address': { failures: 20, windowSeconds: 3600 },
+  'forged notices by address': { failures: 100, windowSeconds: 3600 },
+  'register by address': { failures: 20, windowSeconds: 3600 },
+  // one password tried on many numbers
+  'sign-in by password': { failures: 30, windowSeconds: 3600 },
+  // a recovery mail is a failure until its link is used
+  'recovery by account': { failures: 3, windowSeconds: 3600 },
+  'recovery by address': { failures: 10, windowSeconds: 3600 },
+  'link by address': { failures: 20, windowSeconds: 900 },
+  'mail by account': { failures: 5, windowSeconds: 3600 },
+  // a code by SMS is a failure until it is entered: numbers that never enter one are why somebody pays for them
+  'sms by number': { failures: 6, windowSeconds: 86_400 },
+  'sms by address': { failures: 10, windowSeconds: 3600 },
+  'sms by network': { failures: 30, windowSeconds: 3600 },
+  'sms by prefix': { failures: 30, windowSeconds: 3600 },
+  'sms everywhere': { failures: 500, windowSeconds: 3600 },
+  'sms code by address': { failures: 20, windowSeconds: 900 },
+  'proof by address': { failures: 20, windowSeconds: 900 },
+} as const satisfies Readonly<Record<string, Limit>>;
+export type LimitName = keyof typeof LIMITS;
+
+export type LimitRefusal = Refusal<'limits/too-many'>;
+
+export type Subjects = Readonly<Partial<Record<LimitName, string>>>;
+
+export interface Limits {
+  /** the refusal while any of these subjects is over its limit, with the seconds to wait */
+  check(subjects: Subjects): Promise<LimitRefusal | undefined>;
+  /** counts one failure for each subject */
+  fail(subjects: Subjects): Promise<void>;
+  /**
+   * counts first and asks afterwards, subject by subject, and stops at the first that is over: for what costs money, where
+   * many requests at once must not all find the limit open
+   */
+  spend(subjects: Subjects): Promise<LimitRefusal | undefined>;
+  /** takes one failure of each subject back: what was counted beforehand ended well */
+  takeBack(subjects: Subjects): Promise<void>;
+  /** forgets the failures of a subject: it proved itself */
+  forgive(name: LimitName, subject: string): Promise<void>;
+}
+
+const SUBJECT_MAX = 200;
+type Pair = readonly [LimitName, string];
+const pairsOf = (subjects: Subjects): Pair[] =>
+  (Object.entries(subjects) as Pair[]).map(([name, subject]) => [name, subject.slice(0, SUBJECT_MAX)] as const);
+
+interface Counted {
+  readonly failures: number;
+  readonly window_ends_at: Date;
+}
+/** One failure more, in a new window when the old one is over. */
+const count = async (db: Database, name: LimitName, subject: string, now: Date): Promise<Counted> => {
+  const ends = new Date(now.getTime() + LIMITS[name].windowSeconds * 1000);
+  const { rows } = await sql<Counted>`
+    insert into limit_counters (limit_name, subject, failures, window_ends_at) values (${name}, ${subject}, 1, ${ends})
+    on conflict (limit_name, subject) do update set
+      failures = case when limit_counters.window_ends_at > ${now} then limit_counters.failures + 1 else 1 end,
+      window_ends_at = case when limit_counters.window_ends_at > ${now} then limit_counters.window_ends_at else ${ends} end
+    returning failures, window_ends_at
+  `.execute(db);
+  return rows[0] as Counted;
+};
+
+export const makeLimits = (db: Database, clock: Clock): Limits => ({
+  check: async (subjects) => {
+    const pairs = pairsOf(subjects);
+    const now = clock();
+    const rows = await db
+      .selectFrom('limit_counters')
+      .select(['limit_name', 'failures', 'window_ends_at'])
+      .where((is) => is.or(pairs.map(([name, subject]) => is.and({ limit_name: name, subject }))))
+      .where('window_ends_at', '>', now)
+      .execute();
+    const over = rows.filter(({ limit_name, failures }) => failures >= LIMITS[limit_name as LimitName].failures);
+    if (!over.length) return undefined;
+    const end = Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime()));
+    return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
+  },
+  fail: async (subjects) => {
+    // one order for all: two requests that count the same subjects never wait for each other in a circle
+    for (const [name, subject] of pairsOf(subjects).sort()) await count(db, name, subject, clock());
+  },
+  spend: async (subjects) => {
+    const now = clock();
+    for (const [name, subject] of pairsOf(subjects)) {
+      const { failures, window_ends_at } = await count(db, name, subject, now);
+      if (failures > LIMITS[name].failures)
+        return refuse('limits/too-many', { seconds: Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000) });
+    }
+    return undefined;
+  },
+  takeBack: async (subjects) => {
+    for (const [name, subject] of pairsOf(subjects).sort()) {
+      const one = { limit_name: name, subject };
+      const last = await db
+        .deleteFrom('limit_counters')
+        .where((is) => is.and(one))
+        .where('failures', '=', 1)
+        .executeTakeFirst();
+      if (last.numDeletedRows) continue;
+      await db
+        .updateTable('limit_counters')
+        .set((is) => ({ failures: is('failures', '-', 1) }))
+        .where((is) => is.and(one))
+        .execute();
+    }
+  },
+  forgive: async (name, subject) => {
+    await db
+      .deleteFrom('limit_counters')
+      .where('limit_name', '=', name)
+      .where('subject', '=', subject.slice(0, SUBJECT_MAX))
+      .execute();
+  },
+});
+
+/** Removes counters whose window is over: they count as none anyway. */
+export const forgetOldFailures = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('limit_counters').where('window_ends_at', '<=', now).execute();
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** What is worth keeping of a browser's report: which directive, what was blocked, on which page. Addresses lose their query. */
+export interface PolicyViolation {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly page: string;
+}
+const text = z.string().max(2000).catch('').default('');
+const Old = z.object({
+  'csp-report': z.object({ 'violated-directive': text, 'blocked-uri': text, 'document-uri': text }),
+});
+const New = z
+  .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
+  .max(20);
+
+const withoutQuery = (address: string): string => address.split(/[?#]/)[0]?.slice(0, 200) ?? '';
+
+const parse = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The violations a report holds, in the old (report-uri) or the new (Reporting API) form; none when it is neither. */
+export const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
+  const report = parse(bytes);
+  const old = Old.safeParse(report);
+  if (old.success) {
+    const { 'violated-directive': directive, 'blocked-uri': blocked, 'document-uri': page } = old.data['csp-report'];
+    return [{ directive: directive.slice(0, 100), blocked: withoutQuery(blocked), page: withoutQuery(page) }];
+  }
+  return (New.safeParse(report).data ?? []).map(({ body }) => ({
+    directive: body.effectiveDirective.slice(0, 100),
+    blocked: withoutQuery(body.blockedURL),
+    page: withoutQuery(body.documentURL),
+  }));
+};

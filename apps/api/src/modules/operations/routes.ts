@@ -1,0 +1,37 @@
+import { readHealth, readReadiness, reportPolicyViolation } from '@palco/contracts/operations';
+import type { FastifyInstance } from 'fastify';
+import { keepRawBodies } from '../../http/bodies.ts';
+import { serve } from '../../http/endpoint.ts';
+import { Unavailable } from '../../http/faults.ts';
+import type { Limits } from './limits.ts';
+import { violationsIn } from './policy-violation.ts';
+
+export interface OperationsParts {
+  readonly limits: Limits;
+  /** throws while the product cannot serve */
+  readonly assertReady: () => Promise<void>;
+}
+
+export const operationsRoutes = async (
+  app: FastifyInstance,
+  { limits, assertReady }: OperationsParts,
+): Promise<void> => {
+  serve(app, readHealth, () => ({ status: 'ok' as const }));
+  serve(app, readReadiness, async () => {
+    await assertReady().catch((cause: unknown) => {
+      throw new Unavailable('not ready', { cause, retryAfterSeconds: 2 });
+    });
+    return { status: 'ready' as const };
+  });
+  await app.register(async (scope) => {
+    keepRawBodies(scope);
+    serve(scope, reportPolicyViolation, async ({ body, address, request }) => {
+      const subjects = { 'policy-reports by address': address };
+      if (!(await limits.check(subjects))) {
+        await limits.fail(subjects);
+        for (const violation of violationsIn(body)) request.log.warn({ violation }, 'content security policy');
+      }
+      return { received: true as const };
+    });
+  });
+};

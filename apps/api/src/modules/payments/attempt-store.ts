@@ -1,0 +1,108 @@
+import type { Database } from '@palco/database/connect';
+import type { PaymentsTables } from '@palco/database/schema/payments';
+import type { Selectable } from 'kysely';
+import type { AttemptState, Timing } from './attempt.ts';
+
+export type OrderRow = Selectable<PaymentsTables['orders']>;
+export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
+
+/** An attempt with the order it pays. */
+export interface Attempt {
+  readonly id: number;
+  readonly orderId: number;
+  readonly userId: number;
+  readonly planId: number;
+  readonly method: AttemptRow['method'];
+  readonly reference: string;
+  readonly state: AttemptState;
+  readonly providerId: string | undefined;
+  readonly row: AttemptRow;
+  readonly order: OrderRow;
+}
+
+const ORDER_COLUMNS = [
+  'orders.country as order_country',
+  'orders.currency as order_currency',
+  'orders.price_cents as order_price_cents',
+  'orders.commission_cents as order_commission_cents',
+  'orders.total_cents as order_total_cents',
+  'orders.title as order_title',
+  'orders.title_en as order_title_en',
+  'orders.language as order_language',
+  'orders.state as order_state',
+  'orders.opened_at as order_opened_at',
+  'orders.paid_at as order_paid_at',
+] as const;
+
+const withOrder = (db: Database) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select(ORDER_COLUMNS);
+type Joined = Awaited<ReturnType<ReturnType<typeof withOrder>['executeTakeFirstOrThrow']>>;
+
+const attemptFrom = (joined: Joined): Attempt => ({
+  id: joined.id,
+  orderId: joined.order_id,
+  userId: joined.user_id,
+  planId: joined.plan_id,
+  method: joined.method,
+  reference: joined.reference,
+  state: joined.state as AttemptState,
+  providerId: joined.provider_id ?? undefined,
+  row: joined,
+  order: {
+    id: joined.order_id,
+    user_id: joined.user_id,
+    plan_id: joined.plan_id,
+    country: joined.order_country,
+    currency: joined.order_currency,
+    price_cents: joined.order_price_cents,
+    commission_cents: joined.order_commission_cents,
+    total_cents: joined.order_total_cents,
+    title: joined.order_title,
+    title_en: joined.order_title_en,
+    language: joined.order_language,
+    state: joined.order_state,
+    opened_at: joined.order_opened_at,
+    paid_at: joined.order_paid_at,
+  },
+});
+
+export type Which =
+  | { readonly reference: string }
+  | { readonly providerId: string }
+  | { readonly id: number }
+  | { readonly storeReference: string };
+
+const select = (db: Database, which: Which) => {
+  const query = withOrder(db);
+  if ('reference' in which) return query.where('reference', '=', which.reference);
+  if ('providerId' in which) return query.where('provider_id', '=', which.providerId);
+  if ('storeReference' in which) return query.where('store_reference', '=', which.storeReference);
+  return query.where('payment_attempts.id', '=', which.id);
+};
+
+export const findAttempt = async (db: Database, which: Which): Promise<Attempt | undefined> => {
+  const row = await select(db, which).executeTakeFirst();
+  return row && attemptFrom(row);
+};
+
+/** The attempt and its order, held until the transaction ends: whoever else has news of them waits. */
+export const holdAttempt = async (tx: Database, which: Which): Promise<Attempt | undefined> => {
+  const row = await select(tx, which).forUpdate(['orders', 'payment_attempts']).executeTakeFirst();
+  return row && attemptFrom(row);
+};
+
+/** Every attempt of an order, oldest first. */
+export const attemptsOf = async (db: Database, orderId: number): Promise<Attempt[]> =>
+  (await withOrder(db).where('order_id', '=', orderId).orderBy('payment_attempts.id').execute()).map(attemptFrom);
+
+export const timingOf = ({ state, row }: Attempt): Timing => ({
+  state,
+  openedAt: row.opened_at,
+  dueAt: row.due_at ?? undefined,
+  checks: row.checks,
+  isPending: row.pending_reason !== null,
+});

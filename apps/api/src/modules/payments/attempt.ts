@@ -1,0 +1,125 @@
+/** One try to pay an order: its states, what may follow what, and when to look again. Pictured in docs/payments.md. */
+
+export const ATTEMPT_STATES = [
+  'submitting',
+  'unknown',
+  'awaiting-bank',
+  'awaiting-store',
+  'awaiting-paypal',
+  'paid',
+  'failed',
+  'expired',
+  'disputed',
+  'refunded',
+  'lost',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid';
+
+/** Money was ours at least once. */
+const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'] as const satisfies readonly AttemptState[];
+export const hadMoney = (state: AttemptState): boolean => (AFTER_MONEY as readonly AttemptState[]).includes(state);
+
+const ENDS = ['failed', 'expired', ...AFTER_MONEY] as const;
+/**
+ * What may follow. Money decides: whatever we had concluded before, a payment that arrives late is a payment; and what
+ * had money never becomes open again.
+ */
+export const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+  submitting: ['unknown', 'awaiting-bank', 'awaiting-store', ...ENDS],
+  unknown: ['awaiting-bank', 'awaiting-store', ...ENDS],
+  'awaiting-bank': ENDS,
+  'awaiting-store': ENDS,
+  'awaiting-paypal': ENDS,
+  failed: AFTER_MONEY,
+  expired: AFTER_MONEY,
+  paid: ['disputed', 'refunded', 'lost'],
+  disputed: ['paid', 'refunded', 'lost'],
+  lost: ['paid'],
+  refunded: [],
+};
+export const mayBecome = (from: AttemptState, to: AttemptState): boolean => MAY_BECOME[from].includes(to);
+
+/** Sent, and not known what became of it: money may have moved, so nobody may pay again meanwhile. */
+export const isUncertain = (state: AttemptState): boolean => state === 'submitting' || state === 'unknown';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long the provider's answer may take before we look ourselves. */
+const SUBMIT_PATIENCE = 30 * SECOND;
+const UNKNOWN_PAUSES = [5, 10, 20, 30, 60, 120].map((seconds) => seconds * SECOND);
+const UNKNOWN_REST = 5 * MINUTE;
+const BANK_PAUSES = [1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE);
+const BANK_REST = 30 * MINUTE;
+/** Somebody who has not answered the bank by now has left. */
+const BANK_PATIENCE = 2 * HOUR;
+/** Not found at the provider for so long: it never arrived there. */
+const UNKNOWN_PATIENCE = 15 * MINUTE;
+const UNKNOWN_MIN_CHECKS = 4;
+/** Stores tell of a payment up to a day later. */
+const STORE_GRACE = DAY;
+const PAYPAL_PATIENCE = 3 * DAY;
+/** An electronic cheque takes its time. */
+const PAYPAL_PENDING_PATIENCE = 30 * DAY;
+/** After the end we look a few times more, in case money comes late and nobody tells. */
+const LATE_PAUSES = [DAY, 3 * DAY, 7 * DAY];
+
+export interface Timing {
+  readonly state: AttemptState;
+  readonly openedAt: Date;
+  readonly dueAt: Date | undefined;
+  /** checks already made in this state */
+  readonly checks: number;
+  readonly isPending: boolean;
+}
+
+const after = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
+const pause = (pauses: readonly number[], checks: number, rest: number): number => pauses[checks] ?? rest;
+
+const paypalEnd = ({ openedAt, isPending }: Timing): Date =>
+  after(openedAt, isPending ? PAYPAL_PENDING_PATIENCE : PAYPAL_PATIENCE);
+
+/** When to look at the attempt next; undefined: there is nothing left to find out. */
+export const nextCheckAfter = (timing: Timing, now: Date): Date | undefined => {
+  const { state, checks } = timing;
+  switch (state) {
+    case 'submitting':
+      return after(now, SUBMIT_PATIENCE);
+    case 'unknown':
+      return after(now, pause(UNKNOWN_PAUSES, checks, UNKNOWN_REST));
+    case 'awaiting-bank':
+      return after(now, pause(BANK_PAUSES, checks, BANK_REST));
+    case 'awaiting-store':
+      return after(now, HOUR);
+    case 'awaiting-paypal':
+      return paypalEnd(timing);
+    case 'failed':
+    case 'expired': {
+      const late = LATE_PAUSES[checks];
+      return late === undefined ? undefined : after(now, late);
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** What an attempt is by now that the provider still calls open; undefined: open. */
+export const overdue = (timing: Timing, now: Date): 'expired' | undefined => {
+  const { state, openedAt, dueAt } = timing;
+  const end =
+    state === 'awaiting-bank'
+      ? after(openedAt, BANK_PATIENCE)
+      : state === 'awaiting-store'
+        ? dueAt && after(dueAt, STORE_GRACE)
+        : state === 'awaiting-paypal'
+          ? paypalEnd(timing)
+          : undefined;
+  return end && end <= now ? 'expired' : undefined;
+};
+
+/** The provider has never heard of it, for long enough and asked often enough: it never arrived. */
+export const neverArrived = ({ state, openedAt, checks }: Timing, now: Date): boolean =>
+  isUncertain(state) && after(openedAt, UNKNOWN_PATIENCE) <= now && checks >= UNKNOWN_MIN_CHECKS;

@@ -1,0 +1,101 @@
+/** What a charge, as we read it at the provider ourselves, means for the attempt it belongs to. */
+import type { Charge, ChargeStatus } from '../../gateways/openpay/charge.ts';
+import type { AttemptState } from './attempt.ts';
+import { cardRefusalOf } from './provider-refusal.ts';
+
+/** Something a provider has told us and we have checked; `settle` brings it to attempt, order, ledger and membership. */
+export interface News {
+  readonly provider: 'openpay' | 'paypal' | 'palco';
+  /** what makes this event itself: told twice, it counts once */
+  readonly event: string;
+  readonly state: AttemptState;
+  readonly providerId?: string;
+  /** what went back to the buyer: all so far, or by this event */
+  readonly refunded?: { readonly allCents: number } | { readonly moreCents: number };
+  readonly facts?: {
+    readonly page_url?: string;
+    readonly store_reference?: string;
+    readonly card_brand?: string;
+    readonly card_last_four?: string;
+    readonly refused?: string;
+    readonly provider_code?: string;
+    readonly pending_reason?: string | null;
+  };
+}
+/** A charge that is not what was ordered: nobody gets anything, and somebody must look. */
+export interface Mismatch {
+  readonly mismatch: {
+    readonly chargeId: string;
+    readonly what: 'order' | 'amount' | 'currency' | 'status';
+    readonly told: string;
+  };
+}
+export interface Ordered {
+  readonly reference: string;
+  readonly totalCents: number;
+  readonly currency: string;
+}
+
+const STATES: Readonly<Record<Exclude<ChargeStatus, 'in_progress'>, AttemptState>> = {
+  charge_pending: 'awaiting-bank',
+  completed: 'paid',
+  failed: 'failed',
+  cancelled: 'expired',
+  expired: 'expired',
+  refunded: 'refunded',
+  chargeback_pending: 'disputed',
+  // the provider's words are the merchant's loss and the merchant's win
+  chargeback_accepted: 'lost',
+  chargeback_adjustment: 'paid',
+};
+const stateOf = (status: ChargeStatus, method: string): AttemptState =>
+  status === 'in_progress' ? (method === 'store' ? 'awaiting-store' : 'awaiting-bank') : STATES[status];
+
+const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], told: unknown): Mismatch => ({
+  mismatch: { chargeId, what, told: String(told).slice(0, 100) },
+});
+
+/** Order, amount and currency must be ours to the cent before the status counts. */
+export const newsOf = (charge: Charge, { reference, totalCents, currency }: Ordered): News | Mismatch => {
+  const { id, orderId, amountCents, status, method, errorCode, refundedCents } = charge;
+  if (orderId !== reference) return mismatch(id, 'order', orderId);
+  if (amountCents !== totalCents) return mismatch(id, 'amount', amountCents);
+  if (charge.currency !== currency) return mismatch(id, 'currency', charge.currency);
+  if (!status) return mismatch(id, 'status', status);
+  const state = stateOf(status, method);
+  const hasFailed = state === 'failed';
+  return {
+    provider: 'openpay',
+    event: `${id} ${status}${refundedCents ? ` ${refundedCents}` : ''}`,
+    state,
+    providerId: id,
+    refunded: { allCents: refundedCents },
+    facts: {
+      ...(charge.page ? { page_url: charge.page } : {}),
+      ...(charge.storeReference ? { store_reference: charge.storeReference } : {}),
+      ...(charge.cardBrand ? { card_brand: charge.cardBrand } : {}),
+      ...(charge.cardLastFour ? { card_last_four: charge.cardLastFour } : {}),
+      ...(hasFailed ? { refused: cardRefusalOf(errorCode) } : {}),
+      ...(errorCode === undefined ? {} : { provider_code: String(errorCode) }),
+    },
+  };
+};
+
+const RANK: readonly AttemptState[] = [
+  'lost',
+  'refunded',
+  'disputed',
+  'paid',
+  'awaiting-store',
+  'awaiting-bank',
+  'expired',
+  'failed',
+];
+/** Of several charges of one reference, the one with money, else the one still open, else the newest. */
+export const weightiest = (charges: readonly Charge[]): Charge | undefined => {
+  const rankOf = ({ status, method }: Charge): number => {
+    const rank = status ? RANK.indexOf(stateOf(status, method)) : -1;
+    return rank < 0 ? RANK.length : rank;
+  };
+  return charges.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+};

@@ -1,0 +1,31 @@
+import { findAttempt } from './attempt-store.ts';
+import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { closeRefund } from './refund-payment.ts';
+
+const PATIENCE_MS = 30_000;
+const GIVE_UP_MS = 15 * 60_000;
+
+/** Refunds that were asked for and never answered: the charge itself says whether they were made. */
+export const checkRefunds = async (money: CardMoney, at: Date): Promise<void> => {
+  const { db, openpay } = money;
+  const open = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['submitting', 'unknown'])
+    .where('at', '<=', new Date(at.getTime() - PATIENCE_MS))
+    .limit(20)
+    .execute();
+  for (const refund of open) {
+    const attempt = await findAttempt(db, { id: refund.attempt_id });
+    if (!attempt?.providerId) continue;
+    const answer = await openpay.readCharge(attempt.providerId);
+    if (answer.kind !== 'charge') continue;
+    await bringAnswer(money, answer, attempt.reference, at);
+    if (answer.charge.refundedCents > refund.before_cents) await closeRefund(db, refund.id, 'done');
+    else if (at.getTime() - refund.at.getTime() > GIVE_UP_MS) {
+      await closeRefund(db, refund.id, 'failed');
+      await raiseAlert(db, { kind: 'refund-failed', subject: `refund ${refund.id}`, orderId: attempt.orderId, at });
+    }
+  }
+};

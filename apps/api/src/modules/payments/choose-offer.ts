@@ -1,0 +1,39 @@
+/** May this person buy this plan here and now, and in this way? Asked before anything is written. */
+
+import type { PaymentMethod } from '@palco/contracts/plans';
+import type { Database } from '@palco/database/connect';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { addsNothing } from '../memberships/membership.ts';
+import { membershipsOf } from '../memberships/membership-store.ts';
+import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
+
+export interface Wish {
+  readonly userId: number;
+  readonly planId: number;
+  /** ISO 3166 alpha-2 of the connection: it decides what sells, whatever the client says */
+  readonly country: string;
+  readonly at: Date;
+}
+export type OfferRefusal = Refusal<
+  'plans/unknown' | 'plans/not-sold-here' | 'plans/already-held' | 'payments/method-unavailable'
+>;
+
+export const chooseOffer = async (
+  db: Database,
+  catalogue: Catalogue,
+  { userId, planId, country, at }: Wish,
+  method: PaymentMethod,
+): Promise<Offer | OfferRefusal> => {
+  const offer = offerFor(catalogue, planId, country, at);
+  if (isRefusal(offer)) return offer;
+  if (!offer.region.paymentMethods.includes(method)) return refuse('payments/method-unavailable');
+  if (addsNothing(offer.plan, await membershipsOf(db, userId), at)) return refuse('plans/already-held');
+  return offer;
+};
+
+/** A store takes pesos in Mexico, up to its limit. */
+export const isPayableAtStore = (offer: Offer, country: string, limitCents: number): boolean =>
+  country === 'MX' &&
+  offer.region.currency === 'MXN' &&
+  offer.region.paymentMethods.includes('openpay') &&
+  offer.totalCents <= limitCents;

@@ -1,0 +1,71 @@
+import type { Database } from '@palco/database/connect';
+import { addDays, instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { decimalOf } from '@palco/kernel/money';
+import { csvOf } from '../operations/csv.ts';
+
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+/** The instants from the beginning of one league day to the end of another; undefined for days that do not exist. */
+export const spanOf = ({ from, to }: Days): { readonly from: Date; readonly until: Date } | undefined => {
+  const [first, last] = [leagueDateFrom(from), leagueDateFrom(to)];
+  return first && last ? { from: instantOf(first), until: instantOf(addDays(last as LeagueDate, 1)) } : undefined;
+};
+
+/** Every movement as one row, oldest first; the bookkeeper's file. */
+export const exportLedger = async (db: Database, days: Days): Promise<string> => {
+  const span = spanOf(days);
+  const rows = span
+    ? await db
+        .selectFrom('ledger_entries')
+        .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.attempt_id')
+        .select([
+          'ledger_entries.at',
+          'ledger_entries.provider',
+          'ledger_entries.event',
+          'ledger_entries.kind',
+          'ledger_entries.amount_cents',
+          'ledger_entries.currency',
+          'ledger_entries.order_id',
+          'orders.plan_id',
+          'orders.country',
+          'payment_attempts.reference',
+          'payment_attempts.method',
+        ])
+        .where('ledger_entries.at', '>=', span.from)
+        .where('ledger_entries.at', '<', span.until)
+        .orderBy('ledger_entries.id')
+        .execute()
+    : [];
+  const head = [
+    'at',
+    'kind',
+    'amount',
+    'currency',
+    'order',
+    'plan',
+    'country',
+    'method',
+    'reference',
+    'provider',
+    'event',
+  ];
+  return csvOf(
+    head,
+    rows.map((row) => [
+      row.at.toISOString(),
+      row.kind,
+      decimalOf(row.amount_cents),
+      row.currency,
+      row.order_id,
+      row.plan_id,
+      row.country,
+      row.method,
+      row.reference,
+      row.provider,
+      row.event,
+    ]),
+  );
+};

@@ -1,0 +1,64 @@
+import type { PaymentMailTexts } from './payment-mail-texts.ts';
+
+export default {
+  greeting: 'Ciao, {name}:',
+  greetingNobody: 'Ciao:',
+  facts: {
+    order: 'Ordine',
+    pass: 'Pass',
+    date: 'Data',
+    validFrom: 'Valido dal',
+    validUntil: 'Valido fino al',
+    paidWith: 'Pagato con',
+    price: 'Subtotale',
+    commission: 'Commissione per acquisto online',
+    total: 'Totale',
+    refunded: 'Rimborsato',
+    storeReference: 'Riferimento',
+    due: 'Scadenza',
+  },
+  ways: {
+    card: 'Carta {brand} che termina con {lastFour}',
+    store: 'Contanti in negozio',
+    paypal: 'PayPal',
+    prepaid: 'Carta prepagata {folio}',
+  },
+  mails: {
+    receipt: {
+      subject: 'Ricevuta del tuo pass: ordine {order}',
+      preview: 'Il tuo pass è attivo.',
+      heading: 'Il tuo pass è attivo!',
+      paragraphs: ['Abbiamo ricevuto il pagamento. Ora puoi vedere tutte le partite incluse nel pass.'],
+      button: 'Vedi le partite',
+      note: 'Conserva questa ricevuta. Se ti serve la fattura, chiedila dallo storico acquisti.',
+    },
+    slip: {
+      subject: 'Il tuo bollettino: ordine {order}',
+      preview: 'Paga in negozio entro il {due}.',
+      heading: 'Paga nel negozio che preferisci',
+      paragraphs: [
+        'Mostra il codice a barre alla cassa o detta il riferimento. Il pass si attiva pochi minuti dopo il pagamento.',
+      ],
+      button: 'Vedi e stampa',
+      note: 'Il negozio può applicare una commissione per il pagamento.',
+    },
+    reminder: {
+      subject: 'Il bollettino sta per scadere: ordine {order}',
+      preview: 'Il riferimento scade il {due}.',
+      heading: 'Il bollettino sta per scadere',
+      paragraphs: [
+        'Non abbiamo ancora ricevuto il pagamento. Dopo la scadenza il riferimento non vale più e dovrai chiederne un altro.',
+      ],
+      button: 'Vedi il bollettino',
+      note: 'Se hai già pagato, non fare nulla: la conferma può richiedere qualche ora.',
+    },
+    refund: {
+      subject: 'Rimborso del tuo ordine {order}',
+      preview: 'Ti abbiamo rimborsato {refunded}.',
+      heading: 'Ti abbiamo restituito del denaro',
+      paragraphs: ['Abbiamo rimborsato {refunded} del tuo ordine. La banca può impiegare qualche giorno a mostrarlo.'],
+      button: 'Vedi lo storico',
+      note: 'Se è stato rimborsato tutto, il pass di questo ordine è terminato.',
+    },
+  },
+} satisfies PaymentMailTexts;

@@ -1,0 +1,130 @@
+/** Opens a try to pay: writes down what is about to be asked of a provider before it is asked. */
+import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
+import type { Offer } from '../plans/plan.ts';
+import { type AttemptMethod, type AttemptState, nextCheckAfter } from './attempt.ts';
+import { type PaymentKey, rememberKey } from './payment-key.ts';
+
+export interface Opening {
+  readonly userId: number;
+  readonly offer: Offer;
+  /** ISO 3166 alpha-2 of the connection */
+  readonly country: string;
+  readonly language: Language;
+  readonly method: AttemptMethod;
+  readonly reference: string;
+  readonly state: Extract<AttemptState, 'submitting' | 'awaiting-paypal'>;
+  readonly merchant?: string;
+  readonly dueAt?: Date;
+  readonly key: PaymentKey | undefined;
+  readonly at: Date;
+}
+export type Opened =
+  | { readonly kind: 'opened'; readonly orderId: number }
+  /** this call was made before: its result is the one of this reference */
+  | { readonly kind: 'known'; readonly reference: string };
+
+/** Two tries of one person wait for each other, so that a double click cannot pay twice under two references. */
+const holdBuyer = (tx: Database, userId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
+
+/** The open order of these very terms, or a new one. Another price is another order: nobody pays what was not shown. */
+const findOrOpenOrder = async (tx: Database, { userId, offer, country, language, at }: Opening): Promise<number> => {
+  const { plan, region, priceCents, commissionCents, totalCents } = offer;
+  const terms = {
+    user_id: userId,
+    plan_id: plan.id,
+    country,
+    currency: region.currency,
+    price_cents: priceCents,
+    commission_cents: commissionCents,
+  };
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where((is) => is.and(terms))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open) return open.id;
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      ...terms,
+      total_cents: totalCents,
+      title: plan.title,
+      title_en: plan.titleEn,
+      language,
+      state: 'open',
+      opened_at: at,
+      paid_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Is something on its way to a provider for this plan, of which nobody knows yet whether it took money? */
+const isUnderWay = async (tx: Database, userId: number, planId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['submitting', 'unknown']),
+        is.and([is('state', '=', 'awaiting-paypal'), is('pending_reason', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const openAttempt = (
+  db: Database,
+  opening: Opening,
+): Promise<Opened | Refusal<'payments/in-progress' | 'payments/key-reused'>> =>
+  db.transaction().execute(async (tx) => {
+    const { userId, offer, method, reference, state, merchant, dueAt, key, at } = opening;
+    await holdBuyer(tx, userId);
+    if (key) {
+      const meant = await rememberKey(tx, userId, key, reference, at);
+      if (isRefusal(meant)) return meant;
+      if (meant !== reference) return { kind: 'known', reference: meant };
+    }
+    const known = await tx
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (known) return { kind: 'known', reference };
+    if (await isUnderWay(tx, userId, offer.plan.id)) return refuse('payments/in-progress');
+    const orderId = await findOrOpenOrder(tx, opening);
+    const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
+    await tx
+      .insertInto('payment_attempts')
+      .values({
+        order_id: orderId,
+        user_id: userId,
+        plan_id: offer.plan.id,
+        method,
+        reference,
+        state,
+        provider_id: null,
+        merchant: merchant ?? null,
+        page_url: null,
+        store_reference: null,
+        due_at: dueAt ?? null,
+        card_brand: null,
+        card_last_four: null,
+        refused: null,
+        provider_code: null,
+        pending_reason: null,
+        opened_at: at,
+        changed_at: at,
+        next_check_at: nextCheckAfter(timing, at) ?? null,
+      })
+      .execute();
+    return { kind: 'opened', orderId };
+  });

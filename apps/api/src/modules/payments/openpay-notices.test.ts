@@ -1,0 +1,345 @@
+/** Rows A17 to A24 of the hostile inputs: what the provider tells us, stores, refunds and disputes. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['plans'], isListening: true, withWork: true });
+  till = openTill(world);
+});
+beforeEach(() => till.clearFaults());
+afterAll(() => world.close());
+
+const RIGHT = `Basic ${btoa('openpay-sandbox:the password of the sandbox')}`;
+const notice = async (payload: string | Buffer, headers: Record<string, string> = { authorization: RIGHT }) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/payments/openpay/webhook',
+    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+    payload,
+  });
+const has = async (buyer: Buyer): Promise<boolean> => (await till.me(buyer)).hasOneValidMembership;
+const slipFor = async (buyer: Buyer, planId = 107) =>
+  world.ask('POST /api/payments/openpay/store', { token: buyer.token, body: { membership_id: planId } });
+const counter = (reference: string, decision: string) =>
+  fetch(`${world.sandbox}/__openpay/paynet/${reference}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  });
+const outcomes = async (): Promise<(string | null)[]> =>
+  (await world.db.selectFrom('provider_notices').select('outcome').orderBy('id').execute()).map(
+    ({ outcome }) => outcome,
+  );
+
+describe('A17: a notice', () => {
+  test.each([
+    ['without credentials', {}],
+    ['with the right name and a wrong password', { authorization: `Basic ${btoa('openpay-sandbox:wrong')}` }],
+    ['with a wrong name', { authorization: `Basic ${btoa('other:the password of the sandbox')}` }],
+    ['with a token for credentials', { authorization: 'Bearer x' }],
+    ['with credentials that are no base64', { authorization: 'Basic %%%' }],
+  ])('%s is not even kept', async (_, headers) => {
+    const before = (await outcomes()).length;
+    const answer = await notice('{"type":"charge.succeeded"}', headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'payments/credentials-wrong']);
+    expect(await outcomes()).toHaveLength(before);
+  });
+});
+
+test('A18: a notice of success for a charge that failed changes nothing', async () => {
+  const buyer = await till.buyer();
+  await till.fault('webhook_never', 'webhook', { times: 9 });
+  const { body } = await till.payByCard(buyer, { card: '4111111111111111' });
+  await till.atBank(body.redirect_url, 'reject');
+  const charge = await till.chargeOf(body.data.reference);
+  await notice(JSON.stringify({ type: 'charge.succeeded', transaction: { ...charge, status: 'completed' } }));
+  await expect.poll(outcomes).toContainEqual(expect.stringMatching(/charge.succeeded: failed/));
+  expect(await has(buyer)).toBe(false);
+});
+
+test.each(['webhook_dup:50', 'webhook_before_response', 'webhook_out_of_order:300', 'webhook_unknown_type'])(
+  'A19: %s ends right, once',
+  async (fault) => {
+    const buyer = await till.buyer();
+    await till.fault(fault, 'webhook', { times: 4, order: `${buyer.id}-` });
+    const { body } = await till.payByCard(buyer);
+    await till.atBank(body.redirect_url, 'approve');
+    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    expect((await till.me(buyer)).memberships).toHaveLength(1);
+    const ledger = await world.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'amount_cents'])
+      .where('order_id', '=', body.data.payment_id)
+      .execute();
+    expect(ledger).toEqual([{ kind: 'paid', amount_cents: 14900 }]);
+  },
+);
+
+test('A19: a refund that is told before its payment ends as a refund', async () => {
+  const buyer = await till.buyer();
+  await till.fault('webhook_never', 'webhook', { times: 2, order: `${buyer.id}-` });
+  const { body } = await till.payByCard(buyer);
+  await till.atBank(body.redirect_url, 'approve');
+  const charge = await till.chargeOf(body.data.reference);
+  await till.atProvider(charge?.id as string, 'refund');
+  await expect.poll(async () => (await till.payments(buyer))[0]?.state, { timeout: 10_000 }).toBe('refunded');
+  expect(await has(buyer)).toBe(false);
+  await notice(JSON.stringify({ type: 'charge.succeeded', transaction: { ...charge, status: 'completed' }, late: 1 }));
+  await expect.poll(outcomes).toContainEqual(expect.stringMatching(/charge.succeeded: refunded/));
+  expect(await has(buyer)).toBe(false);
+});
+
+describe('A20: a notice that is', () => {
+  test.each([
+    ['empty', ''],
+    ['an empty object', '{}'],
+    ['no JSON', 'charge=1'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['poisoned', '{"__proto__":{"admin":true},"transaction":{"id":{"$gt":""}}}'],
+    ['of an unknown charge', '{"type":"charge.succeeded","transaction":{"id":"tabcdefghijklmnopqrs"}}'],
+    ['of a path', '{"type":"charge.succeeded","transaction":{"id":"../../webhooks"}}'],
+  ])('%s is taken fast, and nothing comes of it', async (_, payload) => {
+    const from = performance.now();
+    const answer = await notice(payload);
+    expect([answer.statusCode, performance.now() - from < 1000]).toEqual([200, true]);
+  });
+
+  test('too long is refused', async () => {
+    expect((await notice(`{"padding":"${'x'.repeat(5_000_000)}"}`)).statusCode).toBe(413);
+  });
+
+  test('packed is not unpacked', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const bomb = gzipSync(Buffer.alloc(10_000_000));
+    const answer = await notice(bomb, { authorization: RIGHT, 'content-encoding': 'gzip' });
+    expect([200, 415]).toContain(answer.statusCode);
+  });
+});
+
+test.each([
+  '{"type":"verification","event_date":"2026-11-20","verification_code":"UY1qqrxw"}',
+  '{"type":"VERIFICATION","eventDate":"Jul 23, 2026, 7:46:32 PM","verificationCode":"hvW90eV0"}',
+  '{}',
+])('A21: the call that proves our address, as %s, is answered 200', async (payload) => {
+  expect((await notice(payload)).statusCode).toBe(200);
+});
+
+describe('a payment at a store', () => {
+  test('gives a reference, bars and a date, is the same when asked again, and a pass once paid', async () => {
+    const buyer = await till.buyer();
+    const { status, body } = await slipFor(buyer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'store',
+      data: { state: 'store', store: { total: '149.00', currency: 'MXN' } },
+    });
+    const { store } = body.data;
+    expect(store.due_at).toBe('2026-11-24T05:59:59.000Z');
+    expect(store.barcode).toMatch(/^<svg/);
+    expect((await slipFor(buyer)).body.data.store.reference).toBe(store.reference);
+    expect(await has(buyer)).toBe(false);
+    await counter(store.reference, 'pay');
+    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    expect((await till.payments(buyer))[0]).toMatchObject({ state: 'paid', way: 'store', store: null });
+  });
+
+  test('A22: paid after its date, it gives the pass all the same', async () => {
+    const buyer = await till.buyer();
+    const { body } = await slipFor(buyer);
+    world.advance(5 * 86_400_000);
+    await till.fault('webhook_never', 'webhook', { order: `${buyer.id}-` });
+    await counter(body.data.store.reference, 'expire');
+    await world.palco.reconcilePayments();
+    expect((await world.ask(`GET /api/payments/${body.data.payment_id}`, { token: buyer.token })).body.data.state).toBe(
+      'expired',
+    );
+    await counter(body.data.store.reference, 'pay');
+    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+  });
+
+  test('A22: paid a second time, it gives nothing more, and somebody is told', async () => {
+    const buyer = await till.buyer();
+    const { body } = await slipFor(buyer);
+    const { reference } = body.data.store;
+    await counter(reference, 'pay');
+    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await counter(reference, 'pay-twice');
+    await expect
+      .poll(
+        async () =>
+          (await till.alerts('paid-twice')).filter(
+            ({ detail }) => (detail as { reference: string }).reference === body.data.reference,
+          ),
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    expect((await till.me(buyer)).memberships).toHaveLength(1);
+    const paid = await world.db
+      .selectFrom('ledger_entries')
+      .select('kind')
+      .where('order_id', '=', body.data.payment_id)
+      .execute();
+    expect(paid).toEqual([{ kind: 'paid' }, { kind: 'paid' }]);
+  });
+
+  test('A22: two references of two prices, both paid: one pass counts, the other is an alert', async () => {
+    const buyer = await till.buyer();
+    const { token: admin } = await world.staff('admin');
+    const first = await slipFor(buyer);
+    const price = (text: string) =>
+      world.ask('PUT /api/operations/plans/107/prices/mexico', {
+        token: admin,
+        body: { price: text, commission: '0' },
+      });
+    await price('139.00');
+    const second = await slipFor(buyer);
+    await price('149.00');
+    expect(second.body.data.store.total).toBe('139.00');
+    expect(second.body.data.store.reference).not.toBe(first.body.data.store.reference);
+    await counter(first.body.data.store.reference, 'pay');
+    await counter(second.body.data.store.reference, 'pay');
+    await expect.poll(async () => (await till.me(buyer)).memberships.length, { timeout: 10_000 }).toBe(2);
+    expect(await till.alerts('adds-nothing')).toHaveLength(1);
+  });
+
+  test('is not offered over the limit, in dollars, or where the provider is not taken', async () => {
+    const ways = async () => (await world.ask('GET /api/payments/ways/107')).body.data;
+    expect(await ways()).toMatchObject({ store: true, paypal: true, card: { merchant_id: 'mpalcosandbox' } });
+    const { token } = await world.staff('admin');
+    const price = (text: string) =>
+      world.ask('PUT /api/operations/plans/107/prices/mexico', { token, body: { price: text, commission: '0' } });
+    await price('10000.00');
+    expect(await ways()).toMatchObject({ store: false });
+    const buyer = await till.buyer();
+    expect(await slipFor(buyer)).toMatchObject({ status: 403, body: { error: 'payments/method-unavailable' } });
+    await price('149.00');
+  });
+});
+
+describe('A24: a refund', () => {
+  const refund = async (order: number, body: object) => {
+    const { token } = await world.staff('cashier');
+    return world.ask(`POST /api/operations/orders/${order}/refund`, { token, body: { reason: 'asked for', ...body } });
+  };
+
+  test('of all of it ends the pass; in two parts the pass ends with the second', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    const order = body.data.payment_id;
+    expect(await refund(order, { amount: '49.00' })).toMatchObject({ status: 200, body: { data: { state: 'paid' } } });
+    expect(await has(buyer)).toBe(true);
+    expect(await refund(order, {})).toMatchObject({ status: 200, body: { data: { state: 'refunded' } } });
+    expect(await has(buyer)).toBe(false);
+    const ledger = await world.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'amount_cents'])
+      .where('order_id', '=', order)
+      .orderBy('id')
+      .execute();
+    expect(ledger.map(({ amount_cents }) => amount_cents)).toEqual([14900, -4900, -10_000]);
+    expect(await refund(order, {})).toMatchObject({ status: 400, body: { error: 'payments/refund-too-much' } });
+  });
+
+  test('asked for ten times at once is made once', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    const { token } = await world.staff('admin');
+    const asked = () =>
+      world.ask(`POST /api/operations/orders/${body.data.payment_id}/refund`, { token, body: { reason: 'twice' } });
+    const answers = await Promise.all(Array.from({ length: 10 }, asked));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map((each) => each.body.error))).toEqual(
+      new Set(
+        answers
+          .map((each) => each.body.error)
+          .filter((error) => ['payments/refund-under-way', 'payments/refund-too-much'].includes(error)),
+      ),
+    );
+    const charge = (await till.charges()).find(({ order_id }) => order_id === body.data.reference);
+    expect(charge).toMatchObject({ status: 'refunded', refunds: [{ amount: 149 }] });
+  });
+
+  test.each([
+    [{ amount: '149.01' }, 'payments/refund-too-much'],
+    [{ amount: '0' }, 'request/invalid'],
+    [{ amount: '-1' }, 'request/invalid'],
+    [{ amount: '1.005' }, 'request/invalid'],
+  ])('of %j is refused', async (wish, error) => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    expect((await refund(body.data.payment_id, wish)).body.error).toBe(error);
+  });
+
+  test('of a store payment is told to go another way', async () => {
+    const buyer = await till.buyer();
+    const { body } = await slipFor(buyer);
+    await counter(body.data.store.reference, 'pay');
+    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    expect((await refund(body.data.payment_id, {})).body.error).toBe('payments/refund-outside');
+  });
+
+  test('whose answer is lost is found by reconciling', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    await till.fault('webhook_never', 'webhook');
+    await till.fault('drop_after_commit', 'refund');
+    expect((await refund(body.data.payment_id, {})).status).toBe(200);
+    world.advance(60_000);
+    await world.palco.reconcilePayments();
+    expect(await has(buyer)).toBe(false);
+  });
+
+  test('that the provider does not make is an alert, and the pass stays', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    await till.fault('decline:4001', 'refund');
+    expect((await refund(body.data.payment_id, {})).body.error).toBe('payments/refund-refused');
+    expect(await till.alerts('refund-failed')).toHaveLength(1);
+    expect(await has(buyer)).toBe(true);
+  });
+});
+
+describe('A23: a dispute', () => {
+  const disputed = async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.buy(buyer);
+    const charge = await till.chargeOf(body.data.reference);
+    await till.atProvider(charge?.id as string, 'chargeback-created');
+    const state = async (): Promise<string> => (await till.payments(buyer))[0]?.state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('disputed');
+    return { buyer, charge: charge?.id as string, state, order: body.data.payment_id as number };
+  };
+
+  test('leaves the pass while it is open, and ends it when the bank takes the money ("accepted")', async () => {
+    const { buyer, charge, state } = await disputed();
+    expect(await has(buyer)).toBe(true);
+    await till.atProvider(charge, 'chargeback-accepted');
+    await expect.poll(state, { timeout: 10_000 }).toBe('refunded');
+    expect(await has(buyer)).toBe(false);
+    expect(await till.alerts('dispute-lost')).toHaveLength(1);
+  });
+
+  test('leaves the pass when the merchant wins ("rejected")', async () => {
+    const { buyer, charge, state } = await disputed();
+    await till.atProvider(charge, 'chargeback-rejected');
+    await expect.poll(state, { timeout: 10_000 }).toBe('paid');
+    expect(await has(buyer)).toBe(true);
+  });
+});
+
+test('a notice that was lost altogether is made good by reconciling', async () => {
+  const buyer = await till.buyer();
+  await till.fault('webhook_never', 'webhook', { times: 9 });
+  const { body } = await slipFor(buyer);
+  await counter(body.data.store.reference, 'pay');
+  expect(await has(buyer)).toBe(false);
+  world.advance(61 * 60_000);
+  await world.palco.reconcilePayments();
+  expect(await has(buyer)).toBe(true);
+});

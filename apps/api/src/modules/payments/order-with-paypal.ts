@@ -1,0 +1,104 @@
+import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
+import { decimalOf } from '@palco/kernel/money';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { businessFor, formFieldsOf, type Paypal } from '../../gateways/paypal/paypal.ts';
+import type { Offer } from '../plans/plan.ts';
+import { type Attempt, findAttempt } from './attempt-store.ts';
+import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
+import { openAttempt } from './open-attempt.ts';
+import { type PaymentKey, referenceOfKey } from './payment-key.ts';
+import { newReference } from './reference.ts';
+import type { Settling } from './settle-attempt.ts';
+
+export interface PaypalOrder {
+  readonly userId: number;
+  readonly planId: number;
+  readonly country: string;
+  readonly language: Language;
+  /** scheme, host and port of the site */
+  readonly origin: string;
+  readonly key: PaymentKey | undefined;
+  readonly now: () => Date;
+}
+export interface OpenedForm {
+  readonly orderId: number;
+  readonly reference: string;
+  readonly action: string;
+  readonly fields: ReturnType<typeof formFieldsOf>;
+}
+
+/** A form that was opened and not used yet: posting it again is the same payment, a second one would be another. */
+const findOpenForm = async (
+  db: Database,
+  userId: number,
+  offer: Offer,
+  merchant: string,
+): Promise<Attempt | undefined> => {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_attempts.plan_id', '=', offer.plan.id)
+    .where('payment_attempts.state', '=', 'awaiting-paypal')
+    .where('payment_attempts.merchant', '=', merchant)
+    .where('payment_attempts.pending_reason', 'is', null)
+    .where('orders.state', '=', 'open')
+    .where('orders.currency', '=', offer.region.currency)
+    .where('orders.price_cents', '=', offer.priceCents)
+    .where('orders.commission_cents', '=', offer.commissionCents)
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findAttempt(db, { id: row.id });
+};
+
+/** Opens a PayPal payment: the form's fields come from what was written down, not from the page. */
+export const orderWithPaypal = async (
+  { db, catalogue, paypal }: Settling & { readonly paypal: Paypal },
+  { userId, planId, country, language, origin, key, now }: PaypalOrder,
+): Promise<OpenedForm | OfferRefusal | Refusal<'payments/in-progress' | 'payments/key-reused'>> => {
+  const formOf = ({ orderId, reference, order, row }: Attempt): OpenedForm => ({
+    orderId,
+    reference,
+    action: paypal.settings.formAction,
+    fields: formFieldsOf({
+      reference,
+      business: row.merchant ?? '',
+      itemName: order.title,
+      amount: decimalOf(order.total_cents),
+      currency: order.currency,
+      language,
+      origin,
+    }),
+  });
+  const meant = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(meant)) return meant;
+  if (!meant) {
+    const at = now();
+    const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
+    if (isRefusal(offer)) return offer;
+    const merchant = businessFor(paypal.settings, country);
+    const form = await findOpenForm(db, userId, offer, merchant);
+    if (form) return formOf(form);
+    const reference = newReference(userId, planId);
+    const opened = await openAttempt(db, {
+      userId,
+      offer,
+      country,
+      language,
+      method: 'paypal',
+      reference,
+      state: 'awaiting-paypal',
+      merchant,
+      key,
+      at,
+    });
+    if (isRefusal(opened)) return opened;
+    const attempt = await findAttempt(db, { reference: opened.kind === 'known' ? opened.reference : reference });
+    return attempt ? formOf(attempt) : refuse('payments/in-progress');
+  }
+  const attempt = await findAttempt(db, { reference: meant });
+  return attempt ? formOf(attempt) : refuse('payments/in-progress');
+};

@@ -1,0 +1,97 @@
+import type { Language } from '@palco/kernel/language';
+import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Buyer } from '../../gateways/openpay/openpay.ts';
+import { type Attempt, findAttempt } from './attempt-store.ts';
+import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
+import { openAttempt } from './open-attempt.ts';
+import { type CardPaymentRefusal, resultOf } from './pay-by-card.ts';
+import { type PaymentKey, referenceOfKey } from './payment-key.ts';
+import { newReference } from './reference.ts';
+
+export interface StorePayment {
+  readonly userId: number;
+  readonly planId: number;
+  readonly country: string;
+  readonly language: Language;
+  readonly buyer: Buyer;
+  readonly limitCents: number;
+  readonly days: number;
+  readonly key: PaymentKey | undefined;
+  readonly now: () => Date;
+}
+
+/** The last second of a league day: people read a date, not an hour. */
+const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; readonly local: string } => ({
+  at: new Date(instantOf(addDays(day, 1)).getTime() - 1000),
+  local: `${day}T23:59:59`,
+});
+
+/** A reference that can still be paid for the same plan at the same price: a second one would only be paid twice. */
+const findOpenSlip = async (
+  { db }: CardMoney,
+  userId: number,
+  planId: number,
+  totalCents: number,
+  at: Date,
+): Promise<Attempt | undefined> => {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_attempts.plan_id', '=', planId)
+    .where('payment_attempts.state', '=', 'awaiting-store')
+    .where('payment_attempts.due_at', '>', at)
+    .where('orders.total_cents', '=', totalCents)
+    .where('orders.state', '=', 'open')
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findAttempt(db, { id: row.id });
+};
+
+/** A reference to pay in cash at a store. */
+export const payAtStore = async (
+  money: CardMoney,
+  { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
+): Promise<Attempt | CardPaymentRefusal> => {
+  const { db, openpay } = money;
+  const meant = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(meant)) return meant;
+  if (meant) return resultOf(money, userId, meant);
+  const at = now();
+  const offer = await chooseOffer(db, await money.catalogue.read(), { userId, planId, country, at }, 'openpay');
+  if (isRefusal(offer)) return offer as CardPaymentRefusal;
+  if (!isPayableAtStore(offer, country, limitCents)) return refuse('payments/method-unavailable');
+  const slip = await findOpenSlip(money, userId, planId, offer.totalCents, at);
+  if (slip) return slip;
+
+  const due = endOfDay(addDays(leagueDateOf(at), days));
+  const reference = newReference(userId, planId);
+  const opened = await openAttempt(db, {
+    userId,
+    offer,
+    country,
+    language,
+    method: 'store',
+    reference,
+    state: 'submitting',
+    dueAt: due.at,
+    key,
+    at,
+  });
+  if (isRefusal(opened)) return opened as Refusal<'payments/in-progress' | 'payments/key-reused'>;
+  if (opened.kind === 'known') return resultOf(money, userId, opened.reference);
+  const answer = await openpay.chargeAtStore({
+    reference,
+    amountCents: offer.totalCents,
+    currency: offer.region.currency,
+    description: offer.plan.title,
+    buyer,
+    due: due.local,
+  });
+  await bringAnswer(money, answer, reference, now());
+  return resultOf(money, userId, reference);
+};

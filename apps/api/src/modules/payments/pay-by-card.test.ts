@@ -1,0 +1,331 @@
+/** Rows A1 to A16 of the hostile inputs: cards and the bank's page. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+beforeAll(async () => {
+  world = await openWorld({
+    seeds: ['plans'],
+    isListening: true,
+    withWork: true,
+    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+  });
+  till = openTill(world);
+});
+beforeEach(() => till.clearFaults());
+afterAll(() => world.close());
+
+/** Nobody tells us anything: what is found out, our own reads found out. */
+const withoutNotices = (): Promise<void> => till.fault('webhook_never', 'webhook', { times: 50 });
+/** Later everything whose time has come has been looked at. */
+const reconcileLater = async (minutes: number): Promise<void> => {
+  world.advance(minutes * 60_000);
+  await world.palco.reconcilePayments();
+};
+
+test('a card, the bank, and back: one order, one pass, the same number everywhere', async () => {
+  const buyer = await till.buyer();
+  const asked = await till.payByCard(buyer);
+  expect(asked).toMatchObject({ status: 200, body: { status: 'redirect', data: { payment_id: expect.any(Number) } } });
+  const { redirect_url, data } = asked.body;
+  expect(new URL(redirect_url).origin).toBe(world.sandbox);
+  const back = await till.atBank(redirect_url, 'approve');
+  expect(back.pathname).toBe('/tv/checkout/validate');
+  const confirmed = await till.confirm(buyer, back.searchParams.get('id') as string);
+  expect(confirmed.body).toMatchObject({
+    status: 'paid',
+    data: { payment_id: data.payment_id, total: '149.00', currency: 'MXN', way: 'card', card: { last_four: '1111' } },
+  });
+  expect(await till.me(buyer)).toMatchObject({ hasOneValidMembership: true, memberships: [{ membership_id: 107 }] });
+  expect(await till.payments(buyer)).toMatchObject(
+    [{ payment_id: data.payment_id, state: 'paid', title: /temporada/ }].map((row) => ({
+      ...row,
+      title: expect.stringMatching(row.title),
+    })),
+  );
+  expect(data.reference).toMatch(/^\d+-\d+-[A-Za-z0-9]{8}$/);
+});
+
+test('A1: twenty at once with one reference make one charge, and all get its result', async () => {
+  const buyer = await till.buyer();
+  const reference = till.reference(buyer);
+  const tokenId = await till.cardToken();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => till.payByCard(buyer, { reference, tokenId })));
+  const urls = new Set(answers.map(({ body }) => body.redirect_url));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(urls.size).toBe(1);
+  expect((await till.charges()).filter(({ order_id }) => order_id === reference)).toHaveLength(1);
+});
+
+test('A1: two references at once, as two tabs would send them: one goes on, the other is told to wait', async () => {
+  const buyer = await till.buyer();
+  await till.fault('delay:400', 'charge', { order: `${buyer.id}-` });
+  const answers = await Promise.all([till.payByCard(buyer), till.payByCard(buyer)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await till.charges()).filter(({ order_id }) => order_id.startsWith(`${buyer.id}-`))).toHaveLength(1);
+});
+
+test('an idempotency key stands for one payment, whatever the reference; another body under it is refused', async () => {
+  const buyer = await till.buyer();
+  const headers = { 'idempotency-key': 'a-key-of-the-client' };
+  const tokenId = await till.cardToken();
+  const reference = till.reference(buyer);
+  const first = await till.payByCard(buyer, { headers, tokenId, reference });
+  expect(await till.payByCard(buyer, { headers, tokenId, reference })).toMatchObject({ body: first.body });
+  expect(await till.payByCard(buyer, { headers, tokenId })).toMatchObject({
+    status: 409,
+    body: { error: 'payments/key-reused' },
+  });
+});
+
+test('A2: amounts and people in the body are ignored', async () => {
+  const buyer = await till.buyer();
+  const { body } = await till.payByCard(buyer, {
+    body: { amount: '1.00', total: 1, user_id: 1, membership_id: 110, price: '0.01' },
+  });
+  expect(await till.chargeOf(body.data.reference)).toMatchObject({ amount: 149, currency: 'MXN' });
+});
+
+describe('A3: a reference', () => {
+  test.each([
+    ['of somebody else', (id: number) => `${id + 1}-107-abcdefgh`, 403, 'payments/foreign-reference'],
+    ['of an unknown plan', (id: number) => `${id}-999-abcdefgh`, 404, 'plans/unknown'],
+    ['with nine random characters', (id: number) => `${id}-107-abcdefghi`, 400, 'request/invalid'],
+    ['with seven', (id: number) => `${id}-107-abcdefg`, 400, 'request/invalid'],
+    ['with signs', (id: number) => `${id}-107-abcd_fgh`, 400, 'request/invalid'],
+  ])('%s is refused, and nothing is charged', async (_, make, status, error) => {
+    const buyer = await till.buyer();
+    const reference = make(buyer.id);
+    expect(await till.payByCard(buyer, { reference })).toMatchObject({ status, body: { error } });
+    expect(await till.chargeOf(reference)).toBeUndefined();
+  });
+});
+
+test('A4: what does not sell in the country of the connection is not sold', async () => {
+  const buyer = await till.buyer();
+  const headers = { 'cf-ipcountry': 'US', 'x-forwarded-for': '8.8.8.8' };
+  expect(await till.payByCard(buyer, { headers })).toMatchObject({
+    status: 403,
+    body: { error: 'plans/not-sold-here' },
+  });
+  const { body } = await till.payByCard(buyer, { headers, planId: 108 });
+  expect(await till.chargeOf(body.data.reference)).toMatchObject({ amount: 69, currency: 'USD' });
+});
+
+test('A4: a method that is not offered there is refused', async () => {
+  const buyer = await till.buyer();
+  const headers = { 'cf-ipcountry': 'ES', 'x-forwarded-for': '8.8.8.8' };
+  expect(await till.payByCard(buyer, { headers, planId: 109 })).toMatchObject({
+    status: 403,
+    body: { error: 'payments/method-unavailable' },
+  });
+});
+
+test('who holds the pass is not sold it again', async () => {
+  const buyer = await till.buyer();
+  await till.buy(buyer);
+  expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'plans/already-held' } });
+});
+
+test('a second day adds a day', async () => {
+  const buyer = await till.buyer();
+  await till.buy(buyer, 110);
+  const { body } = await till.buy(buyer, 110);
+  expect(body.status).toBe('paid');
+  expect(new Date(body.data.expire).getTime() - new Date(body.data.date_start).getTime()).toBe(86_400_000);
+  expect(new Date(body.data.expire).getTime() - world.now().getTime()).toBe(2 * 86_400_000);
+});
+
+test('A5: a used token is a plain decline, and no second pass', async () => {
+  const buyer = await till.buyer();
+  const tokenId = await till.cardToken();
+  await till.payByCard(buyer, { tokenId, planId: 110 });
+  const again = await till.payByCard(buyer, { tokenId, planId: 110 });
+  expect(again).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
+  expect((await till.me(buyer)).memberships).toEqual([]);
+});
+
+test.each([
+  ['4222222222222220', 'payments/declined'],
+  ['4444444444444448', 'payments/card-funds'],
+  ['4000000000000069', 'payments/card-expired'],
+  ['4000000000000119', 'payments/declined'],
+  ['4000000000000044', 'payments/declined'],
+])('the test card %s is answered with %s, in the buyer’s language, and another card works', async (card, error) => {
+  const buyer = await till.buyer();
+  const { status, body } = await till.payByCard(buyer, { card, headers: { 'accept-language': 'ru' } });
+  expect([status, body.error]).toEqual([402, error]);
+  expect(body.message).toMatch(/[а-я]/);
+  expect(JSON.stringify(body)).not.toMatch(/stolen|fraud|antifraud|robada|300\d/i);
+  const again = await till.payByCard(buyer);
+  expect(again.body.status).toBe('redirect');
+});
+
+test('A6: a card number posted to us is refused and stands in no log', async () => {
+  const buyer = await till.buyer();
+  for (const body of [{ token_id: '4111111111111111' }, { cardNumber: '5555 5555 5555 4444' }, { cvv2: '110' }])
+    expect(await till.payByCard(buyer, { body })).toMatchObject({ status: 400, body: { error: 'request/card-data' } });
+  expect(world.logLines.join('')).not.toMatch(/4111111111111111|5555 5555 5555 4444/);
+});
+
+describe('A7, A8: an answer that is lost or unreadable', () => {
+  test.each(['drop_after_commit', '500', 'html502', 'empty_body', 'bad_json', 'big_body'])(
+    '%s: the charge was made; the buyer waits, nobody charges again, reconciling finds it',
+    async (fault) => {
+      const buyer = await till.buyer();
+      await withoutNotices();
+      await till.fault(fault, 'charge');
+      const reference = till.reference(buyer);
+      const first = await till.payByCard(buyer, { reference });
+      expect(first).toMatchObject({ status: 200, body: { status: 'processing' } });
+      expect(await till.payByCard(buyer, { reference })).toMatchObject({ body: { status: 'processing' } });
+      expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
+      await reconcileLater(1);
+      const found = await till.payByCard(buyer, { reference });
+      expect(found.body.status).toBe('redirect');
+      expect((await till.charges()).filter(({ order_id }) => order_id.startsWith(`${buyer.id}-`))).toHaveLength(1);
+    },
+  );
+
+  test.each(['drop_before_commit', 'before_500'])(
+    '%s: nothing was charged; after a quarter of an hour the buyer may try again',
+    async (fault) => {
+      const buyer = await till.buyer();
+      await withoutNotices();
+      await till.fault(fault, 'charge');
+      const reference = till.reference(buyer);
+      expect((await till.payByCard(buyer, { reference })).body.status).toBe('processing');
+      for (let round = 0; round < 5; round++) await reconcileLater(4);
+      expect(await till.payByCard(buyer, { reference })).toMatchObject({
+        status: 503,
+        body: { error: 'payments/provider-away' },
+      });
+      expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+    },
+  );
+
+  test('half of an answer, then silence: the buyer is not left waiting for ever', async () => {
+    const buyer = await till.buyer();
+    await withoutNotices();
+    await till.fault('slow_body:8000', 'charge');
+    expect((await till.payByCard(buyer)).body.status).toBe('processing');
+  });
+});
+
+test('the provider has the reference already: its charge is adopted', async () => {
+  const buyer = await till.buyer();
+  const reference = till.reference(buyer);
+  await withoutNotices();
+  await fetch(`${world.sandbox}/__openpay/v1/mpalcosandbox/charges`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('sk_palcosandbox:')}` },
+    body: JSON.stringify({
+      method: 'card',
+      source_id: await till.cardToken(),
+      amount: 149,
+      currency: 'MXN',
+      description: 'x',
+      order_id: reference,
+      customer: { name: 'x' },
+    }),
+  });
+  expect((await till.payByCard(buyer, { reference })).body.status).toBe('processing');
+  await reconcileLater(1);
+  expect((await till.payByCard(buyer, { reference })).body.status).toBe('paid');
+  expect((await till.me(buyer)).memberships).toHaveLength(1);
+});
+
+test('A9: HTTP 200 with status failed is a decline', async () => {
+  const buyer = await till.buyer();
+  await till.fault('200_failed', 'charge');
+  expect(await till.payByCard(buyer)).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
+});
+
+test.each([
+  ['A10: no page at all', 'no_redirect'],
+  ['A11: a page elsewhere', 'redirect_to:https://evil.tld/bank'],
+  ['A11: a script for a page', 'redirect_to:javascript:alert(1)'],
+  ['A11: a page with a name before the host', 'redirect_to:http://openpay.mx@evil.tld/'],
+])('%s: nobody is sent there, and somebody is told', async (_, fault) => {
+  const buyer = await till.buyer();
+  await till.fault(fault, 'charge');
+  const reference = till.reference(buyer);
+  const { status, body, text } = await till.payByCard(buyer, { reference });
+  expect([status, body.error]).toEqual([503, 'payments/provider-away']);
+  expect(text).not.toContain('evil');
+  expect(await till.alerts('strange-page')).toContainEqual(expect.objectContaining({ subject: reference }));
+});
+
+describe('the page one comes back to', () => {
+  test('A12: with the charge of somebody else tells nothing', async () => {
+    const [one, other] = [await till.buyer(), await till.buyer()];
+    const { body } = await till.payByCard(one);
+    const charge = await till.chargeOf(body.data.reference);
+    expect(await till.confirm(other, charge?.id as string)).toMatchObject({
+      status: 404,
+      body: { error: 'payments/unknown' },
+    });
+  });
+
+  test.each([['forgedforgedforged00'], [''], [['a', 'b']], ['x'.repeat(10_000)], ['../../etc'], [{ $gt: '' }], [null]])(
+    'A13: with the id %j it answers no, not a fault',
+    async (id) => {
+      const buyer = await till.buyer();
+      const { status } = await world.ask('POST /api/payments/openpay/security3d', { token: buyer.token, body: { id } });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  test('A14: ten times, in two tabs, after the notice: one pass, one number', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.payByCard(buyer);
+    const id = (await till.atBank(body.redirect_url, 'approve')).searchParams.get('id') as string;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => till.confirm(buyer, id)));
+    expect(new Set(answers.map((each) => `${each.body.status} ${each.body.data.payment_id}`)).size).toBe(1);
+    expect(answers[0]?.body.status).toBe('paid');
+    expect((await till.me(buyer)).memberships).toHaveLength(1);
+  });
+
+  test('who says no to the bank is told so, and may try again', async () => {
+    const buyer = await till.buyer();
+    const { body } = await till.payByCard(buyer);
+    const id = (await till.atBank(body.redirect_url, 'reject')).searchParams.get('id') as string;
+    const { body: told } = await till.confirm(buyer, id);
+    expect(told).toMatchObject({ status: 'failed', data: { message: expect.stringMatching(/identidad/) } });
+    expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+  });
+
+  test('A15: who leaves the bank waits for nothing: it expires, and a new try works', async () => {
+    const buyer = await till.buyer();
+    const reference = till.reference(buyer);
+    const { body } = await till.payByCard(buyer, { reference });
+    const id = (await till.atBank(body.redirect_url, 'abandon')).searchParams.get('id') as string;
+    expect((await till.confirm(buyer, id)).body.status).toBe('processing');
+    await reconcileLater(3 * 60);
+    expect((await till.confirm(buyer, id)).body.status).toBe('expired');
+    expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+    // and money that comes all the same is taken
+    await till.atBank(body.redirect_url, 'approve');
+    await expect.poll(async () => (await till.me(buyer)).hasOneValidMembership, { timeout: 10_000 }).toBe(true);
+  });
+});
+
+test.each([
+  ['amount', 'wrong_amount_in_get'],
+  ['currency', 'wrong_currency_in_get'],
+  ['order', 'wrong_order_in_get'],
+])('A16: a charge with another %s gives no pass, and one alert', async (what, fault) => {
+  const buyer = await till.buyer();
+  const reference = till.reference(buyer);
+  await withoutNotices();
+  const { body } = await till.payByCard(buyer, { reference });
+  const id = (await till.atBank(body.redirect_url, 'approve')).searchParams.get('id') as string;
+  await till.fault(fault, 'get', { order: reference, times: 3 });
+  for (let look = 0; look < 3; look++) expect((await till.confirm(buyer, id)).body.status).toBe('processing');
+  expect((await till.me(buyer)).memberships).toEqual([]);
+  const mismatches = (await till.alerts('mismatch')).filter(({ subject }) => subject.includes(id));
+  expect(mismatches).toHaveLength(1);
+  expect(mismatches[0]?.detail).toMatchObject({ what, reference });
+});

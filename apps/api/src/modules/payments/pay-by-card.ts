@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Buyer } from '../../gateways/openpay/openpay.ts';
+import { type Attempt, findAttempt } from './attempt-store.ts';
+import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
+import { openAttempt } from './open-attempt.ts';
+import { type PaymentKey, referenceOfKey } from './payment-key.ts';
+import { type CardRefusal, cardRefusalFrom } from './provider-refusal.ts';
+import { referenceFrom } from './reference.ts';
+
+export interface CardPayment {
+  readonly userId: number;
+  readonly country: string;
+  readonly language: Language;
+  /** as the client made it */
+  readonly reference: string;
+  readonly token: string;
+  readonly deviceSession: string | undefined;
+  readonly buyer: Buyer;
+  /** where the provider sends the buyer after the bank's page */
+  readonly returnTo: string;
+  readonly key: PaymentKey | undefined;
+  readonly now: () => Date;
+}
+export type CardPaymentRefusal =
+  | OfferRefusal
+  | Refusal<'payments/foreign-reference' | 'payments/in-progress' | 'payments/key-reused' | CardRefusal>;
+
+const LOOK_MS = 150;
+const LOOKS = 60;
+
+/** The result of an attempt, waited for while somebody else is still asking the provider. */
+export const resultOf = async (
+  { db }: Pick<CardMoney, 'db'>,
+  userId: number,
+  reference: string,
+): Promise<Attempt | Refusal<'payments/foreign-reference' | CardRefusal>> => {
+  for (let look = 0; ; look++) {
+    const attempt = await findAttempt(db, { reference });
+    if (!attempt || attempt.userId !== userId) return refuse('payments/foreign-reference');
+    if (attempt.state === 'failed') return refuse(cardRefusalFrom(attempt.row.refused));
+    if (attempt.state === 'expired') return refuse('payments/bank-check-failed');
+    if (attempt.state !== 'submitting' || look === LOOKS) return attempt;
+    await sleep(LOOK_MS);
+  }
+};
+
+/**
+ * Charges a card. The reference names the try: the same one again gets the same result, however often and however many at
+ * once. Who pays, what for and how much come from the token and the catalogue, never from the body.
+ */
+export const payByCard = async (
+  money: CardMoney,
+  { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, key, now }: CardPayment,
+): Promise<Attempt | CardPaymentRefusal> => {
+  const { db, openpay } = money;
+  const reference = referenceFrom(text);
+  if (reference?.userId !== userId) return refuse('payments/foreign-reference');
+  const meant = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(meant)) return meant;
+  const known = await findAttempt(db, { reference: meant ?? text });
+  if (known) return resultOf(money, userId, known.reference);
+
+  const offer = await chooseOffer(
+    db,
+    await money.catalogue.read(),
+    { userId, planId: reference.planId, country, at: now() },
+    'openpay',
+  );
+  if (isRefusal(offer)) return offer;
+  const opened = await openAttempt(db, {
+    userId,
+    offer,
+    country,
+    language,
+    method: 'card',
+    reference: text,
+    state: 'submitting',
+    key,
+    at: now(),
+  });
+  if (isRefusal(opened)) return opened;
+  if (opened.kind === 'known') return resultOf(money, userId, opened.reference);
+
+  const answer = await openpay.chargeCard({
+    reference: text,
+    amountCents: offer.totalCents,
+    currency: offer.region.currency,
+    description: offer.plan.title,
+    buyer,
+    token,
+    deviceSession,
+    returnTo,
+  });
+  await bringAnswer(money, answer, text, now());
+  return resultOf(money, userId, text);
+};

@@ -1,0 +1,100 @@
+import { LANGUAGES } from '@palco/kernel/language';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { paymentMailTexts } from './compose-payment-mail.ts';
+
+let world: World;
+let till: Till;
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['plans'], isListening: true, withWork: true });
+  till = openTill(world);
+});
+afterAll(() => world.close());
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+const emailOf = async ({ id }: Buyer): Promise<string> =>
+  (await world.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email as string;
+const lettersTo = async (buyer: Buyer): Promise<Letter[]> => {
+  const answer = await fetch(`${world.sandbox}/outbox.json?to=${encodeURIComponent(await emailOf(buyer))}`);
+  return ((await answer.json()) as { messages: Letter[] }).messages;
+};
+const about = async (buyer: Buyer, order: number): Promise<string[]> =>
+  (await lettersTo(buyer))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(String(order)))
+    .sort();
+const speak = (buyer: Buyer, language: string) =>
+  world.db.updateTable('users').set({ language }).where('id', '=', buyer.id).execute();
+const SOON = { timeout: 10_000 };
+
+test('a paid order sends one receipt, in the account’s language, with all its lines', async () => {
+  const buyer = await till.buyer();
+  await speak(buyer, 'ru');
+  const { body } = await till.buy(buyer);
+  const order = body.data.payment_id;
+  await till.confirm(buyer, (await till.chargeOf(body.data.reference))?.id as string);
+  await expect.poll(() => about(buyer, order), SOON).toEqual([`Чек за абонемент: заказ ${order}`]);
+  const [letter] = (await lettersTo(buyer)).filter(({ subject }) => subject.includes(String(order)));
+  for (const line of ['Подытог: $149.00 MXN', 'Комиссия за покупку онлайн: $0.00 MXN', 'Итого: $149.00 MXN', '1111'])
+    expect(letter?.text).toContain(line);
+});
+
+test('a slip is sent, and one reminder a day before it ends', async () => {
+  const buyer = await till.buyer();
+  const { body } = await world.ask('POST /api/payments/openpay/store', {
+    token: buyer.token,
+    body: { membership_id: 107 },
+  });
+  const order = body.data.payment_id;
+  await expect.poll(() => about(buyer, order), SOON).toEqual([`Tu ficha de pago: pedido ${order}`]);
+  world.advance(2.5 * 86_400_000);
+  const { remindOfSlips } = await import('./send-payment-mail.ts');
+  await remindOfSlips(world.db, world.now());
+  await remindOfSlips(world.db, world.now());
+  await expect
+    .poll(() => about(buyer, order), SOON)
+    .toEqual([`Tu ficha de pago: pedido ${order}`, `Tu ficha vence pronto: pedido ${order}`]);
+  world.advance(-2.5 * 86_400_000);
+});
+
+test('a refund is told with its amount', async () => {
+  const buyer = await till.buyer();
+  await speak(buyer, 'en');
+  const { body } = await till.buy(buyer);
+  const order = body.data.payment_id;
+  const { token } = await world.staff('cashier');
+  await world.ask(`POST /api/operations/orders/${order}/refund`, { token, body: { amount: '49', reason: 'rain' } });
+  await expect.poll(() => about(buyer, order), SOON).toContain(`Refund of your order ${order}`);
+  const letter = (await lettersTo(buyer)).find(({ subject }) => subject.startsWith('Refund'));
+  expect(letter?.text).toContain('We refunded $49.00 MXN');
+});
+
+test('money of somebody who has left is put before a person', async () => {
+  const buyer = await till.buyer();
+  await till.fault('webhook_never', 'webhook', { times: 2, order: `${buyer.id}-` });
+  const { body } = await till.payByCard(buyer);
+  await till.atBank(body.redirect_url, 'approve');
+  await world.db
+    .updateTable('users')
+    .set({ deleted_at: world.now(), email: null, email_key: null })
+    .where('id', '=', buyer.id)
+    .execute();
+  world.advance(3 * 60_000);
+  await world.palco.reconcilePayments();
+  await expect.poll(async () => (await till.alerts('buyer-gone')).length, SOON).toBe(1);
+});
+
+test('five languages have the same holes in their sentences', () => {
+  const holes = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  const shape = (texts: object): unknown =>
+    JSON.parse(JSON.stringify(texts), (_, value: unknown) => (typeof value === 'string' ? holes(value) : value));
+  const { greeting: _, ...spanish } = paymentMailTexts.es;
+  for (const language of LANGUAGES) {
+    const { greeting: __, ...texts } = paymentMailTexts[language];
+    expect(shape(texts), language).toEqual(shape(spanish));
+  }
+});

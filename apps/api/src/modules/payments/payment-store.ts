@@ -1,0 +1,75 @@
+/** Orders as their buyers see them: with the attempt that counts and the pass they gave. */
+import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
+import { sourceOf } from './enter-state.ts';
+
+export interface PaymentQuery {
+  readonly userId: number;
+  readonly orderId?: number;
+  /** only orders changed since */
+  readonly since?: Date;
+  /** orders nobody has paid yet, whose attempts failed, are left out */
+  readonly onlyAlive?: boolean;
+  readonly limit?: number;
+}
+const MANY = 200;
+
+/** Newest first. Of several attempts the one with money counts, else the newest. */
+export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAlive, limit = MANY }: PaymentQuery) =>
+  db
+    .selectFrom('orders')
+    .innerJoinLateral(
+      (is) =>
+        is
+          .selectFrom('payment_attempts')
+          .selectAll()
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .orderBy((order) => order('state', 'in', ['paid', 'disputed', 'refunded', 'lost']), 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('attempt'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('memberships', (join) =>
+      join.on('memberships.source', '=', sql<string>`${sourceOf(0).replace('0', '')} || orders.id`),
+    )
+    .select([
+      'orders.id as order_id',
+      'orders.plan_id',
+      'orders.title',
+      'orders.title_en',
+      'orders.price_cents',
+      'orders.commission_cents',
+      'orders.total_cents',
+      'orders.currency',
+      'orders.state as order_state',
+      'orders.paid_at',
+      'attempt.id as attempt_id',
+      'attempt.method',
+      'attempt.reference',
+      'attempt.state',
+      'attempt.provider_id',
+      'attempt.page_url',
+      'attempt.store_reference',
+      'attempt.due_at',
+      'attempt.card_brand',
+      'attempt.card_last_four',
+      'attempt.refused',
+      'attempt.refunded_cents',
+      'attempt.changed_at',
+      'memberships.starts_at',
+      'memberships.ends_at',
+      'memberships.revoked_at',
+    ])
+    .where('orders.user_id', '=', userId)
+    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId as number))
+    .$if(since !== undefined, (query) => query.where('attempt.changed_at', '>=', since as Date))
+    .$if(onlyAlive === true, (query) =>
+      query.where((is) =>
+        is.or([is('orders.state', '<>', 'open'), is('attempt.state', 'not in', ['failed', 'expired'])]),
+      ),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+export type PaymentRow = Awaited<ReturnType<typeof readPaymentRows>>[number];

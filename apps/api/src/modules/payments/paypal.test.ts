@@ -1,0 +1,320 @@
+/** Rows B1 to B10 of the hostile inputs: the PayPal form and its notices. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+beforeAll(async () => {
+  world = await openWorld({
+    seeds: ['plans'],
+    isListening: true,
+    withWork: true,
+    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+  });
+  till = openTill(world);
+});
+beforeEach(() => till.clearFaults());
+afterAll(() => world.close());
+
+type Fields = Record<string, string>;
+const order = async (buyer: Buyer, planId = 107, headers: Fields = {}) =>
+  world.ask('POST /api/payments/paypal/order?lang=en', {
+    token: buyer.token,
+    body: { membership_id: planId },
+    headers: { host: new URL(`http://127.0.0.1:${port()}`).host, ...headers },
+  });
+const port = (): number => (world.app.server.address() as { port: number }).port;
+const post = (path: string, body: string) =>
+  fetch(world.sandbox + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+/** The buyer's browser posts the form, changed or not, and decides on PayPal's page. */
+const payForm = async (fields: Fields, decision: string): Promise<Response> => {
+  const page = await post('/__paypal/cgi-bin/webscr', new URLSearchParams(fields).toString());
+  return post(page.headers.get('location') as string, `decision=${decision}`);
+};
+const buy = async (buyer: Buyer, decision = 'approve', change: Fields = {}) => {
+  const { body } = await order(buyer);
+  await payForm({ ...body.data.fields, ...change }, decision);
+  return body.data as { payment_id: number; reference: string; fields: Fields };
+};
+const has = async (buyer: Buyer): Promise<boolean> => (await till.me(buyer)).hasOneValidMembership;
+const transactionOf = async (reference: string): Promise<string> => {
+  const answer = await fetch(`${world.sandbox}/__paypal/control/transactions`);
+  const { transactions } = (await answer.json()) as { transactions: { id: string; fields: Fields; parent?: string }[] };
+  return transactions.find(({ fields, parent }) => !parent && fields.item_number === reference)?.id as string;
+};
+const later = (id: string, act: string, body: object = {}) =>
+  fetch(`${world.sandbox}/__paypal/control/transactions/${id}/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const notice = (payload: string, from = '127.0.0.1') =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/payments/paypal/webhook?lang=es',
+    remoteAddress: from,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+    payload,
+  });
+const outcomes = async (): Promise<(string | null)[]> =>
+  (await world.db.selectFrom('provider_notices').select('outcome').orderBy('id').execute()).map(
+    ({ outcome }) => outcome,
+  );
+const SOON = { timeout: 10_000 };
+
+test('the form has the twelve fields of the spec, absolute addresses, and the account of the country', async () => {
+  const buyer = await till.buyer();
+  const { body } = await order(buyer);
+  const site = `http://127.0.0.1:${port()}`;
+  expect(body.data.action).toBe(`${world.sandbox}/__paypal/cgi-bin/webscr`);
+  expect(body.data.fields).toEqual({
+    cmd: '_xclick',
+    amount: '149.00',
+    business: 'ventas@palco.test',
+    item_name: 'Pase de temporada 2026-2027',
+    item_number: body.data.reference,
+    return: `${site}/tv/checkout/success?paypal=1`,
+    notify_url: `${site}/api/payments/paypal/webhook?lang=en`,
+    cancel_return: `${site}/tv/home`,
+    rm: '1',
+    no_note: '1',
+    currency_code: 'MXN',
+    no_shipping: '1',
+  });
+  const abroad = await till.buyer();
+  const { body: other } = await order(abroad, 108, { 'cf-ipcountry': 'US', 'x-forwarded-for': '8.8.8.8' });
+  expect(other.data.fields).toMatchObject({ business: 'sales@palco.test', amount: '69.00', currency_code: 'USD' });
+});
+
+test('paid: one pass; the same form again is the same payment', async () => {
+  const buyer = await till.buyer();
+  const { body: first } = await order(buyer);
+  const { body: again } = await order(buyer);
+  expect(again.data.reference).toBe(first.data.reference);
+  const answer = await payForm(first.data.fields, 'approve');
+  expect(answer.headers.get('location')).toMatch(/\/tv\/checkout\/success\?paypal=1$/);
+  await expect.poll(() => has(buyer), SOON).toBe(true);
+  expect(await till.payments(buyer)).toMatchObject([
+    { payment_id: first.data.payment_id, way: 'paypal', state: 'paid' },
+  ]);
+  expect(await order(buyer)).toMatchObject({ status: 409, body: { error: 'plans/already-held' } });
+});
+
+test('B1: a notice that PayPal never sent has no effect', async () => {
+  const buyer = await till.buyer();
+  const { body } = await order(buyer);
+  const { reference, fields } = body.data;
+  const forged = `payment_status=Completed&mc_gross=149.00&mc_currency=MXN&receiver_email=${fields.business}&business=${fields.business}&item_number=${reference}&txn_id=FORGED00000000001&quantity=1`;
+  expect((await notice(forged)).statusCode).toBe(200);
+  await expect.poll(outcomes, SOON).toContain('not from PayPal');
+  expect(await has(buyer)).toBe(false);
+});
+
+test('who forges on is not answered any more', async () => {
+  const from = '10.8.0.9';
+  await world.db
+    .insertInto('limit_counters')
+    .values({
+      limit_name: 'forged notices by address',
+      subject: from,
+      failures: 100,
+      window_ends_at: new Date(world.now().getTime() + 3_600_000),
+    })
+    .execute();
+  expect((await notice('payment_status=Completed', from)).statusCode).toBe(429);
+});
+
+test.each([
+  ['amount', { amount: '1.00' }],
+  ['currency', { currency_code: 'USD' }],
+  ['receiver', { business: 'attacker@evil.tld' }],
+])('B2: a form whose %s was changed buys nothing, and somebody is told', async (what, change) => {
+  const buyer = await till.buyer();
+  const { reference } = await buy(buyer, 'approve', change as Fields);
+  await expect
+    .poll(
+      async () => (await till.alerts('mismatch')).filter(({ detail }) => (detail as Fields).reference === reference),
+      SOON,
+    )
+    .toMatchObject([{ subject: expect.stringContaining(what) }]);
+  expect(await has(buyer)).toBe(false);
+});
+
+test('B2: paying one peso on the page buys nothing', async () => {
+  const buyer = await till.buyer();
+  await buy(buyer, 'tamper');
+  await expect.poll(outcomes, SOON).toContain('check failed: amount');
+  expect(await has(buyer)).toBe(false);
+});
+
+test.each(['wrong_receiver', 'wrong_currency:USD', 'wrong_amount:1.00', 'quantity:3'])(
+  'B2: a genuine notice with %s buys nothing',
+  async (fault) => {
+    const buyer = await till.buyer();
+    const { body } = await order(buyer);
+    await till.fault(fault, 'ipn', { order: body.data.reference });
+    await payForm(body.data.fields, 'approve');
+    await expect
+      .poll(async () => (await till.alerts('mismatch')).map(({ detail }) => (detail as Fields).reference), SOON)
+      .toContain(body.data.reference);
+    expect(await has(buyer)).toBe(false);
+  },
+);
+
+test('B3: a notice replayed ten times counts once', async () => {
+  const buyer = await till.buyer();
+  await till.fault('ipn_dup:10', 'ipn');
+  const { reference, payment_id } = await buy(buyer);
+  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await later(await transactionOf(reference), 'replay');
+  await expect.poll(async () => (await outcomes()).filter((each) => each === null).length, SOON).toBe(0);
+  expect((await till.me(buyer)).memberships).toHaveLength(1);
+  const ledger = await world.db
+    .selectFrom('ledger_entries')
+    .select('kind')
+    .where('order_id', '=', payment_id)
+    .execute();
+  expect(ledger).toEqual([{ kind: 'paid' }]);
+});
+
+test('B3: pending waits, and nothing else is sold meanwhile; completed gives the pass', async () => {
+  const buyer = await till.buyer();
+  const { reference } = await buy(buyer, 'pending');
+  await expect.poll(outcomes, SOON).toContainEqual(expect.stringMatching(/^Pending: awaiting-paypal/));
+  expect(await has(buyer)).toBe(false);
+  expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
+  await later(await transactionOf(reference), 'complete');
+  await expect.poll(() => has(buyer), SOON).toBe(true);
+});
+
+test('denied is told as a failure, and another way works', async () => {
+  const buyer = await till.buyer();
+  const { payment_id } = await buy(buyer, 'deny');
+  const state = async () =>
+    (await world.ask(`GET /api/payments/${payment_id}`, { token: buyer.token })).body.data.state;
+  await expect.poll(state, SOON).toBe('failed');
+  expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+});
+
+describe('B4: a post-back that', () => {
+  test.each(['503', 'html', 'drop'])(
+    'answers %s is asked again, and the notice is neither true nor false until then',
+    async (fault) => {
+      const buyer = await till.buyer();
+      await till.fault(fault, 'validate');
+      await buy(buyer);
+      await expect.poll(() => has(buyer), { timeout: 15_000 }).toBe(true);
+    },
+  );
+
+  test('ends its word with a line end is understood', async () => {
+    const buyer = await till.buyer();
+    await till.fault('newline', 'validate');
+    await buy(buyer);
+    await expect.poll(() => has(buyer), SOON).toBe(true);
+  });
+});
+
+describe('B5: bytes', () => {
+  test('in windows-1252 are posted back as they came', async () => {
+    const buyer = await till.buyer();
+    await buy(buyer);
+    await expect.poll(() => has(buyer), SOON).toBe(true);
+    const rows = await world.db.selectFrom('provider_notices').select('body').where('state', '=', 'done').execute();
+    expect(rows.at(-1)?.body.toString('latin1')).toContain('first_name=Jos%E9');
+  });
+
+  test.each([
+    '%0D%0A=%0D%0A',
+    'a=1&a=2&a=3',
+    Array.from({ length: 300 }, (_, n) => `f${n}=${n}`).join('&'),
+    '\u0000\u0001',
+  ])('such as %j do no harm', async (payload) => {
+    expect((await notice(payload)).statusCode).toBe(200);
+  });
+});
+
+test('B7: a refund ends the pass, a reversal ends it, a cancelled reversal gives it back', async () => {
+  const [refunded, reversed] = [await till.buyer(), await till.buyer()];
+  const first = await buy(refunded);
+  const second = await buy(reversed);
+  await expect.poll(async () => (await has(refunded)) && (await has(reversed)), SOON).toBe(true);
+  await later(await transactionOf(first.reference), 'refund', { amount: '49.00' });
+  await expect.poll(async () => (await till.payments(refunded))[0]?.refunded, SOON).toBe('49.00');
+  expect(await has(refunded)).toBe(true);
+  await later(await transactionOf(first.reference), 'refund', { amount: '100.00' });
+  await expect.poll(() => has(refunded), SOON).toBe(false);
+  await later(await transactionOf(second.reference), 'reverse');
+  await expect.poll(() => has(reversed), SOON).toBe(false);
+  await later(await transactionOf(second.reference), 'cancel-reversal');
+  await expect.poll(() => has(reversed), SOON).toBe(true);
+});
+
+test('B8: the success page opened by hand is nobody’s payment: no pass, no sale counted', async () => {
+  const buyer = await till.buyer();
+  expect((await world.ask('GET /api/payments/latest', { token: buyer.token })).body).toEqual({ data: null });
+  const { body } = await order(buyer);
+  const { body: latest } = await world.ask('GET /api/payments/latest', { token: buyer.token });
+  expect(latest.data).toMatchObject({ payment_id: body.data.payment_id, state: 'paypal' });
+  const sales = await world.db
+    .selectFrom('conversions')
+    .selectAll()
+    .where('order_id', '=', body.data.payment_id)
+    .execute();
+  expect(sales).toEqual([]);
+});
+
+test.each(['../../etc', '<script>alert(1)</script>', 'xx', '__proto__'])(
+  'B9: with lang=%s the address we give is Spanish',
+  async (lang) => {
+    const buyer = await till.buyer();
+    const { body } = await world.ask(`POST /api/payments/paypal/order?lang=${encodeURIComponent(lang)}`, {
+      token: buyer.token,
+      body: { membership_id: 107 },
+    });
+    expect(body.data.fields.notify_url).toMatch(/\?lang=es$/);
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/payments/paypal/webhook?lang=${encodeURIComponent(lang)}`,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'x=1',
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  },
+);
+
+test('B10: a notice that comes before its sale is tried again; one whose sale never comes is put before a person', async () => {
+  const buyer = await till.buyer();
+  const reference = till.reference(buyer);
+  const form = { business: 'ventas@palco.test', item_name: 'x', amount: '149.00', currency_code: 'MXN' };
+  const notify_url = `http://127.0.0.1:${port()}/api/payments/paypal/webhook?lang=es`;
+  await payForm(
+    { cmd: '_xclick', ...form, item_number: reference, notify_url, return: 'http://127.0.0.1:1/' },
+    'approve',
+  );
+  const tries = async () =>
+    (await world.db.selectFrom('provider_notices').select('tries').where('state', '=', 'waiting').execute()).map(
+      (row) => row.tries,
+    );
+  await expect.poll(tries, SOON).toEqual([1]);
+  await world.db.updateTable('provider_notices').set({ tries: 6 }).where('state', '=', 'waiting').execute();
+  await expect.poll(async () => await till.alerts('unknown-payment'), { timeout: 15_000 }).toHaveLength(1);
+  expect(await outcomes()).toContain('no such sale');
+});
+
+test('a sale is counted once, when it is paid', async () => {
+  const buyer = await till.buyer();
+  const { payment_id, reference } = await buy(buyer);
+  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await later(await transactionOf(reference), 'replay');
+  const sales = await world.db.selectFrom('conversions').select('payload').where('order_id', '=', payment_id).execute();
+  expect(sales).toEqual([
+    { payload: { order: payment_id, plan: 107, cents: 14900, currency: 'MXN', country: 'MX', method: 'paypal' } },
+  ]);
+});

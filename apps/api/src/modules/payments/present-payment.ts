@@ -1,0 +1,67 @@
+import type { Payment, PaymentState, Slip } from '@palco/contracts/payments';
+import type { Language } from '@palco/kernel/language';
+import type { Currency } from '@palco/kernel/money';
+import { decimalOf } from '@palco/kernel/money';
+import { refusalText } from '../../http/refusal-answer.ts';
+import type { AttemptState } from './attempt.ts';
+import { drawBarcode } from './barcode.ts';
+import type { PaymentRow } from './payment-store.ts';
+import { cardRefusalFrom } from './provider-refusal.ts';
+
+/** What the buyer is told; uncertainty of ours is "processing" for them. */
+const SHOWN: Readonly<Record<AttemptState, PaymentState>> = {
+  submitting: 'processing',
+  unknown: 'processing',
+  'awaiting-bank': 'redirect',
+  'awaiting-store': 'store',
+  'awaiting-paypal': 'paypal',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  disputed: 'disputed',
+  refunded: 'refunded',
+  lost: 'refunded',
+};
+export const shownState = (state: AttemptState): PaymentState => SHOWN[state];
+
+/** Who takes the money at the counter, as the slip names it. */
+const BENEFICIARY = 'Palco';
+
+const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
+  row.state === 'awaiting-store' && row.store_reference && row.due_at
+    ? {
+        reference: row.store_reference,
+        barcode: await drawBarcode(row.store_reference),
+        due_at: row.due_at.toISOString(),
+        total: decimalOf(row.total_cents),
+        currency: row.currency as Currency,
+        concept: row.title,
+        beneficiary: BENEFICIARY,
+      }
+    : null;
+
+export const presentPayment = async (row: PaymentRow, language: Language): Promise<Payment> => {
+  const state = shownState(row.state as AttemptState);
+  const hasPass = row.ends_at !== null && row.revoked_at === null;
+  return {
+    date_modified: row.changed_at.toISOString(),
+    title: row.title,
+    expire: hasPass ? (row.ends_at?.toISOString() ?? null) : null,
+    payment_id: row.order_id,
+    reference: row.reference,
+    membership_id: row.plan_id,
+    title_en: row.title_en,
+    date_start: hasPass ? (row.starts_at?.toISOString() ?? null) : null,
+    way: row.method as Payment['way'],
+    state,
+    price: decimalOf(row.price_cents),
+    commission: decimalOf(row.commission_cents),
+    total: decimalOf(row.total_cents),
+    refunded: decimalOf(row.refunded_cents),
+    currency: row.currency as Currency,
+    card: row.card_last_four ? { brand: row.card_brand ?? '', last_four: row.card_last_four } : null,
+    number_sheet: row.method === 'prepaid' ? row.provider_id : null,
+    store: await slipOf(row),
+    message: state === 'failed' ? refusalText(cardRefusalFrom(row.refused), language) : null,
+  };
+};

@@ -1,0 +1,50 @@
+import type { Database } from '@palco/database/connect';
+
+/** What a person must look at, and why nobody may decide it for them. docs/payments.md says what to do about each. */
+export const ALERT_KINDS = [
+  // a charge or notice whose order, amount, currency or receiver is not ours
+  'mismatch',
+  // an order was paid a second time
+  'paid-twice',
+  // money came for something the buyer holds already, or whose window is over
+  'adds-nothing',
+  'dispute-opened',
+  'dispute-lost',
+  // our keys, account or request: nothing can be sold until it is mended
+  'provider-refuses-us',
+  // the provider sent the buyer to an address that is not its own
+  'strange-page',
+  'refund-failed',
+  // a proven notice that belongs to no attempt, after all tries
+  'unknown-payment',
+  'notice-malformed',
+  // a paid order whose account is erased
+  'buyer-gone',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export interface Alert {
+  readonly kind: AlertKind;
+  /** the one thing it is about: raised once, however often it is seen */
+  readonly subject: string;
+  readonly orderId?: number;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+export const raiseAlert = async (db: Database, { kind, subject, orderId, detail = {}, at }: Alert): Promise<void> => {
+  await db
+    .insertInto('payment_alerts')
+    .values({
+      at,
+      kind,
+      subject: subject.slice(0, 200),
+      order_id: orderId ?? null,
+      detail: JSON.stringify(detail),
+      resolved_at: null,
+      resolved_by: null,
+      resolution: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute();
+};

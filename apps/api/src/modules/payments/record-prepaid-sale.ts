@@ -1,0 +1,93 @@
+import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
+import type { Catalogue, Plan } from '../plans/plan.ts';
+import type { Attempt } from './attempt-store.ts';
+import { enterInLedger, fulfil } from './enter-state.ts';
+import { newReference } from './reference.ts';
+
+export interface PrepaidSale {
+  readonly userId: number;
+  readonly plan: Plan;
+  readonly folio: string;
+  /** what the card was sold for */
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly country: string;
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly tellsConversions: boolean;
+  readonly at: Date;
+}
+
+/**
+ * The order of a redeemed card: paid from the start, inside the transaction that uses the card up. The folio stands as the
+ * provider's id, which is unique, so that no card can buy twice whatever else goes wrong.
+ */
+export const recordPrepaidSale = async (
+  tx: Database,
+  sale: PrepaidSale,
+): Promise<{ readonly orderId: number; readonly addedNothing: boolean }> => {
+  const { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at } = sale;
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      user_id: userId,
+      plan_id: plan.id,
+      country,
+      currency,
+      price_cents: priceCents,
+      commission_cents: 0,
+      total_cents: priceCents,
+      title: plan.title,
+      title_en: plan.titleEn,
+      language,
+      // never open: its buyer may have an open order of these very terms, and only one may be
+      state: 'paid',
+      opened_at: at,
+      paid_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: order.id,
+      user_id: userId,
+      plan_id: plan.id,
+      method: 'prepaid',
+      reference: newReference(userId, plan.id),
+      state: 'paid',
+      provider_id: folio,
+      merchant: null,
+      page_url: null,
+      store_reference: null,
+      due_at: null,
+      card_brand: null,
+      card_last_four: null,
+      refused: null,
+      provider_code: null,
+      pending_reason: null,
+      opened_at: at,
+      changed_at: at,
+      next_check_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const attempt: Attempt = {
+    id: row.id,
+    orderId: order.id,
+    userId,
+    planId: plan.id,
+    method: row.method,
+    reference: row.reference,
+    state: 'paid',
+    providerId: folio,
+    row,
+    order,
+  };
+  const news = { provider: 'palco', event: `card ${folio}`, state: 'paid', providerId: folio } as const;
+  const scene = { tx, attempt, news, catalogue, tellsConversions, at };
+  await enterInLedger(scene, 'paid', order.total_cents);
+  const { addedNothing } = await fulfil(scene);
+  return { orderId: order.id, addedNothing };
+};

@@ -1,0 +1,120 @@
+import type { Database } from '@palco/database/connect';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { recordDeed } from '../operations/audit.ts';
+import { type Attempt, attemptsOf, holdAttempt } from './attempt-store.ts';
+import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { raiseAlert } from './raise-alert.ts';
+
+export interface RefundWish {
+  readonly orderId: number;
+  /** undefined: all that is left */
+  readonly amountCents: number | undefined;
+  readonly reason: string;
+  readonly actor: number;
+  readonly now: () => Date;
+}
+export type RefundRefusal = Refusal<
+  | 'payments/unknown'
+  | 'payments/not-paid'
+  | 'payments/refund-outside'
+  | 'payments/refund-too-much'
+  | 'payments/refund-under-way'
+  | 'payments/refund-refused'
+  | 'payments/provider-away'
+>;
+interface Asked {
+  readonly refundId: number;
+  readonly attempt: Attempt;
+  readonly chargeId: string;
+  readonly cents: number;
+}
+
+/** Writes down the refund before the provider is asked; one at a time for an attempt. */
+const openRefund = (
+  db: Database,
+  { orderId, amountCents, reason, actor, now }: RefundWish,
+): Promise<Asked | RefundRefusal> =>
+  db.transaction().execute(async (tx) => {
+    const attempts = await attemptsOf(tx, orderId);
+    if (!attempts.length) return refuse('payments/unknown');
+    const paid = attempts.find(({ state }) => state === 'paid' || state === 'refunded');
+    const attempt = paid && (await holdAttempt(tx, { id: paid.id }));
+    if (!attempt) return refuse('payments/not-paid');
+    if (attempt.method !== 'card' || !attempt.providerId) return refuse('payments/refund-outside');
+    const left = attempt.order.total_cents - attempt.row.refunded_cents;
+    const cents = amountCents ?? left;
+    if (cents <= 0 || cents > left) return refuse('payments/refund-too-much');
+    const at = now();
+    const made = await tx
+      .insertInto('refunds')
+      .values({
+        attempt_id: attempt.id,
+        amount_cents: cents,
+        reason,
+        actor,
+        state: 'submitting',
+        before_cents: attempt.row.refunded_cents,
+        at,
+      })
+      .onConflict((conflict) =>
+        conflict.column('attempt_id').where('state', 'in', ['submitting', 'unknown']).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return refuse('payments/refund-under-way');
+    await recordDeed(tx, {
+      actor,
+      action: 'refund-payment',
+      subject: `order ${orderId}`,
+      detail: { cents, reason },
+      at,
+    });
+    return { refundId: made.id, attempt, chargeId: attempt.providerId, cents };
+  });
+
+export const closeRefund = async (
+  db: Database,
+  refundId: number,
+  state: 'done' | 'failed' | 'unknown',
+): Promise<void> => {
+  await db
+    .updateTable('refunds')
+    .set({ state })
+    .where('id', '=', refundId)
+    .where('state', 'in', ['submitting', 'unknown'])
+    .execute();
+};
+
+/** Gives money back through the card provider. With all of it back the pass ends; a part leaves it. */
+export const refundPayment = async (
+  money: CardMoney,
+  wish: RefundWish,
+): Promise<{ readonly orderId: number } | RefundRefusal> => {
+  const { db, openpay, log } = money;
+  const asked = await openRefund(db, wish);
+  if (isRefusal(asked)) return asked;
+  const { refundId, attempt, chargeId, cents } = asked;
+  const answer = await openpay.refund(chargeId, cents, wish.reason);
+  if (answer.kind === 'charge') {
+    await bringAnswer(money, answer, attempt.reference, wish.now());
+    await closeRefund(db, refundId, 'done');
+    return { orderId: wish.orderId };
+  }
+  if (answer.kind === 'unknown') {
+    // reconciling reads the charge and finishes it
+    await closeRefund(db, refundId, 'unknown');
+    return { orderId: wish.orderId };
+  }
+  await closeRefund(db, refundId, 'failed');
+  if (answer.kind === 'not-sent') return refuse('payments/provider-away');
+  log.error({ provider: 'openpay', error: answer.error, reference: attempt.reference }, 'a refund was refused');
+  const detail = { ...answer.error, reference: attempt.reference };
+  await raiseAlert(db, {
+    kind: 'refund-failed',
+    subject: `refund ${refundId}`,
+    orderId: wish.orderId,
+    detail,
+    at: wish.now(),
+  });
+  return refuse('payments/refund-refused');
+};

@@ -1,0 +1,94 @@
+/** The whole catalogue is a few dozen rows that every page needs: kept in memory, read again when a notice says so. */
+import { createHash } from 'node:crypto';
+import type { Competition } from '@palco/contracts/competitions';
+import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { Database } from '@palco/database/connect';
+import type { Currency } from '@palco/kernel/money';
+import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import type { Catalogue, Plan, Region, Validity } from './plan.ts';
+
+const TOPIC = 'plans';
+/** A lost line to the database may hide a change for a moment, not for the five seconds that pages promise. */
+const TRUST_MS = 3000;
+
+export interface CatalogueStore {
+  read(): Promise<Catalogue>;
+  /** for who has just changed it */
+  forget(): void;
+}
+
+const validityOf = (row: { days: number | null; valid_from: Date | null; valid_until: Date | null }): Validity =>
+  row.days === null
+    ? { kind: 'window', from: row.valid_from as Date, until: row.valid_until as Date }
+    : { kind: 'days', days: row.days };
+
+/** Reads the catalogue as it is in the database. */
+export const readCatalogue = async (db: Database): Promise<Catalogue> => {
+  const [regionRows, countryRows, planRows, priceRows] = await Promise.all([
+    db.selectFrom('sales_regions').selectAll().orderBy('is_fallback').orderBy('code').execute(),
+    db.selectFrom('region_countries').selectAll().orderBy('country').execute(),
+    db.selectFrom('plans').selectAll().orderBy('position').orderBy('id').execute(),
+    db.selectFrom('plan_prices').selectAll().orderBy('region').execute(),
+  ]);
+  const regions = regionRows.map(
+    (row): Region => ({
+      code: row.code,
+      currency: row.currency as Currency,
+      paymentMethods: row.payment_methods as PaymentMethod[],
+      isFallback: row.is_fallback,
+      countries: countryRows.filter(({ region }) => region === row.code).map(({ country }) => country),
+    }),
+  );
+  const plans = planRows.map(
+    (row): Plan => ({
+      id: row.id,
+      title: row.title,
+      titleEn: row.title_en,
+      description: row.description,
+      descriptionEn: row.description_en,
+      image: row.image,
+      period: row.period as PlanPeriod,
+      recurring: row.recurring,
+      validity: validityOf(row),
+      saleFrom: row.sale_from ?? undefined,
+      saleUntil: row.sale_until ?? undefined,
+      competitions: row.competitions as Competition[],
+      position: row.position,
+      addedAt: row.added_at,
+      prices: priceRows
+        .filter(({ plan_id }) => plan_id === row.id)
+        .map((price) => ({
+          region: price.region,
+          priceCents: price.price_cents,
+          commissionCents: price.commission_cents,
+        })),
+    }),
+  );
+  const revision = createHash('sha256')
+    .update(JSON.stringify([regions, plans]))
+    .digest('base64url')
+    .slice(0, 16);
+  return { regions, plans, revision };
+};
+
+/** Tells every process, once the transaction commits, that the catalogue is another one. */
+export const announceCatalogue = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
+
+export const openCatalogue = (db: Database, notices: Notices): CatalogueStore => {
+  let kept: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
+  const forget = (): void => {
+    kept = undefined;
+  };
+  notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  return {
+    forget,
+    read: () => {
+      const at = performance.now();
+      if (kept && at < kept.until) return kept.catalogue;
+      const catalogue = readCatalogue(db);
+      catalogue.catch(forget);
+      kept = { catalogue, until: at + TRUST_MS };
+      return catalogue;
+    },
+  };
+};

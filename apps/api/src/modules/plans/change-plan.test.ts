@@ -1,0 +1,145 @@
+/** Staff changes what is sold, and everything follows; row A26 of the hostile inputs. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+let admin: string;
+beforeAll(async () => {
+  world = await openWorld({
+    seeds: ['plans'],
+    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+  });
+  till = openTill(world);
+  admin = (await world.staff('admin')).token;
+});
+afterAll(() => world.close());
+
+const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '8.8.8.8' });
+const price = (id: number, region: string, body: object, token = admin) =>
+  world.ask(`PUT /api/operations/plans/${id}/prices/${region}`, { token, body });
+const plansIn = async (country: string) =>
+  (await world.ask('GET /api/memberships', { headers: from(country) })).body.data as {
+    id: number;
+    total: string;
+    currency: string;
+    payment_methods: string[];
+  }[];
+const TERMS = {
+  title: 'Fin de semana',
+  title_en: 'Weekend',
+  description: 'Dos días',
+  description_en: 'Two days',
+  image: '',
+  period: 'day',
+  days: 2,
+  valid_from: null,
+  valid_until: null,
+  sale_from: null,
+  sale_until: null,
+  competitions: ['regular-season'],
+  position: 15,
+};
+
+test('a price and a commission: cards, card charge and PayPal form follow, an order opened before keeps its own', async () => {
+  const before = await till.buyer();
+  const old = await world.ask('POST /api/payments/paypal/order', { token: before.token, body: { membership_id: 107 } });
+  await price(107, 'mexico', { price: '139.50', commission: '9.50' });
+  expect((await plansIn('MX'))[0]).toMatchObject({ price: '139.50', commission: '9.50', total: '149.00' });
+  await price(107, 'mexico', { price: '150.00', commission: '10.00' });
+  expect((await plansIn('MX'))[0]).toMatchObject({ total: '160.00' });
+  const buyer = await till.buyer();
+  const { body } = await till.payByCard(buyer);
+  expect(await till.chargeOf(body.data.reference)).toMatchObject({ amount: 160 });
+  const form = await world.ask('POST /api/payments/paypal/order', {
+    token: (await till.buyer()).token,
+    body: { membership_id: 107 },
+  });
+  expect(form.body.data.fields.amount).toBe('160.00');
+  const [row] = await world.db.selectFrom('orders').selectAll().where('id', '=', old.body.data.payment_id).execute();
+  expect(row).toMatchObject({ total_cents: 14_900, commission_cents: 0 });
+  await price(107, 'mexico', { price: '149.00', commission: '0.00' });
+});
+
+test('a country moves to another region, with its methods and its currency', async () => {
+  expect((await plansIn('ES'))[0]).toMatchObject({ id: 109, currency: 'USD', payment_methods: ['paypal'] });
+  const region = await world.ask('PUT /api/operations/regions/europe', {
+    token: admin,
+    body: { currency: 'USD', payment_methods: ['openpay'], countries: ['ES', 'IT'] },
+  });
+  expect(region.status).toBe(200);
+  expect(await plansIn('ES')).toEqual([]);
+  await price(109, 'europe', { price: '59', commission: '0' });
+  expect(await plansIn('ES')).toMatchObject([{ id: 109, total: '59.00', payment_methods: ['openpay'] }]);
+  expect((await plansIn('FR'))[0]).toMatchObject({ id: 109, total: '69.00' });
+  const back = { token: admin, body: { currency: 'MXN', payment_methods: [], countries: [] } };
+  expect(await world.ask('PUT /api/operations/regions/europe', back)).toMatchObject({
+    status: 409,
+    body: { error: 'plans/currency-fixed' },
+  });
+});
+
+test('a new plan is on sale once it has a price, until its sale ends, and is withdrawn region by region', async () => {
+  const terms = { ...TERMS, sale_until: '2026-11-22T01:00:00Z' };
+  expect((await world.ask('PUT /api/operations/plans/120', { token: admin, body: terms })).status).toBe(200);
+  const sells = async (country: string) => (await plansIn(country)).some(({ id }) => id === 120);
+  expect(await sells('MX')).toBe(false);
+  await price(120, 'mexico', { price: '49', commission: '0' });
+  await price(120, 'united-states', { price: '3', commission: '0' });
+  expect([await sells('MX'), await sells('US')]).toEqual([true, true]);
+  await world.ask('DELETE /api/operations/plans/120/prices/united-states', { token: admin });
+  expect([await sells('MX'), await sells('US')]).toEqual([true, false]);
+  world.advance(86_400_000);
+  expect(await sells('MX')).toBe(false);
+  world.advance(-86_400_000);
+});
+
+test.each([
+  ['nothing', { price: '0', commission: '0' }],
+  ['less than nothing', { price: '-1', commission: '0' }],
+  ['a thousandth', { price: '0.001', commission: '0' }],
+  ['three places', { price: 149.999, commission: 0 }],
+  ['no number', { price: 'NaN', commission: '0' }],
+  ['an exponent', { price: '1e3', commission: '0' }],
+  ['a list', { price: ['149'], commission: '0' }],
+  ['a fortune', { price: '1000000.01', commission: '0' }],
+  ['a negative commission', { price: '149', commission: '-0.01' }],
+  ['no commission', { price: '149' }],
+])('A26: a price of %s is refused', async (_, body) => {
+  expect(await price(107, 'mexico', body)).toMatchObject({ status: 400, body: { error: 'request/invalid' } });
+});
+
+test.each([
+  ['days and a window', { days: 2, valid_from: '2026-01-01T00:00:00Z', valid_until: '2026-02-01T00:00:00Z' }],
+  ['neither', { days: null }],
+  ['half a window', { days: null, valid_from: '2026-01-01T00:00:00Z' }],
+  [
+    'a window from its end to its start',
+    { days: null, valid_from: '2026-02-01T00:00:00Z', valid_until: '2026-01-01T00:00:00Z' },
+  ],
+  ['a sale that ends before it begins', { sale_from: '2026-02-01T00:00:00Z', sale_until: '2026-01-01T00:00:00Z' }],
+])('a plan with %s is refused', async (_, change) => {
+  const answer = await world.ask('PUT /api/operations/plans/121', { token: admin, body: { ...TERMS, ...change } });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'plans/window-wrong' } });
+});
+
+test('only an admin with a fresh proof changes prices, and every change is on record', async () => {
+  const { token: cashier } = await world.staff('cashier');
+  const { token: fan } = await till.buyer();
+  const body = { price: '149', commission: '0' };
+  expect((await price(107, 'mexico', body, cashier)).body.error).toBe('staff/role-required');
+  expect((await price(107, 'mexico', body, fan)).body.error).toBe('staff/role-required');
+  expect((await price(107, 'mexico', body, '')).body.error).toBe('session/required');
+  await price(107, 'mexico', body);
+  const deeds = await world.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('subject', '=', 'plan 107')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(deeds).toMatchObject([
+    { action: 'change-price', detail: { region: 'mexico', after: { price_cents: 14_900 } } },
+  ]);
+});

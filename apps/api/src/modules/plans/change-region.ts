@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@palco/contracts/plans';
+import type { Database } from '@palco/database/connect';
+import type { Currency } from '@palco/kernel/money';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isCountry } from '../../gateways/geolocation/country-names.ts';
+import { recordDeed } from '../operations/audit.ts';
+import { announceCatalogue } from './catalogue-store.ts';
+
+export interface RegionChange {
+  readonly code: string;
+  readonly currency: Currency;
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly countries: readonly string[];
+  readonly actor: number;
+  readonly at: Date;
+}
+
+/**
+ * Creates a sales region or changes its methods and countries; a country named here leaves the region it was in. The
+ * currency stays: the prices of a region are written in it.
+ */
+export const changeRegion = async (
+  db: Database,
+  { code, currency, paymentMethods, countries, actor, at }: RegionChange,
+): Promise<Refusal<'plans/currency-fixed' | 'plans/unknown-country'> | undefined> => {
+  if (!countries.every(isCountry)) return refuse('plans/unknown-country');
+  const methods = [...new Set(paymentMethods)];
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('sales_regions')
+      .selectAll()
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before && before.currency !== currency) return refuse('plans/currency-fixed');
+    await tx
+      .insertInto('sales_regions')
+      .values({ code, currency, payment_methods: methods, is_fallback: false })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ payment_methods: methods }))
+      .execute();
+    const left = await tx.deleteFrom('region_countries').where('region', '=', code).returning('country').execute();
+    const unique = [...new Set(countries)].sort();
+    if (unique.length)
+      await tx
+        .insertInto('region_countries')
+        .values(unique.map((country) => ({ country, region: code })))
+        .onConflict((conflict) => conflict.column('country').doUpdateSet({ region: code }))
+        .execute();
+    const detail = {
+      before: before && { methods: before.payment_methods, countries: left.map(({ country }) => country) },
+      after: { methods, countries: unique },
+    };
+    await recordDeed(tx, { actor, action: 'change-region', subject: `region ${code}`, detail, at });
+    await announceCatalogue(tx);
+    return undefined;
+  });
+};

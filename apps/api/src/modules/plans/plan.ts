@@ -1,0 +1,124 @@
+/** What is for sale, where and for how much: pure facts over the catalogue. */
+import type { Competition } from '@palco/contracts/competitions';
+import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { Currency } from '@palco/kernel/money';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+
+/** Countries that see the same prices and may pay in the same ways. */
+export interface Region {
+  readonly code: string;
+  readonly currency: Currency;
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** holds every country that stands in no other */
+  readonly isFallback: boolean;
+  /** ISO 3166 alpha-2 */
+  readonly countries: readonly string[];
+}
+
+/** Valid for some days from the purchase, or inside one window for everybody. */
+export type Validity =
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'window'; readonly from: Date; readonly until: Date };
+
+export interface Price {
+  readonly region: string;
+  readonly priceCents: number;
+  readonly commissionCents: number;
+}
+
+export interface Plan {
+  readonly id: number;
+  readonly title: string;
+  readonly titleEn: string;
+  readonly description: string;
+  readonly descriptionEn: string;
+  readonly image: string;
+  readonly period: PlanPeriod;
+  readonly recurring: boolean;
+  readonly validity: Validity;
+  readonly saleFrom: Date | undefined;
+  readonly saleUntil: Date | undefined;
+  readonly competitions: readonly Competition[];
+  readonly position: number;
+  readonly addedAt: Date;
+  readonly prices: readonly Price[];
+}
+
+export interface Catalogue {
+  readonly regions: readonly Region[];
+  /** in the order of their positions */
+  readonly plans: readonly Plan[];
+  /** changes when anything of it does */
+  readonly revision: string;
+}
+
+/** A plan at the price of a region. What is paid is price plus commission. */
+export interface Offer {
+  readonly plan: Plan;
+  readonly region: Region;
+  readonly priceCents: number;
+  readonly commissionCents: number;
+  readonly totalCents: number;
+}
+
+export const regionOf = ({ regions }: Catalogue, country: string): Region | undefined =>
+  regions.find(({ countries }) => countries.includes(country)) ?? regions.find(({ isFallback }) => isFallback);
+
+const offerIn = (plan: Plan, region: Region): Offer | undefined => {
+  const price = plan.prices.find((each) => each.region === region.code);
+  if (!price) return undefined;
+  const { priceCents, commissionCents } = price;
+  return { plan, region, priceCents, commissionCents, totalCents: priceCents + commissionCents };
+};
+
+/** A pass whose window is over gives nothing, so it does not sell, whatever its sale dates say. */
+export const isOnSale = ({ validity, saleFrom, saleUntil }: Plan, now: Date): boolean =>
+  (!saleFrom || saleFrom <= now) &&
+  (!saleUntil || now < saleUntil) &&
+  (validity.kind === 'days' || now < validity.until);
+
+/** Everything on sale in a country, in its order. */
+export const offersIn = (catalogue: Catalogue, country: string, now: Date): Offer[] => {
+  const region = regionOf(catalogue, country);
+  if (!region) return [];
+  return catalogue.plans.flatMap((plan) => (isOnSale(plan, now) ? (offerIn(plan, region) ?? []) : []));
+};
+
+/** The one that clients who know only one plan per country sell: the season pass, else the first. */
+export const mainOfferOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ plan }) => plan.period === 'season') ?? offers[0];
+
+/** What somebody in this country would pay for this plan now. */
+export const offerFor = (
+  catalogue: Catalogue,
+  planId: number,
+  country: string,
+  now: Date,
+): Offer | Refusal<'plans/unknown' | 'plans/not-sold-here'> => {
+  const plan = catalogue.plans.find(({ id }) => id === planId);
+  if (!plan || !isOnSale(plan, now) || !plan.prices.length) return refuse('plans/unknown');
+  const region = regionOf(catalogue, country);
+  return (region && offerIn(plan, region)) ?? refuse('plans/not-sold-here');
+};
+
+/** For reading about a plan from a country where it does not sell: its price there if it has one, else its first. */
+export const offerToShow = (
+  catalogue: Catalogue,
+  planId: number,
+  country: string,
+  now: Date,
+): Offer | Refusal<'plans/unknown'> => {
+  const plan = catalogue.plans.find(({ id }) => id === planId);
+  if (!plan || !isOnSale(plan, now)) return refuse('plans/unknown');
+  const [first] = plan.prices;
+  const region = [regionOf(catalogue, country), catalogue.regions.find(({ code }) => code === first?.region)].find(
+    (each) => each && offerIn(plan, each),
+  );
+  return (region && offerIn(plan, region)) ?? refuse('plans/unknown');
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whole days of validity, as the old wire counts them. */
+export const daysOf = (validity: Validity): number =>
+  validity.kind === 'days' ? validity.days : Math.round((validity.until.getTime() - validity.from.getTime()) / DAY_MS);

@@ -1,0 +1,142 @@
+/** The plans of the demo: the ids and dollar prices of the spec, peso prices of our own. In production staff makes them. */
+import type { Competition } from '@palco/contracts/competitions';
+import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { Database } from '@palco/database/connect';
+import type { Currency } from '@palco/kernel/money';
+import { announceCatalogue } from './catalogue-store.ts';
+
+const REGIONS: readonly {
+  code: string;
+  currency: Currency;
+  methods: readonly PaymentMethod[];
+  countries: readonly string[];
+}[] = [
+  { code: 'mexico', currency: 'MXN', methods: ['openpay', 'paypal'], countries: ['MX'] },
+  { code: 'united-states', currency: 'USD', methods: ['openpay', 'paypal'], countries: ['US'] },
+  { code: 'elsewhere', currency: 'USD', methods: ['paypal'], countries: [] },
+];
+const FALLBACK = 'elsewhere';
+
+interface SeedPlan {
+  readonly ids: Readonly<Record<number, Readonly<Record<string, number>>>>;
+  readonly period: PlanPeriod;
+  /** `{season}` is the season's label, such as 2026-2027 */
+  readonly title: readonly [es: string, en: string];
+  readonly description: readonly [es: string, en: string];
+  readonly days?: number;
+  readonly competitions: readonly Competition[];
+}
+/** Demo games that count for nothing are open to every pass. */
+const ALWAYS: readonly Competition[] = ['exhibition'];
+const PLANS: readonly SeedPlan[] = [
+  {
+    ids: { 107: { mexico: 14900 }, 108: { 'united-states': 6900 }, 109: { elsewhere: 6900 } },
+    period: 'season',
+    title: ['Pase de temporada {season}', '{season} season pass'],
+    description: [
+      'Temporada regular, playoffs y serie final: todos los juegos, en vivo y cuando quieras.',
+      'Regular season, playoffs and final series: every game, live and on demand.',
+    ],
+    competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
+  },
+  {
+    ids: { 110: { mexico: 3900, 'united-states': 200, elsewhere: 200 } },
+    period: 'day',
+    title: ['Pase de un día', 'One-day pass'],
+    description: ['Todos los juegos durante 24 horas desde tu compra.', 'Every game for 24 hours from your purchase.'],
+    days: 1,
+    competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
+  },
+  {
+    ids: { 111: { mexico: 9900, 'united-states': 1500, elsewhere: 1500 } },
+    period: 'regular-season',
+    title: ['Temporada regular', 'Regular season'],
+    description: ['Todos los juegos de la temporada regular.', 'Every game of the regular season.'],
+    competitions: ['regular-season', ...ALWAYS],
+  },
+  {
+    ids: { 112: { mexico: 7900, 'united-states': 1500, elsewhere: 1500 } },
+    period: 'playoffs',
+    title: ['Playoffs', 'Playoffs'],
+    description: ['Todas las series de playoffs, sin la serie final.', 'Every playoff series but the final one.'],
+    competitions: ['playoffs', ...ALWAYS],
+  },
+  {
+    ids: { 113: { mexico: 6900, 'united-states': 6900, elsewhere: 6900 } },
+    period: 'final-series',
+    title: ['Serie final', 'Final series'],
+    description: ['Cada juego de la serie final.', 'Every game of the final series.'],
+    competitions: ['final-series', ...ALWAYS],
+  },
+];
+
+const DAY_MS = 86_400_000;
+/** The demo's season lies around its first day, so every window does too. */
+const SEASON_BEFORE_DAYS = 75;
+const SEASON_AFTER_DAYS = 120;
+
+/** A winter season is named by its two years; from July on the next one is meant. */
+export const seasonLabelAt = (at: Date): string => {
+  const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
+  return `${first}-${first + 1}`;
+};
+
+export const seedPlans = (db: Database, at: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const until = (days: number): Date => new Date(at.getTime() + days * DAY_MS);
+    await tx
+      .insertInto('sales_regions')
+      .values(
+        REGIONS.map(({ code, currency, methods }) => ({
+          code,
+          currency,
+          payment_methods: [...methods],
+          is_fallback: code === FALLBACK,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('region_countries')
+      .values(REGIONS.flatMap(({ code, countries }) => countries.map((country) => ({ country, region: code }))))
+      .execute();
+    const inSeason = (text: string): string => text.replace('{season}', seasonLabelAt(at));
+    let position = 0;
+    for (const { ids, period, title, description, days = null, competitions } of PLANS) {
+      position += 10;
+      for (const [id, prices] of Object.entries(ids)) {
+        await tx
+          .insertInto('plans')
+          .values({
+            id: Number(id),
+            title: inSeason(title[0]),
+            title_en: inSeason(title[1]),
+            description: description[0],
+            description_en: description[1],
+            image: '',
+            period,
+            recurring: false,
+            days,
+            valid_from: days === null ? until(-SEASON_BEFORE_DAYS) : null,
+            valid_until: days === null ? until(SEASON_AFTER_DAYS) : null,
+            sale_from: null,
+            sale_until: null,
+            competitions: [...competitions],
+            position,
+            added_at: at,
+          })
+          .execute();
+        await tx
+          .insertInto('plan_prices')
+          .values(
+            Object.entries(prices).map(([region, cents]) => ({
+              plan_id: Number(id),
+              region,
+              price_cents: cents,
+              commission_cents: 0,
+            })),
+          )
+          .execute();
+      }
+    }
+    await announceCatalogue(tx);
+  });

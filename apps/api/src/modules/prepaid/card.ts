@@ -1,0 +1,71 @@
+/** Prepaid cards: folios, secret codes and what may be done with a card. Pure but for chance, which comes from the system. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { plainCode } from '@palco/contracts/prepaid-typing';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+
+/** Crockford's base 32: no I, L, O, U, which people mistake. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 50 bits: with five tries per folio a hundred thousand folios give an attacker less than one chance in a billion. */
+const CODE_LENGTH = 10;
+
+/** As it is printed: `7K2QM-9XRTB`. */
+export const newCode = (): string => {
+  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+};
+
+const luhnDigit = (digits: string): number => {
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const doubled = Number(digit) * (place % 2 ? 1 : 2);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
+};
+/** Nine digits in sequence and their check digit, which finds every single mistyped digit. */
+export const folioOf = (sequence: number): string => {
+  const digits = String(sequence).padStart(9, '0');
+  return `${digits}${luhnDigit(digits)}`;
+};
+
+/** All that is kept of a code; without the key it tells nothing. */
+export const hashOfCode = (key: Uint8Array, folio: string, code: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${folio} ${plainCode(code)}`)
+    .digest();
+
+export const isSameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+export interface Card {
+  readonly folio: string;
+  readonly planId: number;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly activeFrom: Date | undefined;
+  readonly expiresAt: Date;
+  readonly voidedAt: Date | undefined;
+  readonly usedBy: number | undefined;
+  readonly orderId: number | undefined;
+}
+export type CardVerdict =
+  | { readonly kind: 'usable' }
+  /** the same person, the same card: the first result again */
+  | { readonly kind: 'used-by-asker'; readonly orderId: number }
+  | Refusal<'prepaid/code-invalid'>;
+
+/** Unknown, wrong, void, expired, not activated and used by somebody else are one answer. */
+export const judgeCard = (
+  card: Card | undefined,
+  isCodeRight: boolean,
+  userId: number | undefined,
+  at: Date,
+): CardVerdict => {
+  if (!card || !isCodeRight) return refuse('prepaid/code-invalid');
+  if (card.usedBy !== undefined)
+    return card.usedBy === userId && card.orderId !== undefined
+      ? { kind: 'used-by-asker', orderId: card.orderId }
+      : refuse('prepaid/code-invalid');
+  const isActive = card.activeFrom !== undefined && card.activeFrom <= at && at < card.expiresAt && !card.voidedAt;
+  return isActive ? { kind: 'usable' } : refuse('prepaid/code-invalid');
+};

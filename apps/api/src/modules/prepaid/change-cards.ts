@@ -1,0 +1,46 @@
+/** What staff does to unused cards, by range of folios: activate, void, extend; each on record. Used ones stay as they are. */
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { recordDeed } from '../operations/audit.ts';
+
+export interface RangeAct {
+  readonly from: string;
+  readonly to: string;
+  readonly actor: number;
+  readonly at: Date;
+}
+export type Change =
+  | { readonly kind: 'activate' }
+  | { readonly kind: 'void'; readonly reason: string }
+  | { readonly kind: 'extend'; readonly expiresAt: Date };
+
+const setOf = (change: Change, at: Date) =>
+  change.kind === 'activate'
+    ? { active_from: at }
+    : change.kind === 'void'
+      ? { voided_at: at }
+      : { expires_at: change.expiresAt };
+
+/** Answers how many cards changed. */
+export const changeCards = async (
+  db: Database,
+  { from, to, actor, at }: RangeAct,
+  change: Change,
+): Promise<number | Refusal<'prepaid/range-wrong'>> => {
+  if (from > to || (change.kind === 'extend' && change.expiresAt <= at)) return refuse('prepaid/range-wrong');
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('prepaid_cards')
+      .set(setOf(change, at))
+      .where('folio', '>=', from)
+      .where('folio', '<=', to)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .$if(change.kind === 'activate', (query) => query.where('active_from', 'is', null))
+      .executeTakeFirst();
+    const count = Number(changed.numUpdatedRows);
+    const subject = `cards ${from} to ${to}`;
+    await recordDeed(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
+    return count;
+  });
+};

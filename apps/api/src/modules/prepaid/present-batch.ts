@@ -1,0 +1,62 @@
+import type { Database } from '@palco/database/connect';
+import type { Currency } from '@palco/kernel/money';
+import { decimalOf } from '@palco/kernel/money';
+import { sql } from 'kysely';
+import { csvOf } from '../operations/csv.ts';
+import type { BatchWish, MadeBatch } from './make-batch.ts';
+
+/** The file for the printer: the only place where the codes ever stand. */
+export const printFile = (
+  { plan, priceCents, currency, cards }: MadeBatch,
+  { distributor, activeFrom, expiresAt }: BatchWish,
+): string =>
+  csvOf(
+    ['folio', 'code', 'membership_id', 'title', 'price', 'currency', 'active_from', 'expires_at', 'distributor'],
+    cards.map(({ folio, code }) => [
+      folio,
+      code,
+      plan.id,
+      plan.title,
+      decimalOf(priceCents),
+      currency,
+      activeFrom?.toISOString() ?? '',
+      expiresAt.toISOString(),
+      distributor,
+    ]),
+  );
+
+/** Every batch and how its cards stand now. */
+export const readBatches = async (db: Database, now: Date) => {
+  const rows = await db
+    .selectFrom('prepaid_batches')
+    .innerJoin('prepaid_cards', 'prepaid_cards.batch_id', 'prepaid_batches.id')
+    .innerJoin('plans', 'plans.id', 'prepaid_batches.plan_id')
+    .select((is) => [
+      'prepaid_batches.id',
+      'prepaid_batches.plan_id',
+      'plans.title',
+      'distributor',
+      'quantity',
+      'price_cents',
+      'currency',
+      'made_at',
+      is.fn.min('folio').as('first_folio'),
+      is.fn.max('folio').as('last_folio'),
+      sql<number>`count(*) filter (where used_at is not null)`.as('used'),
+      sql<number>`count(*) filter (where voided_at is not null)`.as('voided'),
+      sql<number>`count(*) filter (where used_at is null and voided_at is null and expires_at <= ${now})`.as('expired'),
+      sql<number>`count(*) filter (
+        where used_at is null and voided_at is null and expires_at > ${now} and active_from <= ${now}
+      )`.as('active'),
+    ])
+    .groupBy(['prepaid_batches.id', 'plans.title'])
+    .orderBy('prepaid_batches.id', 'desc')
+    .execute();
+  return rows.map(({ plan_id, price_cents, currency, made_at, ...row }) => ({
+    ...row,
+    membership_id: plan_id,
+    price: decimalOf(price_cents),
+    currency: currency as Currency,
+    made_at: made_at.toISOString(),
+  }));
+};

@@ -1,0 +1,64 @@
+import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import { type PaymentKey, rememberKey } from '../payments/payment-key.ts';
+import { recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
+import type { Settling } from '../payments/settle-attempt.ts';
+import { type Guess, tryCard } from './try-card.ts';
+
+export interface Redemption extends Guess {
+  readonly userId: number;
+  readonly country: string;
+  readonly language: Language;
+  readonly paymentKey: PaymentKey | undefined;
+}
+export type RedemptionRefusal = Refusal<
+  'prepaid/code-invalid' | 'plans/already-held' | 'payments/key-reused' | 'limits/too-many'
+>;
+
+/** Thrown to undo a redemption that would give its owner nothing: the card stays good for somebody else. */
+class AddsNothing extends Error {}
+
+/**
+ * Turns a card into an order and a pass in one transaction: used, paid and granted together or not at all. The same person
+ * again gets the first result; who holds all of it already keeps the card.
+ */
+export const redeemCard = async (
+  { db, catalogue: store, tellsConversions }: Settling,
+  key: Uint8Array,
+  redemption: Redemption,
+  clock: Clock,
+): Promise<{ readonly orderId: number } | RedemptionRefusal> => {
+  const catalogue = await store.read();
+  const work = async (tx: Database): Promise<{ readonly orderId: number } | RedemptionRefusal> => {
+    const { userId, folio, country, language, paymentKey } = redemption;
+    const at = clock();
+    if (paymentKey) {
+      const meant = await rememberKey(tx, userId, paymentKey, folio, at);
+      if (isRefusal(meant)) return meant;
+    }
+    const tried = await tryCard(tx, key, redemption, clock);
+    if (isRefusal(tried)) return tried;
+    const { card, verdict } = tried;
+    if (verdict.kind === 'used-by-asker') return { orderId: verdict.orderId };
+    const plan = catalogue.plans.find(({ id }) => id === card.planId);
+    if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
+    const { priceCents, currency } = card;
+    const sale = { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at };
+    const { orderId, addedNothing } = await recordPrepaidSale(tx, sale);
+    if (addedNothing) throw new AddsNothing();
+    await tx
+      .updateTable('prepaid_cards')
+      .set({ used_by: userId, used_at: at, order_id: orderId })
+      .where('folio', '=', folio)
+      .execute();
+    return { orderId };
+  };
+  try {
+    return await db.transaction().execute(work);
+  } catch (fault) {
+    if (fault instanceof AddsNothing) return refuse('plans/already-held');
+    throw fault;
+  }
+};

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { issueToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal, Subjects } from '../operations/limits.ts';
+import { CODE_TRIES, digitsOf } from './phone-code.ts';
+import { digestOfCode } from './request-phone-code.ts';
+import type { SignInParts } from './routes.ts';
+
+export interface PhoneProved {
+  /** signs in once, within five minutes */
+  readonly exchangeCode: string;
+  readonly expiresAt: Date;
+}
+interface Passed {
+  readonly telephone: string;
+  readonly counted: Subjects;
+}
+
+/**
+ * A code for an exchange code. Five tries, then it is void; of many right ones at once exactly one wins. An unknown
+ * challenge, an old one and a wrong code get the same answer.
+ */
+export const checkPhoneCode = async (
+  parts: SignInParts,
+  { challenge, typed, address }: { challenge: string; typed: string; address: string },
+): Promise<PhoneProved | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
+  const { db, clock, limits, digestKey, outbox } = parts;
+  const subjects = { 'sms code by address': addressSubject(address) };
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return tooMany;
+  const now = clock();
+  const digits = digitsOf(typed);
+  // the try is counted before the code is looked at, so that parallel guesses are five at most
+  const tried = digits
+    ? await db
+        .updateTable('phone_challenges')
+        .set((is) => ({ tries: is('tries', '+', 1) }))
+        .where('id', '=', challenge)
+        .where('tries', '<', CODE_TRIES)
+        .where('voided_at', 'is', null)
+        .where('passed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('code_digest')
+        .executeTakeFirst()
+    : undefined;
+  const wanted = Buffer.from(tried?.code_digest ?? digestOfCode(digestKey, challenge, ''));
+  const given = Buffer.from(digestOfCode(digestKey, challenge, digits ?? '-'));
+  if (!tried || wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
+    await limits.fail(subjects);
+    return refuse('sign-in/wrong-code');
+  }
+  const proved = await db
+    .transaction()
+    .execute(async (tx): Promise<(PhoneProved & Passed) | Refusal<'sign-in/wrong-code'>> => {
+      const passed = await tx
+        .updateTable('phone_challenges')
+        .set({ passed_at: now })
+        .where('id', '=', challenge)
+        .where('passed_at', 'is', null)
+        .where('voided_at', 'is', null)
+        .returning(['telephone', 'counted'])
+        .executeTakeFirst();
+      if (!passed) return refuse('sign-in/wrong-code');
+      const { telephone } = passed;
+      const exchangeCode = await issueToken(tx, { purpose: 'phone-exchange', data: { telephone }, now });
+      await outbox.queueCodeEntered(tx, telephone);
+      const expiresAt = new Date(now.getTime() + TOKEN_LIFE['phone-exchange'] * 1000);
+      return { exchangeCode, expiresAt, telephone, counted: passed.counted as Subjects };
+    });
+  if (isRefusal(proved)) return proved;
+  await limits.takeBack(proved.counted);
+  return { exchangeCode: proved.exchangeCode, expiresAt: proved.expiresAt };
+};

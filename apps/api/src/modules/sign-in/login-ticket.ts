@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@palco/database/connect';
+import { jwtVerify, SignJWT } from 'jose';
+import { deriveKey } from '../../keys.ts';
+import { keepToken, spendToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
+import type { Vouched } from './enter-with-identity.ts';
+
+/**
+ * What the browser brings home from Apple or Facebook: a token of ours with `sub`, `email` and `exp`, as the clients of
+ * the spec read them (apple_login), good once and for two minutes. What it proves lies in the database under its `jti`.
+ */
+export interface LoginTickets {
+  issue(tx: Database, vouched: Vouched, now: Date): Promise<string>;
+  /** undefined when it is not ours, over, or was used */
+  use(tx: Database, provider: Vouched['provider'], ticket: string, now: Date): Promise<Vouched | undefined>;
+}
+const ALGORITHM = 'HS256';
+const audienceOf = (provider: Vouched['provider']): string => `${provider}-login`;
+
+export const makeLoginTickets = (secret: string): LoginTickets => {
+  const key = deriveKey(secret, 'login tickets');
+  return {
+    issue: async (tx, vouched, now) => {
+      const jti = randomUUID();
+      await keepToken(tx, { token: jti, purpose: 'provider-ticket', data: vouched, now });
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT(vouched.email ? { email: vouched.email } : {})
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setSubject(vouched.subject)
+        .setAudience(audienceOf(vouched.provider))
+        .setJti(jti)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TOKEN_LIFE['provider-ticket'])
+        .sign(key);
+    },
+    use: async (tx, provider, ticket, now) => {
+      const jti = await jwtVerify(ticket, key, {
+        algorithms: [ALGORITHM],
+        audience: audienceOf(provider),
+        requiredClaims: ['jti', 'exp', 'sub'],
+        currentDate: now,
+      }).then(
+        ({ payload }) => payload.jti,
+        () => undefined,
+      );
+      return jti === undefined ? undefined : (await spendToken<Vouched>(tx, 'provider-ticket', jti, now))?.data;
+    },
+  };
+};

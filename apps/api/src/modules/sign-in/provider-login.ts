@@ -1,0 +1,57 @@
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { keepToken } from '../accounts/one-time-token.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import type { Vouched } from './enter-with-identity.ts';
+import type { SignInParts } from './routes.ts';
+
+export interface Proof {
+  /** our ticket, or what Apple gave an app */
+  readonly identityToken: string | undefined;
+  /** what Facebook gave an app */
+  readonly accessToken?: string | undefined;
+  /** as the app says; only ever a new account's first name */
+  readonly name: string | undefined;
+}
+
+const proveFacebook = async (
+  { db, clock, tickets, facebook }: SignInParts,
+  { identityToken, accessToken }: Proof,
+): Promise<Vouched | undefined> => {
+  if (identityToken) return tickets.use(db, 'facebook', identityToken, clock());
+  const person = accessToken ? await facebook?.verify(accessToken) : undefined;
+  return person && { provider: 'facebook', ...person };
+};
+
+/** Apple's token of an app can be shown by whoever saw it, so it counts once. */
+const spend = (db: Database, token: string, now: Date): Promise<boolean> =>
+  keepToken(db, { token: `apple ${token}`, purpose: 'spent-proof', now });
+
+const proveApple = async (
+  { db, clock, tickets, apple }: SignInParts,
+  { identityToken, name }: Proof,
+): Promise<Vouched | undefined> => {
+  if (!identityToken) return undefined;
+  const ours = await tickets.use(db, 'apple', identityToken, clock());
+  if (ours) return ours;
+  const person = await apple?.verifyFromApp(identityToken);
+  if (!person || !(await spend(db, identityToken, clock()))) return undefined;
+  return { provider: 'apple', ...person, name };
+};
+
+/** Who a proof vouches for. What a request says about itself is never looked at: a bad proof is a no, however it looks. */
+export const readProof = async (
+  parts: SignInParts,
+  provider: 'facebook' | 'apple',
+  proof: Proof,
+  address: string,
+): Promise<Vouched | Refusal<'sign-in/proof-invalid'> | LimitRefusal> => {
+  const subjects = { 'proof by address': addressSubject(address) };
+  const tooMany = await parts.limits.check(subjects);
+  if (tooMany) return tooMany;
+  const vouched = await (provider === 'facebook' ? proveFacebook : proveApple)(parts, proof);
+  if (vouched) return vouched;
+  await parts.limits.fail(subjects);
+  return refuse('sign-in/proof-invalid');
+};

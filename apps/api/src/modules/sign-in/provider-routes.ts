@@ -1,0 +1,73 @@
+import * as wire from '@palco/contracts/sign-in';
+import { isRefusal, refuse } from '@palco/kernel/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '../../http/endpoint.ts';
+import { enterWithIdentity } from './enter-with-identity.ts';
+import { readProof } from './provider-login.ts';
+import { beginFlow, endFlow } from './redirect-flow.ts';
+import { homeWith, ticketFromApple, ticketFromFacebook } from './return-from-provider.ts';
+import type { Doorman, SignInParts } from './routes.ts';
+
+const APPLE_BACK = wire.returnFromApple.path;
+const FACEBOOK_BACK = wire.returnFromFacebook.path;
+
+/** Facebook and Apple: there and back by redirect, and the calls that take a proof. */
+export const providerRoutes = (app: FastifyInstance, parts: SignInParts, { welcome, turnAway }: Doorman): void => {
+  const { apple, facebook, origin } = parts;
+  /** the provider sends people back to the one origin it knows; who came by another name goes there first */
+  const elsewhere = (request: FastifyRequest, path: string): string | undefined =>
+    request.host === new URL(origin()).host ? undefined : origin() + path;
+
+  serve(app, wire.startApple, ({ request, reply }) => {
+    if (!apple) return refuse('sign-in/method-off');
+    const other = elsewhere(request, wire.startApple.path);
+    if (other) return { to: other };
+    const flow = beginFlow(reply, 'apple', origin());
+    return { to: apple.authorizeAddress({ ...flow, redirectUri: origin() + APPLE_BACK }) };
+  });
+  serve(app, wire.returnFromApple, async ({ body, request, reply }) => {
+    if (!apple) return refuse('sign-in/method-off');
+    const flow = endFlow(request, reply, { provider: 'apple', origin: origin(), state: body.state });
+    if (flow && body.error) return { to: homeWith('apple_error', 'cancelled'), status: 303 };
+    const ticket =
+      flow && body.id_token
+        ? await ticketFromApple(parts, { idToken: body.id_token, nonce: flow.nonce, user: body.user })
+        : undefined;
+    if (!ticket) turnAway(request, 'apple', refuse('sign-in/proof-invalid'));
+    return { to: ticket ? homeWith('apple_login', ticket) : homeWith('apple_error', 'failed'), status: 303 };
+  });
+  serve(app, wire.startFacebook, ({ request, reply }) => {
+    if (!facebook) return refuse('sign-in/method-off');
+    const other = elsewhere(request, wire.startFacebook.path);
+    if (other) return { to: other };
+    const { state } = beginFlow(reply, 'facebook', origin());
+    return { to: facebook.dialogAddress({ state, redirectUri: origin() + FACEBOOK_BACK }) };
+  });
+  serve(app, wire.returnFromFacebook, async ({ query, request, reply }) => {
+    if (!facebook) return refuse('sign-in/method-off');
+    const flow = endFlow(request, reply, { provider: 'facebook', origin: origin(), state: query.state });
+    if (flow && query.error) return { to: homeWith('facebook_error', 'cancelled') };
+    const ticket =
+      flow && query.code
+        ? await ticketFromFacebook(parts, { code: query.code, redirectUri: origin() + FACEBOOK_BACK })
+        : undefined;
+    if (!ticket) turnAway(request, 'facebook', refuse('sign-in/proof-invalid'));
+    return { to: ticket ? homeWith('facebook_login', ticket) : homeWith('facebook_error', 'failed') };
+  });
+  serve(app, wire.logInApple, async ({ body, language, address, request }) => {
+    if (!apple) return refuse('sign-in/method-off');
+    const name = [body.first_name, body.last_name].filter(Boolean).join(' ') || undefined;
+    const vouched = await readProof(parts, 'apple', { identityToken: body.identity_token, name }, address);
+    if (isRefusal(vouched)) return turnAway(request, 'apple', vouched);
+    const entered = await enterWithIdentity(parts, vouched, { language, request });
+    return isRefusal(entered) ? turnAway(request, 'apple', entered) : welcome(request, 'apple', entered);
+  });
+  serve(app, wire.logInFacebook, async ({ body, language, address, request }) => {
+    if (!facebook) return refuse('sign-in/method-off');
+    const proof = { identityToken: body.identity_token, accessToken: body.access_token, name: undefined };
+    const vouched = await readProof(parts, 'facebook', proof, address);
+    if (isRefusal(vouched)) return turnAway(request, 'facebook', vouched);
+    const entered = await enterWithIdentity(parts, vouched, { language, request });
+    return isRefusal(entered) ? turnAway(request, 'facebook', entered) : welcome(request, 'facebook', entered);
+  });
+};

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ withWork: true });
+});
+afterAll(() => world.close());
+
+const NEW = 'right field 1963';
+const forgot = (email: string, { from = '10.20.0.1', headers = {} } = {}) =>
+  world.ask('POST /api/users/forgot?is_lmp_live=1&lang=1', { body: { email }, from, headers });
+const reset = (token: string, password = NEW, from = '10.20.0.2') =>
+  world.ask('POST /api/users/reset', { body: { token, password, password_confirm: password }, from });
+const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] as string;
+const linkFor = async (email: string, from?: string): Promise<string> => {
+  await forgot(email, from ? { from } : {});
+  return tokenIn((await world.messageTo(email, /reset#token=/)).text);
+};
+
+test('the link of the mail sets a new password, the old one and every session are over, and a mail tells', async () => {
+  const { id, email, token } = await world.signUp({ email: 'forgetful@people.test' });
+  const link = await linkFor(email as string);
+  expect((await reset(link)).body).toEqual({ changed: true });
+  const logIn = async (password: string) =>
+    (await world.ask('POST /api/users/login', { body: { email, password } })).status;
+  expect(await logIn(TEST_PASSWORD)).toBe(401);
+  expect(await logIn(NEW)).toBe(200);
+  expect((await world.ask('GET /api/users/me', { token })).body.error).toBe('session/ended');
+  await world.messageTo(email as string, /Tu contraseña cambió/);
+  const row = await world.db.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst();
+  expect(row?.email_confirmed_at).not.toBeNull();
+});
+
+// C8
+test('known and unknown addresses get the same answer in the same time', async () => {
+  const { email } = await world.signUp({ email: 'known@people.test' });
+  const time = async (address: string, from: string): Promise<number> => {
+    const began = performance.now();
+    await forgot(address, { from });
+    return performance.now() - began;
+  };
+  const [known, unknown] = [
+    await forgot(email as string, { from: '10.20.1.1' }),
+    await forgot('unknown@people.test', { from: '10.20.1.2' }),
+  ];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(known.headers['content-length']).toBe(unknown.headers['content-length']);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let n = 0; n < 12; n++) {
+    await world.db.deleteFrom('limit_counters').execute();
+    times.known.push(await time(email as string, `10.20.2.${n}`));
+    times.unknown.push(await time('unknown@people.test', `10.20.3.${n}`));
+  }
+  const median = (list: number[]): number => list.toSorted((a, b) => a - b)[6] as number;
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(15);
+  expect(await world.messagesTo('unknown@people.test')).toEqual([]);
+});
+
+// C9
+test.each([
+  ['host', { host: 'evil.tld' }, 400],
+  ['a forwarded host', { 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'https' }, 200],
+  ['an origin', { origin: 'https://evil.tld', referer: 'https://evil.tld/' }, 200],
+])('the link names our own address whatever %s says', async (_, headers, status) => {
+  const { email } = await world.signUp();
+  expect((await forgot(email as string, { headers, from: '10.20.4.1' })).status).toBe(status);
+  if (status === 200)
+    expect((await world.messageTo(email as string, /reset#token=/)).text).toContain('http://localhost/tv/reset#token=');
+});
+
+// C10
+describe('a recovery link', () => {
+  test('is good once', async () => {
+    const { email } = await world.signUp();
+    const link = await linkFor(email as string, '10.20.5.1');
+    expect((await reset(link)).status).toBe(200);
+    expect((await reset(link, 'another try 1964')).body.error).toBe('accounts/link-over');
+  });
+  test('is good once, however many use it at the same moment', async () => {
+    const { email } = await world.signUp();
+    const link = await linkFor(email as string, '10.20.5.2');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => reset(link, `parallel ${n} 1964`, `10.20.6.${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+  test('is over after half an hour', async () => {
+    const { email } = await world.signUp();
+    const link = await linkFor(email as string, '10.20.5.3');
+    world.advance(30 * 60_000);
+    expect((await reset(link)).body.error).toBe('accounts/link-over');
+  });
+  test('is void when a newer one was asked for', async () => {
+    const { email } = await world.signUp();
+    const first = await linkFor(email as string, '10.20.5.4');
+    await forgot(email as string, { from: '10.20.5.4' });
+    await expect
+      .poll(async () => (await world.messagesTo(email as string)).filter(({ text }) => /reset#/.test(text)).length)
+      .toBe(2);
+    const second = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
+    expect((await reset(first)).status).toBe(410);
+    expect((await reset(second)).status).toBe(200);
+  });
+  test('that was altered, is for something else or is garbage opens nothing, and guessing is limited', async () => {
+    const { email } = await world.signUp({ email: 'altered@people.test' });
+    const confirm = tokenIn((await world.messageTo(email as string, /confirm#token=/)).text);
+    const link = await linkFor(email as string, '10.20.5.5');
+    for (const token of [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, confirm, '', 'x', "' or 1=1 --"])
+      expect((await reset(token, NEW, '10.20.7.1')).status).toBe(410);
+    for (let n = 0; n < 20; n++) await reset(`guess ${n}`, NEW, '10.20.7.1');
+    expect((await reset(link, NEW, '10.20.7.1')).status).toBe(429);
+    expect((await reset(link, NEW, '10.20.7.2')).status).toBe(200);
+  });
+  test('does not lie in the database as it is in the mail', async () => {
+    const { email } = await world.signUp();
+    const link = await linkFor(email as string, '10.20.5.6');
+    const rows = await world.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(link);
+  });
+});
+
+test('three mails to one address, then a pause, whether it has an account or not; using a link ends the pause', async () => {
+  const { email } = await world.signUp();
+  const ask = async (address: string) => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push((await forgot(address, { from: `10.20.8.${n}` })).status);
+    return statuses;
+  };
+  expect(await ask('nobody-at-all@people.test')).toEqual([200, 200, 200, 429]);
+  expect(await ask(email as string)).toEqual([200, 200, 200, 429]);
+  await expect
+    .poll(async () => (await world.messagesTo(email as string)).filter(({ text }) => /reset#/.test(text)).length)
+    .toBe(3);
+  const newest = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
+  expect((await reset(newest)).status).toBe(200);
+  expect((await forgot(email as string, { from: '10.20.8.9' })).status).toBe(200);
+});
+
+test('who opened an account under an address they never proved loses their ways in when its owner comes', async () => {
+  const { id, email } = await world.signUp({ email: 'victim@people.test' });
+  const at = world.now();
+  await world.db
+    .insertInto('identities')
+    .values({ provider: 'facebook', subject: '666', user_id: id, created_at: at })
+    .execute();
+  expect((await reset(await linkFor(email as string, '10.20.5.7'))).status).toBe(200);
+  expect(await world.db.selectFrom('identities').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+});
+
+// F11
+test('while mail is away the wish is kept, the person is told, and the link arrives when it is back', async () => {
+  const { email } = await world.signUp({ email: 'patient@people.test' });
+  await world.messageTo(email as string, /confirm#token=/);
+  await world.spoil('mail', { fault: 'tempfail', on: 'message' });
+  expect((await forgot(email as string, { from: '10.20.9.1' })).body).toEqual({ sent: true, delayed: false });
+  await expect
+    .poll(async () => (await forgot('someone.else@people.test', { from: '10.20.9.2' })).body.delayed, { timeout: 5000 })
+    .toBe(true);
+  const link = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
+  expect((await reset(link)).status).toBe(200);
+});

@@ -1,0 +1,90 @@
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { enqueue, type Task } from '../../jobs/runner.ts';
+import { keyedDigest } from '../../keys.ts';
+import { seal, unseal } from '../../sealed.ts';
+import { replacePassword } from '../accounts/change-password.ts';
+import { isCommonPassword } from '../accounts/common-password.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { resetPath } from '../accounts/letters.ts';
+import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.ts';
+import { findUser, findUserByEmail } from '../accounts/user-store.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import type { SignInParts } from './routes.ts';
+
+const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(key, emailKey(email));
+
+/**
+ * Takes a wish for recovery. Known and unknown addresses cost the same and get the same: who it is is looked up later, by
+ * the job. What the address did wrong before (three mails, none used) is told, whether it has an account or not.
+ */
+export const askForRecovery = async (
+  { db, limits, digestKey, sealKey }: SignInParts,
+  { email, address }: { email: string; address: string },
+): Promise<LimitRefusal | undefined> => {
+  const subjects = {
+    'recovery by account': accountSubject(digestKey, email),
+    'recovery by address': addressSubject(address),
+  };
+  const tooMany = (await limits.check(subjects)) ?? (await limits.spend(subjects));
+  if (tooMany) return tooMany;
+  await enqueue(db, 'send-recovery', { sealed: seal(sealKey, { email, address: subjects['recovery by address'] }) });
+  return undefined;
+};
+
+interface Recovery {
+  /** the limit to take back when the link is used */
+  readonly address: string;
+}
+
+/** The job behind it: a link for who has an account, nothing for who has none. A new link voids the one before. */
+export const sendRecovery =
+  ({ db, clock, letters, sealKey }: Pick<SignInParts, 'db' | 'clock' | 'letters' | 'sealKey'>): Task =>
+  async (payload) => {
+    const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
+    const user = await findUserByEmail(db, email);
+    // to the address the account has, not to the way somebody wrote it
+    const to = user?.email;
+    if (!user || !to) return;
+    await db.transaction().execute(async (tx) => {
+      await voidTokens(tx, user.id, ['recover']);
+      const data: Recovery = { address };
+      const token = await issueToken(tx, { purpose: 'recover', userId: user.id, data, now: clock() });
+      const { language, name } = user;
+      await letters.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
+    });
+  };
+
+export type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-differ' | 'accounts/password-common'>;
+
+/** Sets a new password with the token of a link. Nobody is signed in by it: the new password is the proof. */
+export const resetPassword = async (
+  { clock, limits, passwords, sessions, letters, digestKey }: SignInParts,
+  form: { token: string; password: string; password_confirm?: string | undefined; address: string },
+): Promise<{ changed: true } | ResetRefusal | LimitRefusal> => {
+  const subjects = { 'link by address': addressSubject(form.address) };
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return tooMany;
+  if (form.password_confirm !== undefined && form.password_confirm !== form.password)
+    return refuse('accounts/passwords-differ');
+  if (isCommonPassword(form.password)) return refuse('accounts/password-common');
+  const hash = await passwords.hash(form.password);
+  const done = await sessions.change(async (tx, changes) => {
+    const used = await spendToken<Recovery>(tx, 'recover', form.token, clock());
+    const user = used?.userId ? await findUser(tx, used.userId) : undefined;
+    if (!used || !user) return refuse('accounts/link-over');
+    await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: true });
+    return { email: user.email, address: used.data.address };
+  });
+  if (isRefusal(done)) {
+    await limits.fail(subjects);
+    return done;
+  }
+  if (done.email) {
+    const account = accountSubject(digestKey, done.email);
+    await limits.forgive('recovery by account', account);
+    await limits.forgive('sign-in by account', account);
+  }
+  await limits.takeBack({ 'recovery by address': done.address });
+  return { changed: true };
+};

@@ -1,0 +1,94 @@
+import { CONSENT_VERSION } from '@palco/contracts/accounts';
+import { isoBirthday, isYes } from '@palco/contracts/person-fields';
+import type { Registration } from '@palco/contracts/sign-in';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { FastifyRequest } from 'fastify';
+import { countryFrom } from '../../gateways/geolocation/country-names.ts';
+import { isCommonPassword } from '../accounts/common-password.ts';
+import { askToConfirm } from '../accounts/confirm-email.ts';
+import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
+import { type PhoneNumber, phoneNumberFrom } from '../accounts/phone-number.ts';
+import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import type { SignInParts } from './routes.ts';
+
+export interface Registering {
+  readonly form: Registration;
+  readonly language: Language;
+  readonly address: string;
+  readonly request: FastifyRequest;
+}
+export type RegisterRefusal = Refusal<
+  | 'accounts/email-registered'
+  | 'accounts/passwords-differ'
+  | 'accounts/password-common'
+  | 'accounts/under-age'
+  | 'accounts/phone-unusable'
+  | 'accounts/bar-or-restaurant'
+>;
+
+/** What the form alone decides. An affiliate, a country or a team never stands in the way; the rest is the spec's section 5. */
+const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: Date): RegisterRefusal | undefined => {
+  if (isYes(form.bar_or_restaurant)) return refuse('accounts/bar-or-restaurant');
+  const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
+  const saysMinor = form.is_adult !== undefined && form.is_adult !== '' && !isYes(form.is_adult);
+  if (birthday === undefined ? saysMinor : !isOldEnough(birthday, now))
+    return refuse('accounts/under-age', { field: birthday === undefined ? 'is_adult' : 'birthday' });
+  if (form.password_confirm !== undefined && form.password_confirm !== form.password)
+    return refuse('accounts/passwords-differ');
+  if (isCommonPassword(form.password, form)) return refuse('accounts/password-common');
+  if (form.telephone && !phone) return refuse('accounts/phone-unusable');
+  return undefined;
+};
+
+/** Makes an account and its first session; answers the person and the session's token. */
+export const registerPerson = async (
+  parts: SignInParts,
+  { form, language, address, request }: Registering,
+): Promise<{ user: UserRow; token: string } | RegisterRefusal | LimitRefusal> => {
+  const { db, clock, limits, passwords, sessions, placeOf } = parts;
+  const subjects = { 'register by address': addressSubject(address) };
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return tooMany;
+  const phone = form.telephone ? phoneNumberFrom(form.telephone) : undefined;
+  const no = decideOnForm(form, phone, clock());
+  if (no) return no;
+  if (await findUserByEmail(db, form.email)) {
+    await limits.fail(subjects);
+    return refuse('accounts/email-registered');
+  }
+  const { country } = await placeOf(request);
+  const now = clock();
+  const person: NewUser = {
+    email: form.email,
+    email_confirmed_at: null,
+    password_hash: await passwords.hash(form.password),
+    name: form.name,
+    telephone: phone?.e164 ?? null,
+    country: (form.country && countryFrom(form.country)) || country,
+    city: form.city || null,
+    team: form.team || null,
+    gender: null,
+    birthday: (form.birthday && isoBirthday(form.birthday)) || null,
+    login_type: 'email',
+    entrepreneur_number: null,
+    affiliate_id: affiliateIdFrom(form.affiliate_id),
+    language,
+    created_at: now,
+  };
+  const made = await db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, person);
+    // somebody registered the same address while we were hashing
+    if (!user) return refuse('accounts/email-registered');
+    await tx
+      .insertInto('consents')
+      .values({ user_id: user.id, version: CONSENT_VERSION, way: 'register', at: now })
+      .execute();
+    await askToConfirm(parts, tx, user);
+    return { user, token: await sessions.open(tx, { userId: user.id, way: 'password', request }) };
+  });
+  if (isRefusal(made)) await limits.fail(subjects);
+  return made;
+};

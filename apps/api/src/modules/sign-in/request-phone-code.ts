@@ -1,0 +1,90 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
+import { keyedDigest } from '../../keys.ts';
+import { codeText } from '../accounts/compose-mail.ts';
+import { phoneNumberFrom } from '../accounts/phone-number.ts';
+import { addressSubject, networkSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal, Subjects } from '../operations/limits.ts';
+import { CODE_DIGITS, CODE_LIFE_MS, nextCodeAt, prefixOf, WAIT_MEMORY_MS } from './phone-code.ts';
+import type { SignInParts } from './routes.ts';
+
+export interface CodeAsked {
+  readonly telephone: string;
+  readonly callingCode: string | undefined;
+  readonly language: Language;
+  readonly address: string;
+}
+export interface CodeSent {
+  readonly challenge: string;
+  readonly expiresAt: Date;
+  readonly resendAt: Date;
+}
+/** First key of the advisory lock under which one number gets one code at a time. */
+const NUMBER_LOCK = 7_025_205;
+
+/** Only this request's code opens this challenge: the digest is over both. */
+export const digestOfCode = (key: Uint8Array, challenge: string, code: string): string =>
+  keyedDigest(key, `phone code ${challenge} ${code}`);
+
+/**
+ * Sends a code. Everything is counted before anything is sent: a message costs money, and pumping is made of many requests
+ * at once. Whether the number has an account plays no part.
+ */
+export const requestPhoneCode = async (
+  { db, clock, limits, outbox, digestKey, smsCountries }: SignInParts,
+  { telephone, callingCode, language, address }: CodeAsked,
+): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
+  const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
+  if (!phone?.canGetMessages) return refuse('accounts/phone-unusable');
+  if (!phone.country || !smsCountries.includes(phone.country)) return refuse('sign-in/phone-country');
+  const number = phone.e164;
+  const counted: Subjects = {
+    'sms by number': keyedDigest(digestKey, number),
+    'sms by address': addressSubject(address),
+    'sms by network': networkSubject(address),
+    'sms by prefix': keyedDigest(digestKey, prefixOf(number)),
+    'sms everywhere': 'all',
+  };
+  const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
+  if (tooMany) return tooMany;
+
+  const now = clock();
+  const challenge = randomBytes(16).toString('base64url');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  const sent = await db.transaction().execute(async (tx): Promise<CodeSent | LimitRefusal> => {
+    await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${number}))`.execute(tx);
+    const earlier = await tx
+      .selectFrom('phone_challenges')
+      .select('created_at')
+      .where('telephone', '=', number)
+      .where('created_at', '>', new Date(now.getTime() - WAIT_MEMORY_MS))
+      .where('passed_at', 'is', null)
+      .execute();
+    const unentered = earlier.map(({ created_at }) => created_at);
+    const free = nextCodeAt(unentered);
+    if (free && free > now)
+      return refuse('limits/too-many', { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000) });
+    const open = tx.updateTable('phone_challenges').set({ voided_at: now }).where('telephone', '=', number);
+    await open.where('voided_at', 'is', null).where('passed_at', 'is', null).execute();
+    await tx
+      .insertInto('phone_challenges')
+      .values({
+        id: challenge,
+        telephone: number,
+        code_digest: digestOfCode(digestKey, challenge, code),
+        counted: JSON.stringify(counted),
+        created_at: now,
+        expires_at: expiresAt,
+        voided_at: null,
+        passed_at: null,
+      })
+      .execute();
+    await outbox.queueCode(tx, { to: number, code, text: codeText(language, code), language }, expiresAt);
+    return { challenge, expiresAt, resendAt: nextCodeAt([...unentered, now]) as Date };
+  });
+  if (isRefusal(sent)) await limits.takeBack(counted);
+  return sent;
+};

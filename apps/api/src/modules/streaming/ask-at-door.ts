@@ -1,0 +1,50 @@
+import type { Database } from '@palco/database/connect';
+import { refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import type { GameRecord } from '../games/game.ts';
+import { isHiddenDay } from '../league/hidden-days.ts';
+import type { LeagueBook } from '../league/league-book.ts';
+import { hasValidMembership } from '../memberships/membership-store.ts';
+import type { DescribeVideo, GameVideo } from './game-video.ts';
+import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
+
+export interface DoorParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly league: Pick<LeagueBook, 'read'>;
+  /** undefined: no such game */
+  readonly gameOf: (id: number) => Promise<GameRecord | undefined>;
+  readonly describeVideo: DescribeVideo;
+}
+export interface AtDoor {
+  readonly gameId: number;
+  /** undefined: nobody is signed in */
+  readonly userId: number | undefined;
+  /** ISO 3166 alpha-2, of the connection */
+  readonly country: string;
+  readonly wantsRecording: boolean;
+}
+/** What the door knows of a game and of the asker; `no` is the reason not to let them in, seats aside. */
+export interface Answer {
+  readonly game: GameRecord;
+  readonly video: GameVideo;
+  readonly no: WatchRefusal | undefined;
+}
+
+/** Gathers what decides and decides. Errors: none of its own. */
+export const askAtDoor = async (
+  { db, clock, league, gameOf, describeVideo }: DoorParts,
+  { gameId, userId, country, wantsRecording }: AtDoor,
+): Promise<Answer | ReturnType<typeof unknownGame>> => {
+  const game = await gameOf(gameId);
+  if (!game) return unknownGame();
+  const [video, { hidden }, hasPass] = await Promise.all([
+    describeVideo(gameId),
+    league.read(),
+    userId === undefined ? false : hasValidMembership(db, userId, game.competition, clock()),
+  ]);
+  const isHiddenHere = isHiddenDay(hidden, game.officialDate, country);
+  const isSignedIn = userId !== undefined;
+  return { game, video, no: whyNotWatch({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
+};
+const unknownGame = () => refuse('games/unknown');

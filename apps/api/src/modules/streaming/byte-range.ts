@@ -1,0 +1,20 @@
+/** The part of a file that a Range header asks for (RFC 9110, 14). */
+export interface ByteRange {
+  readonly from: number;
+  /** the last byte, included */
+  readonly to: number;
+}
+
+/**
+ * Undefined: send it whole (no header, or a unit we do not know). One range only: several, or one that begins after the
+ * end, cannot be satisfied.
+ */
+export const byteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
+  if (header === undefined || !/^bytes=/i.test(header)) return undefined;
+  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'unsatisfiable';
+  if (first === '')
+    return Number(last) > 0 && size > 0 ? { from: Math.max(0, size - Number(last)), to: size - 1 } : 'unsatisfiable';
+  const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  return from <= to ? { from, to } : 'unsatisfiable';
+};

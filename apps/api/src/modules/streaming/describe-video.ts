@@ -1,0 +1,44 @@
+import type { Database } from '@palco/database/connect';
+import type { Clock } from '../../clock.ts';
+import { outsideAddress } from '../../gateways/video-source/outside-video.ts';
+import type { VideoSource } from '../../gateways/video-source/video-source.ts';
+import type { GameBook } from '../games/game-book.ts';
+import { gameTimes } from './game-times.ts';
+import type { DescribeVideo, GameVideo } from './game-video.ts';
+import { readOutsideVideo } from './outside-videos.ts';
+
+export interface DescribeVideoParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly games: Pick<GameBook, 'read'>;
+  readonly source: VideoSource;
+  /** origins whose playlists the player may open */
+  readonly hosts: readonly string[];
+}
+
+/** A host that left the settings is not opened any more. */
+const outsideOf = async ({ db, hosts }: DescribeVideoParts, gameId: number): Promise<GameVideo | undefined> => {
+  const kept = await readOutsideVideo(db, gameId);
+  const address = kept && outsideAddress(kept.host, kept.address, hosts);
+  if (!kept || !address) return undefined;
+  const anchor = kept.anchor ? { seconds: kept.anchor.seconds, at: new Date(kept.anchor.at) } : undefined;
+  return { kind: kept.host === 'vimeo' ? 'vimeo' : 'playlist', address, anchor };
+};
+
+/**
+ * What there is to see of a game now: its picture while it is played; once it is over its recording, at another host or
+ * our own, as long as it is published. The calendar says the same.
+ */
+export const describeVideo =
+  (parts: DescribeVideoParts): DescribeVideo =>
+  async (gameId) => {
+    const game = await parts.games.read(gameId);
+    if (!game) return { kind: 'none' };
+    const isOver = game.record.status === 'final';
+    if (isOver && !game.record.hasRecording) return { kind: 'none' };
+    const outside = isOver ? await outsideOf(parts, gameId) : undefined;
+    if (outside) return outside;
+    const footage = parts.source.footageOf(gameTimes(game), parts.clock());
+    if (footage.state === 'none') return { kind: 'none' };
+    return { kind: footage.state === 'live' ? 'live' : 'ondemand', from: footage.since };
+  };

@@ -1,0 +1,18 @@
+import type { ByLanguage, Language } from '@palco/kernel/language';
+import { deviceLabelOf } from '../accounts/device-label.ts';
+
+/** "Chrome · Android 15"; undefined when the device says nothing of itself. */
+export const labelOf = (userAgent: string | undefined): string | undefined => {
+  const { browser, system } = deviceLabelOf(userAgent);
+  return [browser, system].filter(Boolean).join(' · ') || undefined;
+};
+
+const NAMELESS: ByLanguage<string> = {
+  es: 'sin nombre',
+  en: 'without a name',
+  pt: 'sem nome',
+  it: 'senza nome',
+  ru: 'без названия',
+};
+/** How a device is called in a sentence. */
+export const deviceName = (label: string | undefined, language: Language): string => label || NAMELESS[language];

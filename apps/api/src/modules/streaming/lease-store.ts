@@ -1,0 +1,143 @@
+import type { Competition } from '@palco/contracts/competitions';
+import type { SeatEnd } from '@palco/contracts/streaming';
+import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
+import { notifyAll } from '../../gateways/notices/notices.ts';
+import { opensUntil } from '../memberships/membership.ts';
+import { membershipsOfPeople } from '../memberships/membership-store.ts';
+import { type Lease, whyOver } from './lease.ts';
+
+/** Notices under this topic carry the id of a lease that ended. */
+export const SEAT_TOPIC = 'seat';
+
+export type WhichLeases =
+  | { readonly ids: readonly string[] }
+  /** those nobody has ended yet */
+  | { readonly userId: number };
+
+/** Leases with all that decides over them now: their session, and the passes of their person. */
+export const readLeases = async (db: Database, which: WhichLeases, now: Date): Promise<Lease[]> => {
+  const all = db
+    .selectFrom('seat_leases')
+    .leftJoin('sessions', 'sessions.id', 'seat_leases.session_id')
+    .innerJoin('seats', 'seats.user_id', 'seat_leases.user_id')
+    .selectAll('seat_leases')
+    .select(['seats.address', 'sessions.ended_at as signed_out_at', 'sessions.expires_at as session_until']);
+  const open = all.where('seat_leases.ended_at', 'is', null);
+  const rows = await ('ids' in which
+    ? all.where('seat_leases.id', '=', sql<string>`any(${which.ids})`)
+    : open.where('seat_leases.user_id', '=', which.userId)
+  ).execute();
+  const people = new Set(rows.flatMap(({ user_id, ended_at }) => (ended_at ? [] : [user_id])));
+  const held = Map.groupBy(await membershipsOfPeople(db, [...people]), ({ userId }) => userId);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    sessionId: row.session_id,
+    gameId: row.game_id,
+    competition: row.competition as Competition,
+    startedAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    pausedAt: row.paused_at ?? undefined,
+    address: row.address ?? undefined,
+    ended: row.ended_at
+      ? { at: row.ended_at, why: row.end_why as SeatEnd, device: row.end_device ?? undefined }
+      : undefined,
+    isSignedIn: row.session_until !== null && !row.signed_out_at && row.session_until > now,
+    passUntil: opensUntil(held.get(row.user_id) ?? [], row.competition as Competition, now),
+  }));
+};
+
+/**
+ * Of leases that this process knows, those it has to read again: ended, signed out, without a pass, gone, or with media
+ * that go to another address than it thinks. For thousands this is a fraction of reading them; who is over and why is
+ * decided from what is read then.
+ */
+export const leasesToLookAt = async (
+  db: Database,
+  known: readonly Pick<Lease, 'id' | 'address'>[],
+  now: Date,
+): Promise<string[]> => {
+  const [ids, addresses] = [known.map(({ id }) => id), known.map(({ address }) => address ?? null)];
+  const { rows } = await sql<{ id: string }>`
+    select known.id from unnest(${ids}::text[], ${addresses}::text[]) as known (id, address)
+    left join seat_leases as lease on lease.id = known.id
+    left join seats on seats.user_id = lease.user_id
+    left join sessions on sessions.id = lease.session_id
+    where lease.id is null or lease.ended_at is not null or seats.address is distinct from known.address
+      or sessions.id is null or sessions.ended_at is not null or sessions.expires_at <= ${now}
+      or not exists (
+        select 1 from memberships as held
+        where held.user_id = lease.user_id and held.revoked_at is null and lease.competition = any(held.competitions)
+          and held.starts_at <= ${now} and held.ends_at > ${now}
+      )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export interface Ending {
+  readonly id: string;
+  readonly why: SeatEnd;
+}
+/** Writes down that leases are over and tells every process once the transaction commits; one that is over stays as it is. */
+export const endLeases = async (
+  tx: Database,
+  endings: readonly Ending[],
+  { at, device }: { readonly at: Date; readonly device?: string | undefined },
+): Promise<void> => {
+  if (!endings.length) return;
+  const [ids, whys] = [endings.map(({ id }) => id), endings.map(({ why }) => why)];
+  // one order for all, so that two who end the same leases never wait for each other in a circle
+  await sql`select id from seat_leases where id = any(${ids}) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    update seat_leases set ended_at = ${at}, end_why = over.why,
+      end_device = case when over.why = 'taken-over' then ${device ?? null} end
+    from unnest(${ids}::text[], ${whys}::text[]) as over (id, why)
+    where seat_leases.id = over.id and ended_at is null
+    returning seat_leases.id
+  `.execute(tx);
+  const ended = rows.map(({ id }) => id);
+  await notifyAll(tx, SEAT_TOPIC, ended);
+};
+
+/** Their players were heard of; an older word than the one that is written changes nothing. */
+export const renewLeases = async (
+  db: Database,
+  seen: readonly { readonly id: string; readonly at: Date }[],
+): Promise<void> => {
+  const [ids, times] = [seen.map(({ id }) => id), seen.map(({ at }) => at)];
+  await sql`
+    update seat_leases set last_seen_at = seen.at
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as seen (id, at)
+    where seat_leases.id = seen.id and ended_at is null and last_seen_at < seen.at
+  `.execute(db);
+};
+
+/** The sessions of a person in which a game plays now. */
+export const watchingSessions = async (db: Database, userId: number, now: Date): Promise<ReadonlySet<string>> => {
+  const leases = await readLeases(db, { userId }, now);
+  return new Set(leases.filter((lease) => !whyOver(lease, now)).map(({ sessionId }) => sessionId));
+};
+
+/** What is kept of what a person watched: the leases of the last day. */
+export const leasesForExport = (db: Database, userId: number) =>
+  db
+    .selectFrom('seat_leases')
+    .select(['game_id', 'started_at', 'last_seen_at', 'ended_at', 'end_why'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .execute();
+
+const DAY_MS = 86_400_000;
+/** Removes leases that nobody will ask about any more, and those that fell silent and were never asked about again. */
+export const forgetOldLeases = async (db: Database, now: Date): Promise<void> => {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await db.deleteFrom('seat_leases').where('ended_at', '<', yesterday).execute();
+  await db.deleteFrom('seat_leases').where('ended_at', 'is', null).where('last_seen_at', '<', yesterday).execute();
+};
+
+/** A person leaves: nothing is kept of where and what they watched. */
+export const forgetSeat = async (tx: Database, userId: number): Promise<void> => {
+  await tx.deleteFrom('seat_leases').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('seats').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,53 @@
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+import { expect, test } from 'vitest';
+import type { GameVideo } from './game-video.ts';
+import { whyNotWatch } from './may-watch.ts';
+
+const FROM = new Date('2026-11-21T01:00:00Z');
+const VIDEO = {
+  none: { kind: 'none' },
+  live: { kind: 'live', from: FROM },
+  ondemand: { kind: 'ondemand', from: FROM },
+  vimeo: { kind: 'vimeo', address: 'https://player.vimeo.com/video/1', anchor: undefined },
+} as const satisfies Record<string, GameVideo>;
+
+type Row = readonly [
+  what: string,
+  status: GameStatus,
+  video: keyof typeof VIDEO,
+  asker: 'nobody' | 'fan' | 'member',
+  more: { isFree?: true; isHiddenHere?: true; wantsRecording?: true },
+  why: string | undefined,
+];
+const ROWS: readonly Row[] = [
+  ['live with a pass', 'in_progress', 'live', 'member', {}, undefined],
+  ['recorded with a pass', 'final', 'ondemand', 'member', {}, undefined],
+  ['at another host with a pass', 'final', 'vimeo', 'member', {}, undefined],
+  ['live without a pass', 'in_progress', 'live', 'fan', {}, 'streaming/no-pass'],
+  ['live for nobody', 'in_progress', 'live', 'nobody', {}, 'session/required'],
+  ['free for nobody', 'in_progress', 'live', 'nobody', { isFree: true }, undefined],
+  [
+    'free where it is hidden',
+    'in_progress',
+    'live',
+    'nobody',
+    { isFree: true, isHiddenHere: true },
+    'streaming/not-here',
+  ],
+  ['hidden, with a pass', 'in_progress', 'live', 'member', { isHiddenHere: true }, 'streaming/not-here'],
+  ['to come, with a pass', 'upcoming', 'none', 'member', {}, 'streaming/not-started'],
+  ['warming up, with a pass', 'warm_up', 'none', 'member', {}, 'streaming/not-started'],
+  ['to come, without a pass: worth buying one', 'upcoming', 'none', 'fan', {}, 'streaming/no-pass'],
+  ['called off: nobody is sent to buy', 'cancelled', 'none', 'fan', {}, 'streaming/no-video'],
+  ['put off', 'postponed', 'none', 'member', {}, 'streaming/no-video'],
+  ['over without a recording', 'final', 'none', 'nobody', {}, 'streaming/no-video'],
+  ['live, for a player of recordings', 'in_progress', 'live', 'member', { wantsRecording: true }, 'streaming/no-video'],
+  ['to come, for a player of recordings', 'upcoming', 'none', 'member', { wantsRecording: true }, 'streaming/no-video'],
+  ['recorded, for a player of recordings', 'final', 'vimeo', 'member', { wantsRecording: true }, undefined],
+];
+test.each(ROWS)('%s', (_, status, video, asker, more, why) => {
+  const { isFree = false, isHiddenHere = false, wantsRecording = false } = more;
+  const who = { isSignedIn: asker !== 'nobody', hasPass: asker === 'member' };
+  const no = whyNotWatch({ game: { status, isFree }, video: VIDEO[video], ...who, isHiddenHere, wantsRecording });
+  expect(no?.refused).toBe(why);
+});

@@ -1,0 +1,129 @@
+/**
+ * The origin of all media: playlists, segments, captions and pictures of a game, for who the door lets in. It stands in
+ * front of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
+ * first, so that a seat that has been closed ends within the next request, whatever address that is.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Clock } from '../../clock.ts';
+import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
+import type { Front, FrontAsked } from '../../http/front.ts';
+import type { Logger } from '../../http/logging.ts';
+import { byteRange } from './byte-range.ts';
+import type { MediaDoor } from './media-door.ts';
+import { type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
+import { isPreparedFile, openMediaPlaylists, type PreparedFile } from './media-playlists.ts';
+import { dropSlowReader } from './slow-reader.ts';
+
+export interface MediaOriginParts {
+  readonly door: MediaDoor;
+  readonly source: VideoSource;
+  /** undefined: no such game */
+  readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
+  /** of the client, behind trusted proxies */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+type BytesFile = Exclude<MediaFile, PreparedFile>;
+
+/** Receivers such as Chromecast read from a page of their own; the token in the path is what admits, no cookie is. */
+const OPEN: OutgoingHttpHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length,content-range,x-server-time',
+};
+const PREFLIGHT: OutgoingHttpHeaders = {
+  ...OPEN,
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'range',
+  'access-control-max-age': '600',
+};
+/** Of one viewer, and asked again each time. */
+const FRESH = 'private, no-cache';
+/** Never changes under its address; the address is one lease's. */
+const FOREVER = 'private, max-age=86400, immutable';
+
+const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
+const REFUSED = refusal('media/refused');
+const UNKNOWN = refusal('media/unknown');
+const BROKEN = refusal('fault/internal');
+const PLAIN: OutgoingHttpHeaders = {
+  ...OPEN,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => {
+  const size = bytes.byteLength;
+  const range = byteRange(asked.request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    asked.send(416, { ...PLAIN, 'content-range': `bytes */${size}` }, Buffer.alloc(0));
+    return;
+  }
+  const headers = { ...OPEN, 'content-type': type, 'cache-control': FOREVER, 'accept-ranges': 'bytes' };
+  if (range) {
+    const part = { ...headers, 'content-range': `bytes ${range.from}-${range.to}/${size}` };
+    asked.send(206, part, bytes.subarray(range.from, range.to + 1));
+  } else asked.send(200, headers, bytes);
+  dropSlowReader(asked.response);
+};
+
+export const mediaOrigin = (front: Front, parts: MediaOriginParts): void => {
+  const { door, source, timesOf, addressOf, clock, log } = parts;
+  const playlists = openMediaPlaylists();
+
+  const bytesOf = async (media: Media, file: BytesFile): Promise<readonly [Uint8Array | undefined, string]> => {
+    switch (file.kind) {
+      case 'init':
+        return [media.init(file.rendition), 'video/mp4'];
+      case 'segment':
+        return [await media.segment(file.rendition, file.sequence), 'video/mp4'];
+      case 'captions': {
+        const text = media.captions(file.rendition, file.sequence);
+        return [text === undefined ? undefined : Buffer.from(text), 'text/vtt; charset=utf-8'];
+      }
+      default:
+        return [file.kind === 'poster' ? media.poster : media.thumbnails?.sheet, 'image/webp'];
+    }
+  };
+
+  const sendFile = async (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Promise<void> => {
+    if (isPreparedFile(file)) {
+      const prepared = await playlists.read(gameId, media, file);
+      if (prepared) asked.sendPrepared(prepared, FRESH, OPEN);
+      else asked.send(404, PLAIN, UNKNOWN);
+      return;
+    }
+    const [bytes, type] = await bytesOf(media, file);
+    if (bytes) sendBytes(asked, bytes, type);
+    else asked.send(404, PLAIN, UNKNOWN);
+  };
+
+  const answer = async (asked: FrontAsked, address: MediaAddress): Promise<void> => {
+    if (!(await door.admit(address.token, address.gameId, addressOf(asked.request))))
+      return asked.send(403, PLAIN, REFUSED);
+    const game = await timesOf(address.gameId);
+    const footage = game && source.footageOf(game, clock());
+    if (!footage || footage.state === 'none') return asked.send(404, PLAIN, UNKNOWN);
+    return sendFile(asked, address, footage.media);
+  };
+
+  front.add('/media/', {
+    route: '/media/:token/:gameId/*',
+    isOpen: true,
+    take: (asked) => {
+      const address = mediaAddress(asked.url);
+      if (!address) return false;
+      if (asked.request.method === 'OPTIONS') {
+        asked.send(204, PREFLIGHT);
+        return true;
+      }
+      answer(asked, address).catch((fault: unknown) => {
+        log.error({ err: fault, reqId: asked.requestId, game: address.gameId }, 'media could not be answered');
+        if (asked.response.headersSent) asked.response.destroy();
+        else asked.send(500, PLAIN, BROKEN);
+      });
+      return true;
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { mediaAddress } from './media-path.ts';
+
+const token = 'lease_-1.12.kf3x.abc~';
+
+test.each([
+  ['master.m3u8', { kind: 'multivariant', playlist: 'whole' }],
+  ['live.m3u8', { kind: 'multivariant', playlist: 'live' }],
+  ['audio.m3u8?CMCD=br%3D1', { kind: 'multivariant', playlist: 'audio' }],
+  ['720p/whole.m3u8', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: false }],
+  ['720p/whole.m3u8?_HLS_skip=YES', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: true }],
+  ['720p/whole.m3u8?a=1&_HLS_skip=v2&b=2', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: true }],
+  ['720p/whole.m3u8?_HLS_skip=NO', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: false }],
+  ['720p/live.m3u8?_HLS_skip=YES', { kind: 'playlist', rendition: '720p', isWhole: false, isDelta: false }],
+  ['720p/init.mp4', { kind: 'init', rendition: '720p' }],
+  ['720p/0.m4s', { kind: 'segment', rendition: '720p', sequence: 0 }],
+  ['720p/3281.m4s', { kind: 'segment', rendition: '720p', sequence: 3281 }],
+  ['captions-es/7.vtt', { kind: 'captions', rendition: 'captions-es', sequence: 7 }],
+  ['poster.webp', { kind: 'poster' }],
+  ['thumbnails.webp', { kind: 'thumbnails' }],
+  ['thumbnails.vtt', { kind: 'thumbnail-track' }],
+])('%s is a file of the game', (path, file) => {
+  expect(mediaAddress(`/media/${token}/12/${path}`)).toEqual({ token, gameId: 12, file });
+});
+
+test.each([
+  // row E6 of the hostile cases, and its relatives
+  '/media/..%2f',
+  '/media/..%5c',
+  '/media/%252e%252e/12/master.m3u8',
+  '/media//',
+  '/media//12/master.m3u8',
+  '/media/x/../private',
+  '/media/../12/master.m3u8',
+  '/media/./12/master.m3u8',
+  `/media/${token}/12/../../etc/passwd`,
+  `/media/${token}/12/720p/../../clip.json`,
+  `/media/${token}/12/720p/..%2finit.mp4`,
+  `/media/${token}/12/720p\\init.mp4`,
+  `/media/${token}/12/720p/init.mp4%00`,
+  `/media/${token}/12/720p/init.mp4\u0000`,
+  `/media/${token}/12//etc/passwd`,
+  `/media/${token}/12/C:\\windows`,
+  `/media/${token}/12/C:/windows`,
+  `/media/${token}/12/${'a/'.repeat(2000)}`,
+  `/media/${'a'.repeat(4096)}/12/master.m3u8`,
+  // row E7
+  `/media/${token}/-1/master.m3u8`,
+  `/media/${token}/9223372036854775808/master.m3u8`,
+  `/media/${token}/1 OR 1=1/master.m3u8`,
+  `/media/${token}/012/master.m3u8`,
+  `/media/${token}/abc/master.m3u8`,
+  // names that look like ours
+  `/media/${token}/12/constructor`,
+  `/media/${token}/12/__proto__`,
+  `/media/${token}/12/master.m3u8/`,
+  `/media/${token}/12/MASTER.M3U8`,
+  `/media/${token}/12/720p/00.m4s`,
+  `/media/${token}/12/720p/-1.m4s`,
+  `/media/${token}/12/720p/12345678.m4s`,
+  `/media/${token}/12/720p/1.mp4`,
+  `/media/${token}/12/720p/.m4s`,
+  `/MEDIA/${token}/12/master.m3u8`,
+  `/media/${token}/12`,
+])('%j is nothing', (url) => {
+  expect(mediaAddress(url)).toBeUndefined();
+});

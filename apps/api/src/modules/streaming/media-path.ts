@@ -1,0 +1,50 @@
+/**
+ * What an address below /media asks for. Only what is written here exists: nothing is decoded, joined or looked up on a
+ * disk, so no spelling of `..`, no escape, no NUL and no drive letter leads anywhere.
+ */
+import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
+
+export type MediaFile =
+  | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
+  | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
+  | { readonly kind: 'init'; readonly rendition: string }
+  | { readonly kind: 'segment' | 'captions'; readonly rendition: string; readonly sequence: number }
+  | { readonly kind: 'poster' | 'thumbnails' }
+  | { readonly kind: 'thumbnail-track' };
+export interface MediaAddress {
+  readonly token: string;
+  readonly gameId: number;
+  readonly file: MediaFile;
+}
+
+const ADDRESS = /^\/media\/(?!\.+\/)([\w.~-]{1,512})\/(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
+const IN_RENDITION = /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live)\.m3u8|(init\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
+const FILES: Readonly<Record<string, MediaFile>> = {
+  'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
+  'live.m3u8': { kind: 'multivariant', playlist: 'live' },
+  'audio.m3u8': { kind: 'multivariant', playlist: 'audio' },
+  'poster.webp': { kind: 'poster' },
+  'thumbnails.webp': { kind: 'thumbnails' },
+  'thumbnails.vtt': { kind: 'thumbnail-track' },
+};
+
+const fileOf = (path: string, query: string): MediaFile | undefined => {
+  if (Object.hasOwn(FILES, path)) return FILES[path];
+  const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
+  if (rendition === undefined) return undefined;
+  if (init !== undefined) return { kind: 'init', rendition };
+  if (list === undefined)
+    return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
+  const isWhole = list === 'whole';
+  return { kind: 'playlist', rendition, isWhole, isDelta: isWhole && /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query) };
+};
+
+/** The address as it was sent, query included; undefined: there is nothing of that name. */
+export const mediaAddress = (url: string): MediaAddress | undefined => {
+  const mark = url.indexOf('?');
+  const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  const [, token, gameId, rest] = ADDRESS.exec(path) ?? [];
+  if (token === undefined || rest === undefined) return undefined;
+  const file = fileOf(rest, query);
+  return file && { token, gameId: Number(gameId), file };
+};

@@ -1,0 +1,42 @@
+/**
+ * The token in the path of every picture: which lease, which game, until when, and a signature. It says who it belongs
+ * to, never that it still counts: that is the lease's to say.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { keyedDigest } from '../../keys.ts';
+
+/** In place of a lease: free games and the test picture take no seat. */
+export const NO_LEASE = 'open';
+
+export interface MediaClaims {
+  /** undefined: it takes no seat */
+  readonly lease: string | undefined;
+  readonly gameId: number;
+  readonly expiresAt: Date;
+}
+export interface MediaTokens {
+  sign(claims: MediaClaims): string;
+  /** undefined for anything that is not a token of ours or is over */
+  read(token: string, now: Date): MediaClaims | undefined;
+}
+const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+
+export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
+  const signatureOf = (text: string): string => keyedDigest(key, text);
+  return {
+    sign: ({ lease = NO_LEASE, gameId, expiresAt }) => {
+      const text = `${lease}.${gameId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
+      return `${text}.${signatureOf(text)}`;
+    },
+    read: (token, now) => {
+      const found = SHAPE.exec(token);
+      if (!found) return undefined;
+      const [, lease = '', game = '', expires = '', signature = ''] = found;
+      const right = signatureOf(`${lease}.${game}.${expires}`);
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined;
+      const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
+      if (expiresAt <= now) return undefined;
+      return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
+import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
+
+let world: World;
+let viewers: Viewers;
+let game: number;
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['plans'], isListening: true, settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1' } });
+  viewers = makeViewers(world);
+  await writeLeague(world.db);
+  game = await writeGame(world.db, { startsAt: new Date(WORLD_START.getTime() - 1_800_000), status: 'in_progress' });
+});
+afterAll(() => world.close());
+
+const HOME = '189.203.0.10';
+const ELSEWHERE = '187.190.0.20';
+const watching = async () => (await viewers.watch((await viewers.member()).token, game, { device: DEVICE_A })).body;
+const seatOf = (lease: string) =>
+  world.db
+    .selectFrom('seats')
+    .innerJoin('seat_leases', 'seat_leases.user_id', 'seats.user_id')
+    .select(['address', 'address_changes', 'end_why'])
+    .where('id', '=', lease)
+    .executeTakeFirstOrThrow();
+/** Asks for media from these addresses, one after the other, each written down before the next. */
+const fetchFrom = async (st: string, lease: string, addresses: readonly string[]): Promise<number[]> => {
+  const statuses: number[] = [];
+  let last = (await seatOf(lease)).address;
+  for (const address of addresses) {
+    const status = await viewers.media(st, address);
+    statuses.push(status);
+    if (status === 200) await expect.poll(async () => (await seatOf(lease)).address).not.toBe(last);
+    last = (await seatOf(lease)).address;
+  }
+  return statuses;
+};
+
+test('a seat whose media go to and fro between two addresses more than three times a minute is closed', async () => {
+  const { st, lease } = await watching();
+  const statuses = await fetchFrom(st, lease, [HOME, ELSEWHERE, HOME, ELSEWHERE]);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(await viewers.media(st, HOME)).toBe(200);
+  await expect.poll(async () => (await seatOf(lease)).end_why, { timeout: 5000 }).toBe('two-addresses');
+  await expect.poll(() => viewers.media(st, HOME), { timeout: 5000 }).toBe(403);
+  expect(JSON.stringify(await seatOf(lease))).not.toContain(HOME);
+});
+
+test('a telephone that leaves the house, and comes back, goes on watching', async () => {
+  const { st, lease } = await watching();
+  expect(await fetchFrom(st, lease, [HOME, ELSEWHERE, HOME])).toEqual([200, 200, 200]);
+  world.advance(30_000);
+  expect(await fetchFrom(st, lease, [ELSEWHERE])).toEqual([200]);
+  world.advance(31_000);
+  expect(await fetchFrom(st, lease, [HOME])).toEqual([200]);
+  expect((await seatOf(lease)).end_why).toBeNull();
+  expect((await seatOf(lease)).address_changes).toHaveLength(2);
+});
+
+test('a household behind one IPv6 network is one address', async () => {
+  const { st, lease } = await watching();
+  for (const host of ['1', '2', '3', '4', '5', '6'])
+    expect(await viewers.media(st, `2806:10ae:1:2::${host}`)).toBe(200);
+  await expect.poll(async () => (await seatOf(lease)).address).toBeTruthy();
+  expect((await seatOf(lease)).address_changes).toHaveLength(0);
+});

@@ -1,0 +1,97 @@
+/** Seats between processes, and while the database is away. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import type { Stream } from '@palco/contracts/streaming';
+import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
+import { expect, inject, test } from 'vitest';
+import { openCuttableLine } from '../../testing/cuttable-line.ts';
+import { readEvents } from '../../testing/event-reader.ts';
+import { openProcess } from '../../testing/palco-process.ts';
+import { openTwoProcesses } from '../../testing/two-processes.ts';
+
+const post = async (origin: string, path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Stream & { token: string; error: string } };
+};
+const logIn = async (origin: string): Promise<string> =>
+  (await post(origin, '/api/users/login', { email: 'socio@palco.test', password: 'palco-demo-1' })).body.token;
+const statusOf = async (address: string): Promise<number> => {
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+type Games = Awaited<ReturnType<typeof openTestDatabase>>['db'];
+/** A game of the demo that is being played. */
+const liveGame = async (db: Games): Promise<number> =>
+  (
+    await db
+      .selectFrom('games')
+      .select('id')
+      .where('status', '=', codeOfStatus('in_progress'))
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', {
+  timeout: 120_000,
+}, async () => {
+  const { one, two, connection, close } = await openTwoProcesses(inject('postgres'));
+  const token = await logIn(one.origin);
+  const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
+  const origins = [one.origin, two.origin];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => post(origins[n % 2] as string, path, { device: `device-number-${n}` }, token)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.error === 'streaming/seat-taken')).toHaveLength(49);
+
+  const [playing] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  const { st, lease } = playing as Stream;
+  const media = origins.map((origin) => origin + st);
+  expect(await Promise.all(media.map(statusOf))).toEqual([200, 200]);
+  const listeners = await Promise.all(origins.map((origin) => readEvents(origin, `seat=${lease}`)));
+  for (const events of listeners) await events.until('seat', ({ data }) => data.state === 'open');
+  const taken = await post(two.origin, path, { device: 'the-device-that-takes-over', takeover: true }, token);
+  expect(taken.status).toBe(200);
+  const began = performance.now();
+  await expect.poll(() => Promise.all(media.map(statusOf)), { interval: 20, timeout: 10_000 }).toEqual([403, 403]);
+  expect(performance.now() - began).toBeLessThan(2000);
+  for (const events of listeners) {
+    expect((await events.until('seat', ({ data }) => data.state === 'closed')).data.why).toBe('taken-over');
+    events.close();
+  }
+  expect(await statusOf(one.origin + taken.body.st)).toBe(200);
+  await close();
+});
+
+test('while the database is away who watches goes on watching, and nobody else sits down', {
+  timeout: 120_000,
+}, async () => {
+  const connection = await openTestDatabase(inject('postgres'));
+  const line = await openCuttableLine(connection.url);
+  const data = await makeDataFolder();
+  const palco = await openProcess({ data, databaseUrl: line.url });
+  const token = await logIn(palco.origin);
+  const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
+  const { st } = (await post(palco.origin, path, { device: 'device-of-the-couch' }, token)).body;
+  expect(await statusOf(palco.origin + st)).toBe(200);
+  await line.cut();
+  const until = performance.now() + 6000;
+  while (performance.now() < until) {
+    expect(await statusOf(palco.origin + st)).toBe(200);
+    await sleep(250);
+  }
+  expect((await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status).toBe(503);
+  await line.mend();
+  await expect
+    .poll(async () => (await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status, {
+      timeout: 40_000,
+    })
+    .toBe(409);
+  expect(await statusOf(palco.origin + st)).toBe(200);
+  await palco.stop();
+  await line.close();
+  await connection.close();
+  await removeDataFolder(data);
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Competition } from '@palco/contracts/competitions';
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import { endLeases, readLeases } from './lease-store.ts';
+import { type SeatAsked, type SeatRefusal, takeSeat } from './seat.ts';
+import { holdSeat } from './seat-store.ts';
+
+export interface SittingDown extends SeatAsked {
+  readonly userId: number;
+  readonly sessionId: string;
+  /** what the device calls itself */
+  readonly label: string | undefined;
+  readonly gameId: number;
+  readonly competition: Competition;
+}
+
+/** Takes the seat, or one more place on it, in one transaction; answers the id of the new lease. */
+export const sitDown = (db: Database, asked: SittingDown, now: Date): Promise<{ lease: string } | SeatRefusal> =>
+  db.transaction().execute(async (tx) => {
+    const { userId, sessionId, device, label, gameId, competition } = asked;
+    const seat = await holdSeat(tx, userId);
+    const taken = takeSeat(seat, await readLeases(tx, { userId }, now), asked, now);
+    if (isRefusal(taken)) return taken;
+    await endLeases(tx, taken.ends, { at: now, device: label });
+    const isMove = seat.device !== device;
+    await tx
+      .updateTable('seats')
+      .set({
+        device,
+        label: label ?? null,
+        session_id: sessionId,
+        since: taken.since,
+        // another device is another place: its first address is no change of one
+        ...(isMove ? { address: null, address_changes: [] } : {}),
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    const lease = randomBytes(16).toString('base64url');
+    await tx
+      .insertInto('seat_leases')
+      .values({
+        id: lease,
+        user_id: userId,
+        session_id: sessionId,
+        game_id: gameId,
+        competition,
+        started_at: now,
+        last_seen_at: now,
+        paused_at: null,
+        ended_at: null,
+        end_why: null,
+        end_device: null,
+      })
+      .execute();
+    return { lease };
+  });

@@ -1,0 +1,99 @@
+/** The settings of selling: part of the table in config.ts. Each provider is set whole, or not at all and not offered. */
+import { centsFrom } from '@palco/kernel/money';
+import * as z from 'zod';
+
+export const PaymentSettings = {
+  OPENPAY_MERCHANT_ID: z
+    .string()
+    .regex(/^[a-z0-9]{10,40}$/)
+    .optional(),
+  OPENPAY_PRIVATE_KEY: z
+    .string()
+    .regex(/^sk_[a-z0-9]{10,80}$/)
+    .optional(),
+  OPENPAY_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_[a-z0-9]{10,80}$/)
+    .optional(),
+  OPENPAY_WEBHOOK_USER: z.string().min(4).max(60).optional(),
+  OPENPAY_WEBHOOK_PASSWORD: z.string().min(16).max(60).optional(),
+  /** most that a store takes in one payment, in pesos */
+  OPENPAY_STORE_LIMIT: z
+    .string()
+    .refine((text) => (centsFrom(text) ?? 0) > 0)
+    .transform((text) => centsFrom(text) as number)
+    .default(999_999),
+  /** days until a store payment is due */
+  OPENPAY_STORE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
+  PAYPAL_BUSINESS_MEXICO: z.string().min(5).max(127).optional(),
+  PAYPAL_BUSINESS_ELSEWHERE: z.string().min(5).max(127).optional(),
+  /** gets one request for each paid order; none by default */
+  PALCO_CONVERSION_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+type Given = z.output<z.ZodObject<typeof PaymentSettings>>;
+
+const OPENPAY_NAMES = [
+  'OPENPAY_MERCHANT_ID',
+  'OPENPAY_PRIVATE_KEY',
+  'OPENPAY_PUBLIC_KEY',
+  'OPENPAY_WEBHOOK_USER',
+  'OPENPAY_WEBHOOK_PASSWORD',
+] as const satisfies readonly (keyof Given)[];
+const PAYPAL_NAMES = [
+  'PAYPAL_BUSINESS_MEXICO',
+  'PAYPAL_BUSINESS_ELSEWHERE',
+] as const satisfies readonly (keyof Given)[];
+
+/** Keys that everybody can read in the sandbox's source, and PayPal's way to name test accounts. */
+const SANDBOX_KEY = /palcosandbox|sandbox/i;
+const SANDBOX_BUSINESS = /-facilitator(-\d+)?@|@business\.example\.com$|\.test$|sandbox/i;
+
+const missing = (given: Partial<Given>, names: readonly (keyof Given)[]): string[] =>
+  names.some((name) => given[name] !== undefined)
+    ? names
+        .filter((name) => given[name] === undefined)
+        .map((name) => `${name} is missing: its provider needs all of ${names.join(', ')}`)
+    : [];
+
+/** What production refuses of it; values are never named. */
+export const unsafePaymentSettings = (given: Partial<Given>): string[] => {
+  const lines = [...missing(given, OPENPAY_NAMES), ...missing(given, PAYPAL_NAMES)];
+  if (![...OPENPAY_NAMES, ...PAYPAL_NAMES].some((name) => given[name] !== undefined))
+    lines.push(`nothing can be sold: set ${OPENPAY_NAMES.join(', ')}, or ${PAYPAL_NAMES.join(', ')}`);
+  for (const name of OPENPAY_NAMES)
+    if (SANDBOX_KEY.test(String(given[name] ?? ''))) lines.push(`${name} belongs to the sandbox`);
+  for (const name of PAYPAL_NAMES)
+    if (SANDBOX_BUSINESS.test(String(given[name] ?? ''))) lines.push(`${name} is a test account`);
+  return lines;
+};
+
+export interface PaymentConfig {
+  readonly openpay:
+    | {
+        readonly merchantId: string;
+        readonly privateKey: string;
+        readonly publicKey: string;
+        readonly webhookUser: string;
+        readonly webhookPassword: string;
+      }
+    | undefined;
+  readonly paypal: { readonly businessMexico: string; readonly businessElsewhere: string } | undefined;
+  readonly storeLimitCents: number;
+  readonly storeDays: number;
+  readonly conversionUrl: string | undefined;
+}
+
+export const paymentConfigOf = (given: Given): PaymentConfig => {
+  const [merchantId, privateKey, publicKey, webhookUser, webhookPassword] = OPENPAY_NAMES.map((name) => given[name]);
+  const [businessMexico, businessElsewhere] = PAYPAL_NAMES.map((name) => given[name]);
+  return {
+    openpay:
+      merchantId && privateKey && publicKey && webhookUser && webhookPassword
+        ? { merchantId, privateKey, publicKey, webhookUser, webhookPassword }
+        : undefined,
+    paypal: businessMexico && businessElsewhere ? { businessMexico, businessElsewhere } : undefined,
+    storeLimitCents: given.OPENPAY_STORE_LIMIT,
+    storeDays: given.OPENPAY_STORE_DAYS,
+    conversionUrl: given.PALCO_CONVERSION_URL,
+  };
+};

@@ -1,0 +1,74 @@
+/** Where the providers of money are and with which keys; part of provider-settings.ts. */
+import type { OpenpaySettings } from './gateways/openpay/openpay-settings.ts';
+import type { PaypalSettings } from './gateways/paypal/paypal.ts';
+import type { PolicySources } from './http/policies.ts';
+import type { PaymentConfig } from './payment-config.ts';
+
+export interface MoneyProviders {
+  /** undefined: not offered */
+  readonly openpay: OpenpaySettings | undefined;
+  readonly paypal: PaypalSettings | undefined;
+}
+
+/** The sandbox at this origin, with the keys it takes; its source has them, production refuses them. */
+export const sandboxMoneyProviders = (origin: string): MoneyProviders => ({
+  openpay: {
+    apiBase: `${origin}/__openpay/v1/`,
+    merchantId: 'mpalcosandbox',
+    privateKey: 'sk_palcosandbox',
+    publicKey: 'pk_palcosandbox',
+    isSandbox: true,
+    patienceMs: 4000,
+    scripts: [`${origin}/__openpay/lib/openpay.js`, `${origin}/__openpay/lib/openpay-data.js`],
+    webhookUser: 'openpay-sandbox',
+    webhookPassword: 'the password of the sandbox',
+    pageOrigins: [origin],
+    connections: [origin],
+    frames: [],
+  },
+  paypal: {
+    formAction: `${origin}/__paypal/cgi-bin/webscr`,
+    postBack: `${origin}/__paypal/cgi-bin/webscr`,
+    isSandbox: true,
+    businessMexico: 'ventas@palco.test',
+    businessElsewhere: 'sales@palco.test',
+  },
+});
+
+const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
+
+/** The real ones, as far as they are configured; their addresses are no settings. */
+export const realMoneyProviders = ({ openpay, paypal }: PaymentConfig): MoneyProviders => ({
+  openpay: openpay && {
+    ...openpay,
+    apiBase: 'https://api.openpay.mx/v1/',
+    isSandbox: false,
+    patienceMs: 20_000,
+    scripts: [
+      `${OPENPAY_LIBRARY}/openpay-js/1.2.38/openpay.v1.min.js`,
+      `${OPENPAY_LIBRARY}/openpay-data-js/1.2.38/openpay-data.v1.min.js`,
+    ],
+    pageOrigins: ['https://*.openpay.mx'],
+    connections: ['https://*.openpay.mx'],
+    frames: ['https://*.openpay.mx', 'https://*.opencontrol.mx', 'https://*.kaptcha.com'],
+  },
+  paypal: paypal && {
+    ...paypal,
+    formAction: 'https://www.paypal.com/cgi-bin/webscr',
+    postBack: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    isSandbox: false,
+  },
+});
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** What the checkout's content security policy must let in. */
+export const checkoutSources = ({
+  openpay,
+  paypal,
+}: MoneyProviders): Pick<PolicySources, 'cardScripts' | 'cardConnections' | 'cardFrames' | 'formTargets'> => ({
+  cardScripts: openpay ? [...new Set([...openpay.scripts, openpay.apiBase].map(originOf))] : [],
+  cardConnections: openpay?.connections ?? [],
+  cardFrames: openpay?.frames ?? [],
+  formTargets: paypal ? [originOf(paypal.formAction)] : [],
+});

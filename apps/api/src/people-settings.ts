@@ -1,0 +1,75 @@
+/** Settings of everything people sign in with: read by config.ts, explained in docs/operations.md. */
+import { SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in-methods';
+import * as z from 'zod';
+
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+export const peopleSettings = {
+  PALCO_SIGN_IN: words.pipe(z.array(z.enum(SIGN_IN_METHODS))).default([...SIGN_IN_METHODS]),
+  PALCO_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PALCO_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n@]+$/)
+    .optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  TWILIO_API_KEY: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/i)
+    .optional(),
+  TWILIO_API_SECRET: z.string().min(16).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i)
+    .optional(),
+  TWILIO_VERIFY_SERVICE: z
+    .string()
+    .regex(/^VA[0-9a-f]{32}$/i)
+    .optional(),
+  PALCO_SMS_COUNTRIES: words.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)).default(['MX']),
+  APPLE_CLIENT_ID: z.string().min(3).optional(),
+  APPLE_APP_IDS: words.default([]),
+  FACEBOOK_APP_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  FACEBOOK_APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i)
+    .optional(),
+};
+const Shape = z.object(peopleSettings);
+export type PeopleSettings = z.output<typeof Shape>;
+
+/** What production needs for the ways to sign in that are on. */
+export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>): string[] => {
+  const methods = new Set(
+    typeof given.PALCO_SIGN_IN === 'string'
+      ? given.PALCO_SIGN_IN.split(/[\s,]+/)
+      : ((given.PALCO_SIGN_IN as string[] | undefined) ?? SIGN_IN_METHODS),
+  );
+  const lines: string[] = [];
+  const need = (name: string, what: string): void => {
+    if (!given[name]) lines.push(`${name} is missing: ${what}`);
+  };
+  need('PALCO_SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.mx');
+  need('PALCO_MAIL_FROM', 'the sender of mails, such as Palco <no-reply@tv.example.mx>');
+  if (typeof given.PALCO_SMTP_URL === 'string' && /localhost|127\.0\.0\.1|\[::1\]/.test(given.PALCO_SMTP_URL))
+    lines.push('PALCO_SMTP_URL names this machine: that is where the sandbox would be; use the name of a mail server');
+  const off = (method: SignInMethod): string => `or leave ${method} out of PALCO_SIGN_IN`;
+  if (methods.has('phone')) {
+    need('TWILIO_ACCOUNT_SID', `Twilio account for codes by SMS, ${off('phone')}`);
+    if (!given.TWILIO_AUTH_TOKEN && !(given.TWILIO_API_KEY && given.TWILIO_API_SECRET))
+      lines.push(`TWILIO_AUTH_TOKEN is missing (or TWILIO_API_KEY with TWILIO_API_SECRET), ${off('phone')}`);
+    if (!given.TWILIO_FROM && !given.TWILIO_VERIFY_SERVICE)
+      lines.push(`TWILIO_FROM is missing (or TWILIO_VERIFY_SERVICE), ${off('phone')}`);
+  }
+  if (methods.has('apple')) need('APPLE_CLIENT_ID', `Services ID of Sign in with Apple, ${off('apple')}`);
+  if (methods.has('facebook'))
+    for (const name of ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
+      need(name, `of the Facebook app, ${off('facebook')}`);
+  return lines;
+};

@@ -1,0 +1,55 @@
+/**
+ * Where each outside provider is and with which keys. One adapter serves the real provider and the sandbox; only these
+ * values differ. In demo they come from the sandbox (start/sandbox.ts), in production from the environment (config.ts).
+ */
+import type { Config } from './config.ts';
+import type { AppleSettings } from './gateways/apple/apple.ts';
+import type { FacebookSettings } from './gateways/facebook/facebook.ts';
+import type { MailSettings } from './gateways/mail/mail.ts';
+import type { SmsSettings } from './gateways/sms/sms.ts';
+import { type MoneyProviders, realMoneyProviders } from './payment-providers.ts';
+
+export interface ProviderSettings extends MoneyProviders {
+  readonly mail: MailSettings;
+  /** undefined: this way to sign in is switched off */
+  readonly sms: SmsSettings | undefined;
+  readonly apple: AppleSettings | undefined;
+  readonly facebook: FacebookSettings | undefined;
+}
+
+/** The real providers, at their own addresses: those are no settings, so that nobody can point a key elsewhere. */
+export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
+  const isOn = new Set<string>(settings.PALCO_SIGN_IN);
+  return {
+    ...realMoneyProviders(payments),
+    mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
+    sms: isOn.has('phone')
+      ? {
+          messagingBase: 'https://api.twilio.com',
+          verifyBase: 'https://verify.twilio.com',
+          accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
+          user: settings.TWILIO_API_KEY ?? settings.TWILIO_ACCOUNT_SID ?? '',
+          password: settings.TWILIO_API_SECRET ?? settings.TWILIO_AUTH_TOKEN ?? '',
+          from: settings.TWILIO_FROM,
+          verifyService: settings.TWILIO_VERIFY_SERVICE,
+        }
+      : undefined,
+    apple: isOn.has('apple')
+      ? {
+          issuer: 'https://appleid.apple.com',
+          authorizeUrl: 'https://appleid.apple.com/auth/authorize',
+          keysUrl: 'https://appleid.apple.com/auth/keys',
+          clientId: settings.APPLE_CLIENT_ID ?? '',
+          appIds: settings.APPLE_APP_IDS,
+        }
+      : undefined,
+    facebook: isOn.has('facebook')
+      ? {
+          dialogUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
+          graphBase: 'https://graph.facebook.com/v25.0',
+          appId: settings.FACEBOOK_APP_ID ?? '',
+          appSecret: settings.FACEBOOK_APP_SECRET ?? '',
+        }
+      : undefined,
+  };
+};

@@ -1,0 +1,60 @@
+/** The one block that start-up prints: all a newcomer needs to look around. */
+import type { DemoFile } from './demo-seed.ts';
+
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+export interface BannerParts {
+  readonly address: string;
+  readonly mode: string;
+  readonly data: string;
+  readonly sections: readonly Section[];
+}
+
+/** Cards of the sandbox: any name, any later date, any code. */
+const TEST_CARDS = [
+  ['4111 1111 1111 1111', 'is charged after the bank’s page (3-D Secure)'],
+  ['4242 4242 4242 4242', 'is charged too'],
+  ['4000 0000 0000 0069', 'is declined: expired'],
+  ['4444 4444 4444 4448', 'is declined: no funds'],
+];
+
+/** What a newcomer to the demo needs: a game to watch of each kind, whom to sign in as, what to pay with. */
+export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): readonly Section[] => [
+  {
+    title: 'Games',
+    lines: [
+      ['live', demo.games.live.at(-1)],
+      ['final', demo.games.final[0]],
+      ['upcoming', demo.games.upcoming[0]],
+    ].flatMap(([kind, id]) => (id === undefined ? [] : [`${String(kind).padEnd(9)} ${origin}/tv/player/${id}`])),
+  },
+  {
+    title: 'Sign in as',
+    lines: [
+      ...demo.accounts.map(({ kind, email, password }) => `${kind.padEnd(9)} ${email}  ${password}`),
+      `${'seller'.padEnd(9)} ${demo.distributor.number}  ${demo.distributor.password}`,
+    ],
+  },
+  {
+    title: 'Pay with a prepaid card (folio, code; more in demo.json)',
+    lines: demo.prepaid.slice(0, 3).map(({ folio, code }) => `${folio}  ${code}`),
+  },
+  { title: 'Pay with a test card', lines: TEST_CARDS.map(([number, what]) => `${number}  ${what}`) },
+];
+
+export const banner = ({ address, mode, data, sections }: BannerParts): string => {
+  const rule = '─'.repeat(72);
+  const blocks = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
+  return [
+    '',
+    rule,
+    `Palco is open: ${address}/tv   (${mode})`,
+    ...blocks,
+    `Data: ${data}`,
+    'Stop: Ctrl-C',
+    rule,
+    '',
+  ].join('\n');
+};

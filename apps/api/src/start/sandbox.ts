@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { sandboxMoneyProviders } from '../payment-providers.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+
+export interface Sandbox {
+  readonly origin: string;
+  /** how the product reaches the providers that the sandbox plays */
+  readonly providers: ProviderSettings;
+  close(): Promise<void>;
+}
+
+/** Starts the outside world in a box. The only door to it: production never comes here. */
+export const startSandbox = async (
+  { mode, sandbox, sandboxPort, data }: Pick<Config, 'mode' | 'sandbox' | 'sandboxPort' | 'data'>,
+  clock: Clock,
+): Promise<Sandbox> => {
+  if (mode === 'production') throw new Error('The sandbox does not exist in production.');
+  const { findSandbox, openSandbox } = await import('@palco/sandbox/sandbox');
+  const { origin, smtp, keys, close } = sandbox
+    ? await findSandbox(sandbox)
+    : await openSandbox({ port: sandboxPort, data: `${data}/sandbox`, clock });
+  const { accountSid, authToken, from } = keys.twilio;
+  const sms = { messagingBase: `${origin}/__sms`, verifyBase: `${origin}/__sms`, accountSid, from };
+  return {
+    origin,
+    close,
+    providers: {
+      ...sandboxMoneyProviders(origin),
+      mail: { url: smtp, from: 'Palco <no-reply@palco.test>' },
+      sms: { ...sms, user: accountSid, password: authToken, verifyService: undefined },
+      apple: {
+        issuer: `${origin}/__apple`,
+        authorizeUrl: `${origin}/__apple/auth/authorize`,
+        keysUrl: `${origin}/__apple/auth/keys`,
+        clientId: keys.apple.clientId,
+        appIds: [keys.apple.appId],
+      },
+      facebook: {
+        dialogUrl: `${origin}/__facebook/dialog/oauth`,
+        graphBase: `${origin}/__facebook`,
+        ...keys.facebook,
+      },
+    },
+  };
+};

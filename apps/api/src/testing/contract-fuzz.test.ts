@@ -1,0 +1,84 @@
+import { declaredRefusals } from '@palco/contracts/declared-refusals';
+import type { AnyEndpoint, Schema } from '@palco/contracts/endpoint';
+import { RefusalReply } from '@palco/contracts/refusal-reply';
+import { refusalStatus } from '@palco/contracts/refusals';
+import { endpointEntries } from '@palco/contracts/table';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GeneratedRequest, requestFor } from './request-arbitrary.ts';
+import { openWorld, type World } from './world.ts';
+
+const LONG_TOTAL = 100_000;
+const rows = endpointEntries();
+const runs = process.env.PALCO_TEST_LONG ? Math.ceil(LONG_TOTAL / rows.length) : 50;
+
+let world: World;
+/** An admin with a fresh proof, so that generated requests get past the door of guarded calls; made anew when one ends it. */
+let staff: { readonly id: number; readonly token: string } | undefined;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** About the asker's own account, where the address names one: anybody else's is refused at once. */
+const aboutOneself = (url: string, id: number): string =>
+  url.replace(/(\/api\/users\/(?:logout\/)?)[1-9]\d{0,9}(?=$|[/?])/, `$1${id}`);
+
+const send = async (
+  { kind, method, url, headers, payload }: GeneratedRequest,
+  { access }: AnyEndpoint,
+): Promise<LightMyRequestResponse> => {
+  const asked = {
+    method,
+    url,
+    headers: { host: 'localhost', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  };
+  if (access === 'open' || kind === 'hostile') return world.app.inject(asked);
+  staff ??= await world.staff('admin');
+  const { id, token } = staff;
+  const withToken = { ...asked, url: aboutOneself(url, id), headers: { authorization: token, ...asked.headers } };
+  const response = await world.app.inject(withToken);
+  if (response.statusCode === 401) staff = undefined;
+  return response;
+};
+
+/** Everything an answer must be, whatever was asked. */
+const assertDeclared = (row: AnyEndpoint, response: LightMyRequestResponse): void => {
+  const { statusCode } = response;
+  if (statusCode < 400) {
+    if (typeof row.reply === 'string') return;
+    expect(statusCode).toBe(200);
+    const parsed = (row.reply as Schema).safeParse(response.json());
+    if (!parsed.success) throw new Error(`the reply does not match its schema: ${JSON.stringify(parsed.error.issues)}`);
+    return;
+  }
+  const body = RefusalReply.parse(response.json());
+  expect(declaredRefusals(row)).toContain(body.error);
+  expect(statusCode).toBe(refusalStatus[body.error]);
+  expect(statusCode, body.error).toBeLessThan(500);
+  expect(body.message).not.toMatch(/\bat \/|node_modules|select |Error:|ECONN|stack/i);
+};
+
+test.each(rows)('%s answers generated requests as its contract says', { timeout: 600_000 }, async (_name, row) => {
+  // events never end and are tested by themselves
+  if (row.reply === 'events') return;
+  await fc.assert(
+    fc.asyncProperty(requestFor(row), async (request) => {
+      assertDeclared(row, await send(request, row));
+    }),
+    { numRuns: runs },
+  );
+});
+
+/** The documentation of the table itself, and what Fastify adds to every GET. */
+const OUTSIDE_THE_TABLE = /^(HEAD|OPTIONS) |^GET \/api\/(docs|openapi\.json)|^GET \/metrics$/;
+
+test('the server serves every endpoint of the table, and no call outside of it', () => {
+  const declared = rows.map(([, { method, path }]) => `${method} ${path}`).sort();
+  const served = world.app.servedRoutes.filter(
+    (route) => !OUTSIDE_THE_TABLE.test(route) && !/ \/tv|^GET \/$/.test(route),
+  );
+  expect([...new Set(served)].sort()).toEqual(declared);
+});

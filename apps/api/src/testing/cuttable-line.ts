@@ -1,0 +1,49 @@
+/** A line to PostgreSQL that a test can cut and mend: what a pulled cable looks like from inside. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+export interface CuttableLine {
+  readonly url: string;
+  /** every connection breaks, and new ones are refused */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where a postgres:// address really leads: a Unix socket's folder in `?host=`, or a host and a port. */
+const targetOf = (url: URL): { path: string } | { host: string; port: number } => {
+  const folder = url.searchParams.get('host');
+  return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: url.hostname, port: Number(url.port || 5432) };
+};
+
+export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLine> => {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(targetOf(target));
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => undefined);
+      one.once('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const listen = (port: number): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', () => done()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${port}`;
+  const cut = (): Promise<void> =>
+    new Promise((done) => {
+      server.close(() => done());
+      for (const socket of open) socket.destroy();
+    });
+  return { url: url.href, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+};

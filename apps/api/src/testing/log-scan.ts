@@ -1,0 +1,57 @@
+/** No test leaves a secret in a log line: what was sent and got back as one is looked for when its world closes. */
+
+/** Fields that hold a secret, in requests, replies and messages. */
+const SECRET_FIELDS = new Set([
+  'password',
+  'password_confirm',
+  'current_password',
+  'token',
+  'code',
+  'nip',
+  'challenge',
+  'invitation',
+  'telephone',
+  'identity_token',
+  'access_token',
+  'id_token',
+  'apple_login',
+  'facebook_login',
+  'st',
+  'lease',
+]);
+/** What can only be a secret, wherever it stands: a token, a password's hash, a whole phone number of Mexico. */
+const SECRET_SHAPES = [
+  /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
+  /\$argon2id\$/,
+  /\+52\s?1?\d{10}\b/,
+  /#token=[\w-]{8,}/,
+];
+const SHORTEST = 6;
+
+export interface LogScan {
+  /** remembers the secrets in a request, a reply or a message */
+  learn(value: unknown): void;
+  /** Errors: when a line holds a secret; the line is shown, the secret is not */
+  assertClean(lines: readonly string[]): void;
+}
+
+export const makeLogScan = (): LogScan => {
+  const secrets = new Set<string>();
+  const learn = (value: unknown, field = ''): void => {
+    if (typeof value === 'string') {
+      if (SECRET_FIELDS.has(field) && value.trim().length >= SHORTEST) secrets.add(value);
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) learn(inner, Array.isArray(value) ? field : name);
+  };
+  return {
+    learn: (value) => learn(value),
+    assertClean: (lines) => {
+      for (const line of lines) {
+        const secret =
+          [...secrets].find((each) => line.includes(each)) ??
+          SECRET_SHAPES.map((shape) => shape.exec(line)?.[0]).find(Boolean);
+        if (secret) throw new Error(`a log line holds a secret: ${line.replaceAll(secret, '[SECRET]').slice(0, 500)}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/** A Palco in a process of its own, as a user starts it: for what only shows between processes, at kills and at stops. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface ProcessOptions {
+  readonly data: string;
+  /** without one the process brings its own PostgreSQL */
+  readonly databaseUrl?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+export interface PalcoProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** everything it printed */
+  output(): string;
+  readonly ended: Promise<number | null>;
+  /** SIGTERM, and the exit code */
+  stop(): Promise<number | null>;
+  /** SIGKILL */
+  kill(): Promise<void>;
+}
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess =>
+  spawn(process.execPath, [MAIN], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: '/tmp',
+      PALCO_DATA: data,
+      PALCO_PORT: '0',
+      PALCO_SHED_AFTER_MS: '60000',
+      PALCO_LOG_LEVEL: 'info',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...settings,
+    },
+  });
+
+/** Runs until it ends by itself; answers exit code and output. For starts that are refused. */
+export const runToEnd = async (options: ProcessOptions): Promise<{ code: number | null; output: string }> => {
+  const child = spawnMain(options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  return { code, output };
+};
+
+/** Starts one and waits until it is open. */
+export const openProcess = async (options: ProcessOptions): Promise<PalcoProcess> => {
+  const child = spawnMain(options);
+  let output = '';
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const origin = await new Promise<string>((found, failed) => {
+    const look = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /Palco is open: (http:\/\/\S+)\/tv/.exec(output)?.[1];
+      if (address) found(address);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    void ended.then((code) => failed(new Error(`Palco ended with ${code}:\n${output}`)));
+  });
+  return {
+    origin,
+    child,
+    ended,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,152 @@
+/** People for tests: accounts, tokens and staff, made through HTTP like everybody's. */
+import type { SignedIn } from '@palco/contracts/accounts';
+import type { StaffRole } from '@palco/contracts/staff';
+import type { Database } from '@palco/database/connect';
+import type { FastifyInstance } from 'fastify';
+import type { LogScan } from './log-scan.ts';
+
+export interface Question {
+  readonly token?: string;
+  /** sent as JSON */
+  readonly body?: unknown;
+  /** sent as a form */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** address of the connection; default 127.0.0.1 */
+  readonly from?: string;
+}
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** the JSON body, whatever it is */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it
+  readonly body: any;
+  readonly text: string;
+}
+export type Ask = (methodAndPath: `${string} /${string}`, question?: Question) => Promise<Told>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** `ask('POST /api/users/login', { body })`: one request, without a socket. */
+export const askFrom =
+  (app: FastifyInstance, scan: LogScan): Ask =>
+  async (methodAndPath, { token, body, form, headers = {}, from = '127.0.0.1' } = {}) => {
+    const [method, url] = methodAndPath.split(/ (.*)/) as [string, string];
+    const type = form ? 'application/x-www-form-urlencoded' : body === undefined ? undefined : 'application/json';
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: from,
+      headers: {
+        host: 'localhost',
+        ...(token ? { authorization: token } : {}),
+        ...(type ? { 'content-type': type } : {}),
+        ...headers,
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const text = response.body;
+    const told = {
+      status: response.statusCode,
+      headers: response.headers as Told['headers'],
+      body: parsed(text),
+      text,
+    };
+    for (const said of [body, form, told.body]) scan.learn(said);
+    return told;
+  };
+
+export const TEST_PASSWORD = 'left field 1962';
+
+/** What the sandbox kept of what was sent. */
+export interface SentMessage {
+  readonly kind: 'mail' | 'sms';
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly language?: string;
+}
+
+export interface People {
+  /** what was sent to an address or number, the newest first */
+  messagesTo(to: string): Promise<SentMessage[]>;
+  /** waits for the next message to somebody that matches; needs a world with work */
+  messageTo(to: string, pattern: RegExp): Promise<SentMessage>;
+  /** what shall go wrong next at a provider of the sandbox, such as `spoil('sms', { fault: '500', on: 'send' })` */
+  spoil(
+    provider: 'mail' | 'sms' | 'apple' | 'facebook',
+    fault: { fault: string; on?: string; times?: number },
+  ): Promise<void>;
+  /** registers somebody; answers who they are and their token */
+  signUp(fields?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
+  /** signs in by e-mail; answers the token of a session of its own */
+  signIn(email: string, password?: string): Promise<string>;
+  /** somebody with these roles, and a token with a fresh second proof (it lasts 15 minutes of the world's clock) */
+  staff(...roles: StaffRole[]): Promise<{ readonly id: number; readonly token: string }>;
+}
+
+let made = 0;
+const must = <Reply>({ status, body, text }: Told): Reply => {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return body as Reply;
+};
+
+const WAIT_MS = 8000;
+
+export const makePeople = (
+  ask: Ask,
+  { db, sandbox, scan }: { db: Database; sandbox: string; scan: LogScan },
+): People => {
+  const messagesTo: People['messagesTo'] = async (to) => {
+    const reply = await fetch(`${sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
+    return ((await reply.json()) as { messages: SentMessage[] }).messages;
+  };
+  const messageTo: People['messageTo'] = async (to, pattern) => {
+    const until = performance.now() + WAIT_MS;
+    for (;;) {
+      const found = (await messagesTo(to)).find(
+        ({ subject = '', text }) => pattern.test(subject) || pattern.test(text),
+      );
+      if (found) {
+        scan.learn({ code: /\b\d{6}\b/.exec(found.text)?.[0], token: /#token=([\w-]+)/.exec(found.text)?.[1] });
+        return found;
+      }
+      if (performance.now() > until) throw new Error(`no message to ${to} that matches ${pattern}`);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  };
+  const signUp: People['signUp'] = async (fields = {}) => {
+    const email = `fan${++made}@people.test`;
+    const form = { name: 'Ana de la Grada', email, password: TEST_PASSWORD, ...fields };
+    // every fan has an address of their own, so that no limit of an address stands between tests
+    const from = `10.9.${Math.floor(made / 250) % 250}.${(made % 250) + 1}`;
+    return must<SignedIn>(await ask('POST /api/users/register', { body: form, from }));
+  };
+  const signIn: People['signIn'] = async (email, password = TEST_PASSWORD) =>
+    must<SignedIn>(await ask('POST /api/users/login', { body: { email, password } })).token;
+  return {
+    messagesTo,
+    messageTo,
+    spoil: async (provider, fault) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${sandbox}/__${provider}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
+    },
+    signUp,
+    signIn,
+    staff: async (...roles) => {
+      const { id, token } = await signUp();
+      await db.updateTable('users').set({ roles }).where('id', '=', id).execute();
+      // the session just opened has not been looked at yet, so nobody remembers it without the roles
+      const proof = await ask('POST /api/users/proof', { token, body: { password: TEST_PASSWORD } });
+      return { id, token: must<{ token: string }>(proof).token };
+    },
+  };
+};

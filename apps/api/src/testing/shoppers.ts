@@ -1,0 +1,166 @@
+/** People who keep buying while Palco is killed and started again: they try again like a browser with a reload button. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ShopperParts {
+  readonly origin: string;
+  readonly sandbox: string;
+  /** passes of a day: bought again they add up, so that one person can buy for ever */
+  readonly planId: number;
+  readonly takeCard: () => { readonly folio: string; readonly code: string } | undefined;
+  /** no new purchase is begun after that */
+  readonly isClosing: () => boolean;
+}
+interface Person {
+  readonly id: number;
+  readonly token: string;
+  readonly address: string;
+}
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const random = (length: number): string =>
+  Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
+
+/** Asks until somebody answers: nobody there, half an answer and "try later" all mean the same question again. */
+export const askUntilAnswered = async (
+  address: string,
+  { method = 'POST', token, from, body }: { method?: string; token?: string; from?: string; body?: unknown } = {},
+  // biome-ignore lint/suspicious/noExplicitAny: the test looks into it
+): Promise<any> => {
+  for (;;) {
+    try {
+      const answer = await fetch(address, {
+        method,
+        signal: AbortSignal.timeout(20_000),
+        headers: {
+          ...(body === undefined ? {} : JSON_TYPE),
+          ...(token ? { authorization: token } : {}),
+          ...(from ? { 'x-forwarded-for': from } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (answer.status < 500) return text.startsWith('{') ? JSON.parse(text) : text;
+    } catch {
+      // killed, or being started
+    }
+    await sleep(50);
+  }
+};
+
+const signUp = async ({ origin }: ShopperParts, place: number): Promise<Person> => {
+  const address = `10.8.0.${place + 1}`;
+  const body = {
+    name: 'Compradora Incansable',
+    email: `shopper-${place}-${random(8)}@people.test`,
+    password: 'left field 1962',
+    is_adult: true,
+  };
+  const { id, token } = await askUntilAnswered(`${origin}/api/users/register`, { from: address, body });
+  return { id, token, address };
+};
+
+type Purchase = (parts: ShopperParts, person: Person) => Promise<void>;
+
+const LOOK_MS = 100;
+/** Nobody pays for the next pass before the last one is paid: two payments of one open order are another story. */
+const untilSettled = async (
+  { origin }: ShopperParts,
+  { token }: Person,
+  paymentId: number,
+  settled: readonly string[] = ['paid', 'failed', 'expired'],
+): Promise<void> => {
+  for (;;) {
+    const { data } = await askUntilAnswered(`${origin}/api/payments/${paymentId}`, { method: 'GET', token });
+    if (settled.includes(data.state)) return;
+    await sleep(LOOK_MS);
+  }
+};
+
+const byCard: Purchase = async (parts, person) => {
+  const { origin, sandbox, planId } = parts;
+  const { id, token } = person;
+  const made = await fetch(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
+    body: JSON.stringify({
+      card_number: '4111111111111111',
+      holder_name: 'Compradora Incansable',
+      expiration_year: '40',
+      expiration_month: '12',
+      cvv2: '110',
+    }),
+  });
+  const body = {
+    firstname: 'Compradora',
+    telephone: '5512345678',
+    email: 'shopper@people.test',
+    reference: `${id}-${planId}-${random(8)}`,
+    token_id: ((await made.json()) as { id: string }).id,
+  };
+  const { redirect_url, data } = await askUntilAnswered(`${origin}/api/payments/openpay/card`, { token, body });
+  if (!data) return;
+  // the answer of the provider was lost: the bank's page may be found later, and nobody goes there any more
+  if (!redirect_url) return untilSettled(parts, person, data.payment_id, ['paid', 'failed', 'expired', 'redirect']);
+  const back = await fetch(redirect_url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: FORM_TYPE,
+    body: 'decision=approve',
+  });
+  const charge = new URL(back.headers.get('location') as string).searchParams.get('id');
+  await askUntilAnswered(`${origin}/api/payments/openpay/security3d`, { token, body: { id: charge } });
+  await untilSettled(parts, person, data.payment_id);
+};
+
+const atStore: Purchase = async (parts, person) => {
+  const { origin, sandbox, planId } = parts;
+  const { token } = person;
+  const body = { membership_id: planId };
+  const { data } = await askUntilAnswered(`${origin}/api/payments/openpay/store`, { token, body });
+  if (!data) return;
+  // without a slip its answer was lost: it comes when the provider is asked again
+  for (let slip = data.store; ; await sleep(LOOK_MS)) {
+    if (slip) {
+      const counter = `${sandbox}/__openpay/paynet/${slip.reference}`;
+      await fetch(counter, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: 'decision=pay' });
+      return untilSettled(parts, person, data.payment_id);
+    }
+    const { data: now } = await askUntilAnswered(`${origin}/api/payments/${data.payment_id}`, { method: 'GET', token });
+    if (now.state === 'failed' || now.state === 'expired') return;
+    slip = now.store;
+  }
+};
+
+const withPaypal: Purchase = async (parts, person) => {
+  const { origin, sandbox, planId } = parts;
+  const { token } = person;
+  const body = { membership_id: planId };
+  const { data } = await askUntilAnswered(`${origin}/api/payments/paypal/order`, { token, body });
+  if (!data) return;
+  const form = new URLSearchParams(data.fields).toString();
+  const page = await fetch(data.action, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: form });
+  const checkout = new URL(page.headers.get('location') as string, sandbox);
+  await fetch(checkout, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: 'decision=approve' });
+  await untilSettled(parts, person, data.payment_id);
+};
+
+const withPrepaid: Purchase = async ({ origin, takeCard }, { token, address }) => {
+  const card = takeCard();
+  if (!card) return;
+  const body = { number_sheet: card.folio, code: card.code };
+  await askUntilAnswered(`${origin}/api/prepaid/coupon/implement`, { token, from: address, body });
+};
+
+const PURCHASES: readonly Purchase[] = [byCard, atStore, byCard, withPaypal, withPrepaid];
+
+/** Signs up so many people and lets each buy by one way after the other; resolves when all have finished their last one. */
+export const letShop = async (parts: ShopperParts, count: number): Promise<{ readonly done: Promise<number> }> => {
+  const people = await Promise.all(Array.from({ length: count }, (_, place) => signUp(parts, place)));
+  const shop = async (person: Person, place: number): Promise<number> => {
+    let bought = 0;
+    for (; !parts.isClosing(); bought++) await PURCHASES[(place + bought) % PURCHASES.length]?.(parts, person);
+    return bought;
+  };
+  return { done: Promise.all(people.map(shop)).then((counts) => counts.reduce((sum, bought) => sum + bought, 0)) };
+};

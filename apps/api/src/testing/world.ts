@@ -1,0 +1,102 @@
+/** The whole product in one process on a database of its own, with a set clock: what module tests talk to through HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection, Database } from '@palco/database/connect';
+import { openTestDatabase } from '@palco/database/testing';
+import type { FastifyInstance } from 'fastify';
+import { inject as injected } from 'vitest';
+import { compose, type Palco } from '../compose.ts';
+import { type Config, readConfig } from '../config.ts';
+import { makeLogger } from '../http/logging.ts';
+import { startSandbox } from '../start/sandbox.ts';
+import { makeLogScan } from './log-scan.ts';
+import { type Ask, askFrom, makePeople, type People } from './people.ts';
+
+export interface WorldOptions {
+  /** settings over the demo's, by their environment names */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** starts the recurring and deferred work too */
+  readonly withWork?: boolean;
+  /** listens on a port of its own, so that the outside world can call back */
+  readonly isListening?: boolean;
+  /** parts of the demo's seed, by their names */
+  readonly seeds?: readonly string[];
+  /** a built site to serve */
+  readonly site?: string;
+}
+export interface World extends People {
+  readonly app: FastifyInstance;
+  readonly palco: Palco;
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly db: Database;
+  /** address of the outside world in a box */
+  readonly sandbox: string;
+  /** one request, without a socket */
+  readonly ask: Ask;
+  /** every log line so far */
+  readonly logLines: readonly string[];
+  now(): Date;
+  setNow(now: Date | string): void;
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+/** A Friday evening of the season in Central time. */
+export const WORLD_START = new Date('2026-11-21T01:00:00Z');
+
+export const openWorld = async ({
+  settings = {},
+  withWork = false,
+  isListening = false,
+  seeds = [],
+  site,
+}: WorldOptions = {}): Promise<World> => {
+  const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
+  const connection = await openTestDatabase(injected('postgres'));
+  // tests share the processor with other tests: a slow second is no overload
+  const config = readConfig({
+    PALCO_SHED_AFTER_MS: '60000',
+    PALCO_DATA: data,
+    PALCO_SECRET: 'a secret of the tests, 0123456789abcdef',
+    ...settings,
+  });
+  let now = WORLD_START;
+  const logLines: string[] = [];
+  const log = makeLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
+  const clock = () => now;
+  const sandbox = await startSandbox(config, clock);
+  const { providers } = sandbox;
+  const palco = await compose({ config, connection, log, clock, providers, build: 'test', ...(site ? { site } : {}) });
+  await palco.app.ready();
+  for (const { name, run } of palco.seeds) if (seeds.includes(name)) await run();
+  if (isListening) await palco.app.listen({ host: '127.0.0.1', port: 0 });
+  if (withWork) await palco.startWork();
+  const scan = makeLogScan();
+  const ask = askFrom(palco.app, scan);
+  return {
+    ask,
+    sandbox: sandbox.origin,
+    ...makePeople(ask, { db: connection.db, sandbox: sandbox.origin, scan }),
+    app: palco.app,
+    palco,
+    config,
+    connection,
+    db: connection.db,
+    logLines,
+    now: () => now,
+    setNow: (wished) => {
+      now = new Date(wished);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    close: async () => {
+      await palco.close();
+      await sandbox.close();
+      await connection.close();
+      await rm(data, { recursive: true, force: true });
+      scan.assertClean(logLines);
+    },
+  };
+};

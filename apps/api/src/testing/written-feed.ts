@@ -1,0 +1,150 @@
+/**
+ * A game written by hand as a Stats API feed tells it, for tests on machines without recordings: every batter strikes out
+ * on four pitches, until in the bottom of the ninth the first one ends it with a home run. Three hours and a half.
+ */
+const PITCH_MS = 45_000;
+const BETWEEN_MS = 60_000;
+const AWAY = { id: 676, name: 'Mayos de Navojoa', abbreviation: 'NAV', record: { wins: 3, losses: 2 } };
+const HOME = { id: 677, name: 'Naranjeros de Hermosillo', abbreviation: 'HER', record: { wins: 2, losses: 3 } };
+const FIRST_MAN = { away: 701_000, home: 702_000 } as const;
+type Side = keyof typeof FIRST_MAN;
+
+const pitcherOf = (side: Side): number => FIRST_MAN[side] + 10;
+const person = (id: number) => ({ id, fullName: `Pelotero ${id}`, useName: 'Pelotero', lastName: String(id) });
+
+const CALLS = [
+  ['S', 'Swinging Strike'],
+  ['B', 'Ball'],
+  ['C', 'Called Strike'],
+] as const;
+const pitchAt = (at: number, index: number, [code, description]: readonly [string, string]) => ({
+  isPitch: true,
+  type: 'pitch',
+  index,
+  startTime: new Date(at).toISOString(),
+  endTime: new Date(at + 3000).toISOString(),
+  details: { call: { code, description }, description, code, isInPlay: code === 'E' },
+});
+
+const playOf = (number: number, inning: number, batting: Side, slot: number, from: number, isHomer: boolean) => {
+  const fielding: Side = batting === 'away' ? 'home' : 'away';
+  const batter = FIRST_MAN[batting] + slot;
+  const last = isHomer ? (['E', 'In play, run(s)'] as const) : (['S', 'Swinging Strike'] as const);
+  const events = [...CALLS, last].map((call, index) => pitchAt(from + index * PITCH_MS, index, call));
+  const movement = isHomer
+    ? { originBase: null, start: null, end: 'score', outBase: null, isOut: false, outNumber: null }
+    : { originBase: null, start: null, end: null, outBase: '1B', isOut: true, outNumber: 1 };
+  const eventType = isHomer ? 'home_run' : 'strikeout';
+  return {
+    result: { type: 'atBat', event: isHomer ? 'Home Run' : 'Strikeout', eventType, rbi: isHomer ? 1 : 0 },
+    about: {
+      atBatIndex: number,
+      halfInning: batting === 'away' ? 'top' : 'bottom',
+      isTopInning: batting === 'away',
+      inning,
+      startTime: new Date(from).toISOString(),
+      endTime: new Date(from + 3 * PITCH_MS + 8000).toISOString(),
+      isComplete: true,
+    },
+    count: { balls: 1, strikes: 3, outs: 1 },
+    matchup: { batter: person(batter), pitcher: person(pitcherOf(fielding)) },
+    runners: [
+      {
+        movement,
+        details: {
+          eventType,
+          runner: person(batter),
+          playIndex: 3,
+          earned: isHomer,
+          isScoringEvent: isHomer,
+          rbi: isHomer,
+        },
+        credits: isHomer
+          ? []
+          : [{ player: { id: FIRST_MAN[fielding] + 2 }, position: { code: '2' }, credit: 'f_putout' }],
+      },
+    ],
+    playEvents: events,
+  };
+};
+
+const allPlays = (from: number) => {
+  const plays = [];
+  const up: Record<Side, number> = { away: 0, home: 0 };
+  let at = from;
+  for (let inning = 1; inning <= 9; inning += 1)
+    for (const batting of ['away', 'home'] as const)
+      for (let out = 0; out < 3; out += 1) {
+        const isHomer = inning === 9 && batting === 'home';
+        plays.push(playOf(plays.length, inning, batting, (up[batting] % 9) + 1, at, isHomer));
+        up[batting] += 1;
+        at += 4 * PITCH_MS + BETWEEN_MS;
+        if (isHomer) return plays;
+      }
+  return plays;
+};
+
+const teamBox = (side: Side) => {
+  const nine = Array.from({ length: 9 }, (_, index) => FIRST_MAN[side] + index + 1);
+  // the order's sixth man is the designated hitter; nobody of the nine pitches
+  const positions = [8, 2, 3, 4, 5, 10, 6, 7, 9];
+  const players = nine.map((id, index) => ({
+    person: person(id),
+    jerseyNumber: String(index + 1),
+    position: { code: String(positions[index]) },
+    allPositions: [{ code: String(positions[index]) }],
+    battingOrder: String((index + 1) * 100),
+  }));
+  const pitcher = {
+    person: person(pitcherOf(side)),
+    jerseyNumber: '30',
+    position: { code: '1' },
+    allPositions: [{ code: '1' }],
+  };
+  return {
+    players: Object.fromEntries([...players, pitcher].map((player) => [`ID${player.person.id}`, player])),
+    batters: nine,
+    pitchers: [pitcher.person.id],
+    bench: [],
+    bullpen: [],
+    battingOrder: nine,
+  };
+};
+
+/** The whole feed of the game when it is over. */
+export const writtenFeed = (gamePk = 600_001) => {
+  const from = Date.UTC(2024, 10, 2, 2, 0);
+  const people = (['away', 'home'] as const).flatMap((side) =>
+    Array.from({ length: 10 }, (_, index) => person(FIRST_MAN[side] + index + 1)),
+  );
+  return {
+    gamePk,
+    metaData: { wait: 10, timeStamp: '20241102_051500' },
+    gameData: {
+      game: { pk: gamePk, type: 'R', season: '2024', gameNumber: 1 },
+      datetime: { dateTime: new Date(from - 300_000).toISOString(), officialDate: '2024-11-01' },
+      gameInfo: { firstPitch: new Date(from).toISOString() },
+      status: { abstractGameState: 'Final', codedGameState: 'F', detailedState: 'Final', statusCode: 'F' },
+      teams: { away: AWAY, home: HOME },
+      players: Object.fromEntries(people.map((each) => [`ID${each.id}`, each])),
+      venue: { id: 3074, name: 'Parque del Desierto' },
+      probablePitchers: { away: person(pitcherOf('away')), home: person(pitcherOf('home')) },
+    },
+    liveData: {
+      plays: { allPlays: allPlays(from) },
+      linescore: {
+        currentInning: 9,
+        isTopInning: false,
+        scheduledInnings: 9,
+        innings: Array.from({ length: 9 }, (_, index) => ({
+          num: index + 1,
+          away: { runs: 0, hits: 0, errors: 0 },
+          home: { runs: index === 8 ? 1 : 0, hits: index === 8 ? 1 : 0, errors: 0 },
+        })),
+        teams: { away: { runs: 0, hits: 0, errors: 0 }, home: { runs: 1, hits: 1, errors: 0 } },
+      },
+      boxscore: { teams: { away: teamBox('away'), home: teamBox('home') } },
+      decisions: { winner: person(pitcherOf('home')), loser: person(pitcherOf('away')) },
+    },
+  };
+};

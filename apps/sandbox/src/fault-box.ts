@@ -1,0 +1,55 @@
+/**
+ * What shall go wrong next, set by tests and people through the sandbox's control calls. A fault waits for the calls it
+ * names and is used up.
+ */
+export interface Fault {
+  /** `name` or `name:argument`, such as `delay:3000` */
+  readonly fault: string;
+  /** calls it waits for; all when empty */
+  readonly on?: string;
+  /** only for orders that begin like this */
+  readonly order?: string;
+  /** how often; default once */
+  readonly times?: number;
+}
+export interface SetFault {
+  readonly name: string;
+  readonly argument: string;
+}
+export interface FaultBox {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): readonly Fault[];
+  /** the faults that hit this call, used up by asking */
+  take(call: string, order: string, header?: string): SetFault[];
+}
+
+const parse = (text: string): SetFault => {
+  const colon = text.indexOf(':');
+  return colon < 0 ? { name: text, argument: '' } : { name: text.slice(0, colon), argument: text.slice(colon + 1) };
+};
+
+export const openFaultBox = (): FaultBox => {
+  let waiting: (Fault & { left: number })[] = [];
+  return {
+    add: (fault) => {
+      waiting.push({ ...fault, left: fault.times ?? 1 });
+    },
+    clear: () => {
+      waiting = [];
+    },
+    list: () => waiting.map(({ left, ...fault }) => ({ ...fault, times: left })),
+    take: (call, order, header) => {
+      const hits = waiting.filter(({ on, order: prefix = '' }) => (!on || on === call) && order.startsWith(prefix));
+      for (const hit of hits) hit.left--;
+      waiting = waiting.filter(({ left }) => left > 0);
+      return [
+        ...hits.map(({ fault }) => parse(fault)),
+        ...(header ? header.split(',').map((text) => parse(text.trim())) : []),
+      ];
+    },
+  };
+};
+
+export const faultNamed = (faults: readonly SetFault[], name: string): SetFault | undefined =>
+  faults.find((fault) => fault.name === name);

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
+import type { Outbox } from '../outbox.ts';
+
+export interface RunningSmtp {
+  readonly host: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+const MESSAGE_BYTES = 2_000_000;
+
+const refusal = (text: string, responseCode: number): Error => Object.assign(new Error(text), { responseCode });
+
+const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+/**
+ * A mail server that keeps everything and delivers nothing. Faults of the call `message`: `delay:3000`, `tempfail` (451),
+ * `reject` (550), `drop` (the line is cut); of the call `connect`: `down` (421 as greeting).
+ */
+export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Date): Promise<RunningSmtp> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    size: MESSAGE_BYTES,
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_session, done) => {
+      const isDown = faultNamed(faults.take('connect', ''), 'down');
+      done(isDown ? refusal('Service not available', 421) : undefined);
+    },
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const keep = async (set: readonly SetFault[]): Promise<void> => {
+        const bytes = await read(stream);
+        const delay = faultNamed(set, 'delay');
+        if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+        if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
+        if (faultNamed(set, 'reject')) throw refusal(`No such user ${to[0]}`, 550);
+        const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);
+        const language = headers.find(({ key }) => key === 'content-language')?.value;
+        // a message that comes twice, because its confirmation was lost, is kept once, as mail programs show it
+        if (messageId && outbox.entries.some((kept) => kept.id === messageId)) return;
+        for (const address of to)
+          await outbox.append({
+            kind: 'mail',
+            to: address,
+            subject,
+            text,
+            at: clock().toISOString(),
+            ...(html ? { html } : {}),
+            ...(messageId ? { id: messageId } : {}),
+            ...(language ? { language } : {}),
+          });
+      };
+      const set = faults.take('message', to[0] ?? '');
+      if (faultNamed(set, 'drop')) {
+        for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
+        return;
+      }
+      keep(set).then(() => done(), done);
+    },
+  });
+  await new Promise<void>((open, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', open);
+  });
+  server.on('error', () => undefined); // a client that hung up
+  const { port } = server.server.address() as AddressInfo;
+  return { host: '127.0.0.1', port, close: () => new Promise((closed) => server.close(() => closed())) };
+};

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { faultNamed, type SetFault } from '../fault-box.ts';
+import { bodyOfError, OpenpayError, statusOfError } from './openpay-error.ts';
+import { newId, type OpenpayState } from './openpay-state.ts';
+
+export interface Done {
+  readonly status: number;
+  readonly body?: unknown;
+}
+const HTML_502 = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
+const ONE_MEGABYTE = 1_000_000;
+
+const cut = (reply: FastifyReply): FastifyReply => {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+};
+
+/** Half of the answer, a pause, the rest. */
+const sendSlowly = async (
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  pauseMs: number,
+): Promise<FastifyReply> => {
+  reply.hijack();
+  reply.raw.writeHead(status, { 'content-type': 'application/json' });
+  reply.raw.write(text.slice(0, text.length / 2));
+  await sleep(pauseMs, undefined, { ref: false });
+  reply.raw.end(text.slice(text.length / 2));
+  return reply;
+};
+
+const send = (
+  reply: FastifyReply,
+  { status, body }: Done,
+  faults: readonly SetFault[],
+): FastifyReply | Promise<FastifyReply> => {
+  if (faultNamed(faults, 'drop_after_commit')) return cut(reply);
+  if (faultNamed(faults, '500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
+  if (faultNamed(faults, 'html502')) return reply.code(502).type('text/html').send(HTML_502);
+  if (faultNamed(faults, 'empty_body')) return reply.code(status).type('application/json').send('');
+  const text = body === undefined ? '' : JSON.stringify(body);
+  if (faultNamed(faults, 'bad_json')) return reply.code(status).type('application/json').send(text.slice(0, -5));
+  if (faultNamed(faults, 'big_body'))
+    return reply
+      .code(status)
+      .type('application/json')
+      .send(`{"padding":"${'x'.repeat(ONE_MEGABYTE)}",${text.slice(1)}`);
+  const slow = faultNamed(faults, 'slow_body');
+  if (slow) return sendSlowly(reply, status, text, Number(slow.argument || 5000));
+  return reply.code(status).type('application/json').send(text);
+};
+
+/**
+ * Runs a call of the provider and answers it, with what shall go wrong: before the work (`before_500`,
+ * `drop_before_commit`) or, by all other names, in the answer to work that was done.
+ */
+export const answerWithFaults = async (
+  state: OpenpayState,
+  { request, reply, call, order }: { request: FastifyRequest; reply: FastifyReply; call: string; order: string },
+  work: (faults: readonly SetFault[]) => Promise<Done>,
+): Promise<FastifyReply> => {
+  const header = request.headers['x-emul-fault'];
+  const faults = state.faults.take(call, order, typeof header === 'string' ? header : undefined);
+  const delay = faultNamed(faults, 'delay');
+  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+  if (faultNamed(faults, 'drop_before_commit')) return cut(reply);
+  if (faultNamed(faults, 'before_500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
+  try {
+    return await send(reply, await work(faults), faults);
+  } catch (fault) {
+    if (!(fault instanceof OpenpayError)) throw fault;
+    return send(reply, { status: statusOfError(fault.code), body: bodyOfError(fault, newId()) }, faults);
+  }
+};

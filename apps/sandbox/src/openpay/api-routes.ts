@@ -1,0 +1,170 @@
+/** The provider's merchant API: `/v1/{merchant}/…`, as its public clients speak it. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SetFault } from '../fault-box.ts';
+import { faultNamed } from '../fault-box.ts';
+import { answerWithFaults, type Done } from './answer-with-faults.ts';
+import { refundCharge } from './change-charge.ts';
+import { type Charge, presentCharge } from './charge.ts';
+import { announceCharge, verifyReceiver } from './deliver-webhook.ts';
+import { type ChargeRequest, chargeAtStore, chargeCard } from './make-charge.ts';
+import { OpenpayError } from './openpay-error.ts';
+import {
+  newId,
+  type OpenpayState,
+  SANDBOX_MERCHANT,
+  SANDBOX_PRIVATE_KEY,
+  SANDBOX_PUBLIC_KEY,
+  type Webhook,
+} from './openpay-state.ts';
+
+const userOf = (header: string | undefined): string => {
+  const [scheme, value = ''] = (header ?? '').split(' ');
+  return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : '';
+};
+
+/** Errors: OpenpayError 1002 for strangers, 1010 for the public key where the private one is needed. */
+export const checkKey = (request: FastifyRequest, allowsPublic: boolean): void => {
+  const { merchant } = request.params as { merchant: string };
+  const user = userOf(request.headers.authorization);
+  if (merchant !== SANDBOX_MERCHANT) throw new OpenpayError(1002);
+  if (user === SANDBOX_PRIVATE_KEY) return;
+  if (user !== SANDBOX_PUBLIC_KEY) throw new OpenpayError(1002);
+  if (!allowsPublic) throw new OpenpayError(1010);
+};
+
+const EVENT_OF: Partial<Record<Charge['status'], string>> = {
+  completed: 'charge.succeeded',
+  failed: 'charge.failed',
+  in_progress: 'charge.created',
+  charge_pending: 'charge.created',
+};
+
+/** What a read answers when a fault bends it. */
+const bent = (charge: Charge, faults: readonly SetFault[]): object => ({
+  ...presentCharge(charge),
+  ...(faultNamed(faults, 'wrong_amount_in_get') ? { amount: charge.amount + 1 } : {}),
+  ...(faultNamed(faults, 'wrong_currency_in_get') ? { currency: charge.currency === 'MXN' ? 'USD' : 'MXN' } : {}),
+  ...(faultNamed(faults, 'wrong_order_in_get') ? { order_id: `${charge.order_id}x` } : {}),
+});
+
+const presentWebhook = ({ id, url, user, event_types, status }: Webhook) => ({ id, url, user, event_types, status });
+
+export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, origin: () => string): void => {
+  const base = '/__openpay/v1/:merchant';
+  const serve = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    call: string,
+    work: (asked: {
+      params: Record<string, string>;
+      query: Record<string, string>;
+      body: Record<string, unknown>;
+      faults: readonly SetFault[];
+    }) => Promise<Done>,
+  ): void => {
+    app.route({
+      method,
+      url: `${base}${path}`,
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        const params = request.params as Record<string, string>;
+        const query = request.query as Record<string, string>;
+        const body = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<
+          string,
+          unknown
+        >;
+        const known = params.id ? state.charges.get(params.id)?.order_id : undefined;
+        const order = String(body.order_id ?? query.order_id ?? known ?? '');
+        return answerWithFaults(state, { request, reply, call, order }, async (faults) => {
+          checkKey(request, false);
+          return work({ params, query, body, faults });
+        });
+      },
+    });
+  };
+  const chargeOf = (id: string | undefined): Charge => {
+    const charge = state.charges.get(id ?? '');
+    if (!charge) throw new OpenpayError(1005);
+    return charge;
+  };
+
+  serve('GET', '', 'merchant', async () => ({ status: 200, body: { id: SANDBOX_MERCHANT, name: 'Palco sandbox' } }));
+  serve('POST', '/charges', 'charge', async ({ body, faults }) => {
+    const asked = body as ChargeRequest;
+    const pageOf = (id: string) => `${origin()}/__openpay/v1/${SANDBOX_MERCHANT}/charges/${id}/redirect/`;
+    const barcodeOf = (reference: string) => `${origin()}/__openpay/barcode/${reference}?width=1&height=45&text=false`;
+    if (asked.method !== 'card' && asked.method !== 'store') throw new OpenpayError(1001, 'method is not supported');
+    const charge =
+      asked.method === 'card'
+        ? await chargeCard(state, asked, faults, pageOf)
+        : await chargeAtStore(state, asked, barcodeOf);
+    await announceCharge(state, EVENT_OF[charge.status] ?? 'charge.created', charge, faults);
+    return { status: 200, body: presentCharge(charge) };
+  });
+  serve('GET', '/charges', 'get', async ({ query, faults }) => {
+    const { order_id, status, offset = '0', limit = '10' } = query;
+    const found = (order_id === undefined ? state.charges.all() : state.chargesOf(order_id)).filter(
+      (charge) => status === undefined || charge.status === status.toLowerCase(),
+    );
+    const page = found.reverse().slice(Number(offset), Number(offset) + Number(limit));
+    return { status: 200, body: page.map((charge) => bent(charge, faults)) };
+  });
+  serve('GET', '/charges/:id', 'get', async ({ params, faults }) => ({
+    status: 200,
+    body: bent(chargeOf(params.id), faults),
+  }));
+  serve('POST', '/charges/:id/refund', 'refund', async ({ params, body, faults }) => {
+    const declined = faultNamed(faults, 'decline');
+    if (declined) throw new OpenpayError(Number(declined.argument || 4001));
+    const amount = body.amount === undefined ? undefined : Number(body.amount);
+    const charge = await refundCharge(state, chargeOf(params.id), amount, String(body.description ?? ''));
+    return { status: 200, body: presentCharge(charge) };
+  });
+
+  const webhookOf = (id: string | undefined): Webhook => {
+    const webhook = state.webhooks.get(id ?? '');
+    if (!webhook || webhook.status === 'deleted') throw new OpenpayError(1005);
+    return webhook;
+  };
+  serve('POST', '/webhooks', 'webhooks', async ({ body }) => {
+    const url = String(body.url ?? '');
+    if (!URL.canParse(url)) throw new OpenpayError(1001, 'url is required');
+    const isThere = ({ url: known, status }: Webhook): boolean => known === url && status !== 'deleted';
+    if (state.webhooks.all().some(isThere)) throw new OpenpayError(6001);
+    const webhook: Webhook = {
+      id: `w${newId().slice(1)}`,
+      url,
+      user: String(body.user ?? ''),
+      password: String(body.password ?? ''),
+      event_types: Array.isArray(body.event_types) ? body.event_types.map(String) : [],
+      status: 'unverified',
+      verification_code: randomBytes(6).toString('base64url'),
+    };
+    await state.webhooks.put(webhook);
+    const isReached = await verifyReceiver(webhook, state.verificationShape);
+    const proved: Webhook = { ...webhook, status: isReached ? 'verified' : 'unverified' };
+    await state.webhooks.put(proved);
+    return { status: 201, body: presentWebhook(proved) };
+  });
+  serve('GET', '/webhooks', 'webhooks', async () => ({
+    status: 200,
+    body: state.webhooks
+      .all()
+      .filter(({ status }) => status !== 'deleted')
+      .map(presentWebhook),
+  }));
+  serve('GET', '/webhooks/:hook', 'webhooks', async ({ params }) => ({
+    status: 200,
+    body: presentWebhook(webhookOf(params.hook)),
+  }));
+  serve('DELETE', '/webhooks/:hook', 'webhooks', async ({ params }) => {
+    await state.webhooks.put({ ...webhookOf(params.hook), status: 'deleted' });
+    return { status: 204 };
+  });
+  serve('POST', '/webhooks/:hook/verify/:code', 'webhooks', async ({ params }) => {
+    const webhook = webhookOf(params.hook);
+    if (webhook.verification_code !== params.code) throw new OpenpayError(1003, 'The code is wrong');
+    await state.webhooks.put({ ...webhook, status: 'verified' });
+    return { status: 204 };
+  });
+};

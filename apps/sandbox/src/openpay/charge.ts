@@ -1,0 +1,131 @@
+/** A charge as the provider keeps it, and the rules by which the sandbox makes and changes one. No card number is kept. */
+import { OpenpayError } from './openpay-error.ts';
+
+export const CHARGE_STATUSES = [
+  'in_progress',
+  'charge_pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'chargeback_pending',
+  'chargeback_accepted',
+  'chargeback_adjustment',
+] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+export interface Token {
+  readonly id: string;
+  /** first six and last four digits */
+  readonly masked: string;
+  readonly holder_name: string;
+  readonly expiration_year: string;
+  readonly expiration_month: string;
+  readonly brand: string;
+  /** error code that a charge on it gets; 0: none */
+  readonly outcome: number;
+  readonly isUsed: boolean;
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly authorization: string | null;
+  readonly operation_type: 'in';
+  readonly transaction_type: 'charge';
+  readonly method: 'card' | 'store';
+  readonly status: ChargeStatus;
+  readonly amount: number;
+  readonly currency: string;
+  readonly order_id: string | null;
+  readonly description: string;
+  readonly creation_date: string;
+  readonly operation_date: string;
+  readonly due_date?: string;
+  readonly conciliated: boolean;
+  readonly error_message: string | null;
+  readonly error_code?: number;
+  readonly card?: Readonly<Record<string, string>>;
+  readonly customer: unknown;
+  readonly payment_method?: Readonly<Record<string, string>>;
+  readonly refund?: Refund;
+  readonly refunds?: readonly Refund[];
+  /** ours, never sent: where the buyer goes after the bank's page */
+  readonly redirect_url?: string;
+}
+export interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'completed';
+  readonly operation_date: string;
+  readonly description: string;
+}
+
+/** The documented test cards; any other number that passes its check digit is accepted. */
+const OUTCOMES: Readonly<Record<string, number>> = {
+  '4222222222222220': 3001,
+  '4000000000000069': 3002,
+  '4444444444444448': 3003,
+  '4000000000000119': 3004,
+  '4000000000000044': 3005,
+};
+export const outcomeOf = (cardNumber: string): number => OUTCOMES[cardNumber] ?? 0;
+
+export const passesLuhn = (digits: string): boolean => {
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const doubled = Number(digit) * (place % 2 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+};
+
+export const brandOf = (digits: string): string =>
+  /^4/.test(digits)
+    ? 'visa'
+    : /^(5[1-5]|2[2-7])/.test(digits)
+      ? 'mastercard'
+      : /^3[47]/.test(digits)
+        ? 'american_express'
+        : 'other';
+
+/** At most this in one card charge; a store takes a little more. */
+const CARD_LIMIT = 20_000;
+const STORE_LIMIT = 29_999.99;
+
+/** Errors: OpenpayError 1001, 1020 or 1012. */
+export const checkAmount = (amount: unknown, method: 'card' | 'store'): number => {
+  const value = typeof amount === 'string' ? Number(amount) : amount;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0)
+    throw new OpenpayError(1001, 'amount must be greater than 0');
+  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) throw new OpenpayError(1020);
+  if (value > (method === 'card' ? CARD_LIMIT : STORE_LIMIT)) throw new OpenpayError(1012);
+  return value;
+};
+
+const cents = (amount: number): number => Math.round(amount * 100);
+export const refundedCents = ({ refunds = [] }: Charge): number =>
+  refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
+
+/** Errors: OpenpayError 1013 for what cannot be refunded, 1003 for more than is left. */
+export const refunded = (
+  charge: Charge,
+  amount: number | undefined,
+  refund: Omit<Refund, 'amount' | 'status'>,
+): Charge => {
+  if (charge.method !== 'card') throw new OpenpayError(1013, 'Only card charges can be refunded');
+  if (charge.status !== 'completed') throw new OpenpayError(1013, 'The transaction cannot be refunded');
+  const left = cents(charge.amount) - refundedCents(charge);
+  const asked = amount === undefined ? left : cents(amount);
+  if (asked <= 0 || asked > left) throw new OpenpayError(1003, 'The refund is more than what is left of the charge');
+  const made: Refund = { ...refund, amount: asked / 100, status: 'completed' };
+  return {
+    ...charge,
+    refund: made,
+    refunds: [...(charge.refunds ?? []), made],
+    status: asked === left ? 'refunded' : 'completed',
+  };
+};
+
+/** What the wire shows of a charge. */
+export const presentCharge = ({ redirect_url: _, ...charge }: Charge): Omit<Charge, 'redirect_url'> => charge;

@@ -1,0 +1,75 @@
+/** Tells the receivers what happened to a charge, as unreliably as a real network does when a fault asks for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { faultNamed, type SetFault } from '../fault-box.ts';
+import { type Charge, presentCharge } from './charge.ts';
+import { newId, type OpenpayState, stamp, type VerificationShape, type Webhook } from './openpay-state.ts';
+
+const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, 60_000];
+const PATIENCE_MS = 5000;
+
+const post = async ({ url, user, password }: Webhook, body: unknown): Promise<boolean> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.ok ?? false;
+};
+
+/** Again and again until it is taken, or nobody will. */
+const postUntilTaken = async (webhook: Webhook, body: unknown): Promise<void> => {
+  for (const pause of [0, ...RETRY_AFTER_MS]) {
+    if (pause) await sleep(pause, undefined, { ref: false });
+    if (await post(webhook, body)) return;
+  }
+};
+
+/** Proves a new receiver; the code is what `verify` asks for when it did not answer. */
+export const verifyReceiver = (webhook: Webhook, shape: VerificationShape): Promise<boolean> => {
+  const { verification_code } = webhook;
+  if (shape === 'empty') return post(webhook, {});
+  if (shape === 'captured') {
+    const eventDate = new Date().toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+    return post(webhook, { type: 'VERIFICATION', eventDate, verificationCode: verification_code });
+  }
+  return post(webhook, { type: 'verification', event_date: stamp(), verification_code });
+};
+
+/** Resolves once the first round is delivered when `webhook_before_response` asks for it, else at once. */
+export const announceCharge = async (
+  state: OpenpayState,
+  type: string,
+  charge: Charge,
+  more: readonly SetFault[] = [],
+): Promise<void> => {
+  const faults = [...state.faults.take('webhook', charge.order_id ?? ''), ...more];
+  if (faultNamed(faults, 'webhook_never')) return;
+  const event = { type, event_date: stamp(), transaction: presentCharge(charge) };
+  const events: unknown[] = [event];
+  const copies = Number(faultNamed(faults, 'webhook_dup')?.argument || 1);
+  for (let copy = 1; copy < copies; copy++) events.push(event);
+  if (faultNamed(faults, 'webhook_unknown_type'))
+    events.unshift({
+      type: `charge.${newId()}`,
+      event_date: stamp(),
+      extra: { a: [1] },
+      transaction: event.transaction,
+    });
+  const late = Number(faultNamed(faults, 'webhook_out_of_order')?.argument || 1500);
+  const receivers = state.webhooks
+    .all()
+    .filter(({ status, event_types }) => status !== 'deleted' && (!event_types.length || event_types.includes(type)))
+    .map((webhook) => (faultNamed(faults, 'webhook_bad_auth') ? { ...webhook, password: 'wrong' } : webhook));
+  const deliver = async (): Promise<void> => {
+    if (faultNamed(faults, 'webhook_out_of_order')) await sleep(late, undefined, { ref: false });
+    await Promise.all(receivers.flatMap((webhook) => events.map((each) => postUntilTaken(webhook, each))));
+  };
+  const delivered = deliver();
+  if (faultNamed(faults, 'webhook_before_response')) await delivered;
+};

@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FaultBox, openFaultBox } from '../fault-box.ts';
+import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
+import type { Charge, Token } from './charge.ts';
+
+/** The keys of the sandbox; production refuses to start with them. */
+export const SANDBOX_MERCHANT = 'mpalcosandbox';
+export const SANDBOX_PRIVATE_KEY = 'sk_palcosandbox';
+export const SANDBOX_PUBLIC_KEY = 'pk_palcosandbox';
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly event_types: readonly string[];
+  readonly status: 'verified' | 'unverified' | 'deleted';
+  readonly verification_code: string;
+}
+/** How the call that proves a new webhook is written: three forms have been seen. */
+export const VERIFICATION_SHAPES = ['documented', 'captured', 'empty'] as const;
+export type VerificationShape = (typeof VERIFICATION_SHAPES)[number];
+
+export interface OpenpayState {
+  readonly tokens: KeyedJournal<Token>;
+  readonly charges: KeyedJournal<Charge>;
+  readonly webhooks: KeyedJournal<Webhook>;
+  readonly faults: FaultBox;
+  verificationShape: VerificationShape;
+  chargesOf(orderId: string): Charge[];
+  putCharge(charge: Charge): Promise<void>;
+}
+
+const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** Twenty small letters and digits, as the provider's ids are. */
+export const newId = (): string =>
+  `t${Array.from(randomBytes(19), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')}`;
+export const newAuthorization = (): string => String(randomInt(100_000, 1_000_000));
+/** Eighteen digits, as a cashier types or scans them. */
+export const newStoreReference = (): string => `0000${Array.from({ length: 14 }, () => randomInt(10)).join('')}`;
+
+/** With the zone of central Mexico, as the provider writes instants. */
+export const stamp = (at = new Date()): string =>
+  `${new Date(at.getTime() - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;
+
+export const openOpenpayState = async (data: string): Promise<OpenpayState> => {
+  const folder = join(data, 'openpay');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const charges = await openKeyedJournal<Charge>(join(folder, 'charges.jsonl'));
+  const byOrder = new Map<string, Set<string>>();
+  const index = ({ id, order_id }: Charge): void => {
+    if (order_id !== null) byOrder.set(order_id, (byOrder.get(order_id) ?? new Set()).add(id));
+  };
+  for (const charge of charges.all()) index(charge);
+  return {
+    tokens: await openKeyedJournal<Token>(join(folder, 'tokens.jsonl')),
+    charges,
+    webhooks: await openKeyedJournal<Webhook>(join(folder, 'webhooks.jsonl')),
+    faults: openFaultBox(),
+    verificationShape: 'documented',
+    chargesOf: (orderId) => [...(byOrder.get(orderId) ?? [])].map((id) => charges.get(id) as Charge),
+    putCharge: (charge) => {
+      index(charge);
+      return charges.put(charge);
+    },
+  };
+};

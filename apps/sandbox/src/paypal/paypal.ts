@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { faultNamed } from '../fault-box.ts';
+import { faultRoutes } from '../fault-routes.ts';
+import { choices, escapeHtml, facts, SANDBOX_PAGE_POLICY, sandboxPage } from '../sandbox-page.ts';
+import {
+  changeTransaction,
+  DECISIONS,
+  type Decision,
+  decide,
+  LATER_ACTS,
+  type LaterAct,
+} from './change-transaction.ts';
+import { newTransactionId, noticeId, openPaypalState, type PaypalState } from './paypal-state.ts';
+
+const VALIDATE = 'cmd=_notify-validate&';
+
+const sendPage = (reply: FastifyReply, title: string, body: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', SANDBOX_PAGE_POLICY)
+    .send(sandboxPage(title, body));
+
+/** `VERIFIED` only for the very bytes that were sent, or whatever a fault makes of it. */
+const answerPostBack = async (state: PaypalState, reply: FastifyReply, body: string): Promise<FastifyReply> => {
+  const faults = state.faults.take('validate', '');
+  const delay = faultNamed(faults, 'delay');
+  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+  if (faultNamed(faults, 'drop')) {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
+  if (faultNamed(faults, '503')) return reply.code(503).send('busy');
+  if (faultNamed(faults, 'html')) return reply.type('text/html').send('<html><body>VERIFIED</body></html>');
+  const isOurs = state.notices.get(noticeId(body.slice(VALIDATE.length))) !== undefined;
+  const word = isOurs && !faultNamed(faults, 'invalid') ? 'VERIFIED' : 'INVALID';
+  return reply.type('text/html').send(faultNamed(faults, 'newline') ? `${word}\n` : word);
+};
+
+const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
+  const base = '/__paypal/control';
+  app.get(`${base}/transactions`, async () => ({
+    transactions: state.transactions
+      .all()
+      .map((each) => ({ ...each, fields: state.checkouts.get(each.checkout)?.fields })),
+  }));
+  app.get(`${base}/notices`, async () => ({ notices: state.notices.all() }));
+  faultRoutes(app, '__paypal', state.faults);
+  app.post<{ Params: { id: string; act: string }; Body: { amount?: string } | null }>(
+    `${base}/transactions/:id/:act`,
+    async ({ params, body }, reply) => {
+      const payment = state.transactions.get(params.id);
+      if (!payment) return reply.code(404).send({ error: 'no such transaction' });
+      if (!LATER_ACTS.includes(params.act as LaterAct)) return reply.code(400).send({ acts: LATER_ACTS });
+      return changeTransaction(state, payment, params.act as LaterAct, body?.amount);
+    },
+  );
+};
+
+/** Plays the payment form, the page behind it, and the notifications. */
+export const playPaypal = async (app: FastifyInstance, { data }: { readonly data: string }): Promise<PaypalState> => {
+  const state = await openPaypalState(data);
+  await app.register(async (scope) => {
+    // the bytes as they came: a post-back is compared byte by byte
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes.toString('latin1')),
+    );
+    scope.post<{ Body: string }>('/__paypal/cgi-bin/webscr', async ({ body }, reply) => {
+      if (body.startsWith(VALIDATE)) return answerPostBack(state, reply, body);
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      if (fields.cmd !== '_xclick')
+        return sendPage(reply, 'Unknown command', '<p>Only Buy Now is played here.</p>', 400);
+      const checkout = { id: newTransactionId(), fields };
+      await state.checkouts.put(checkout);
+      return reply.redirect(`/__paypal/checkout/${checkout.id}`, 303);
+    });
+    scope.get<{ Params: { id: string } }>('/__paypal/checkout/:id', async ({ params, url }, reply) => {
+      const checkout = state.checkouts.get(params.id);
+      if (!checkout) return sendPage(reply, 'Nothing here', '<p>There is no such payment.</p>', 404);
+      const { business, item_name, item_number, amount, currency_code } = checkout.fields;
+      const shown = facts({
+        To: business,
+        For: item_name,
+        Reference: item_number,
+        Amount: `${amount} ${currency_code}`,
+      });
+      const buttons = {
+        approve: 'Pay',
+        pending: 'Pay by bank transfer (pending)',
+        deny: 'Pay, then denied',
+        tamper: 'Pay 1.00 instead',
+        cancel: 'Cancel',
+      };
+      return sendPage(reply, 'Pay with PayPal', shown + choices(url, buttons));
+    });
+    scope.post<{ Params: { id: string }; Body: string }>('/__paypal/checkout/:id', async ({ params, body }, reply) => {
+      const checkout = state.checkouts.get(params.id);
+      const decision = new URLSearchParams(body).get('decision') as Decision | null;
+      if (!checkout || !decision || !DECISIONS.includes(decision))
+        return sendPage(reply, 'Nothing here', `<p>${escapeHtml(String(decision))} is no decision.</p>`, 400);
+      await decide(state, checkout, decision);
+      const { return: back, cancel_return } = checkout.fields;
+      return reply.redirect((decision === 'cancel' ? cancel_return : back) ?? '/outbox', 303);
+    });
+  });
+  controlRoutes(app, state);
+  return state;
+};

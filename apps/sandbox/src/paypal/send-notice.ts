@@ -1,0 +1,103 @@
+/** Instant payment notifications: a form in windows-1252, sent until somebody answers 200. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { faultNamed, type SetFault } from '../fault-box.ts';
+import { type Checkout, noticeId, type PaypalState, type Transaction } from './paypal-state.ts';
+
+const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000];
+const PATIENCE_MS = 5000;
+
+/** Percent-encoding of windows-1252 bytes; for the letters used here they equal Latin-1. */
+const encode = (text: string): string =>
+  Buffer.from(text, 'latin1')
+    .toString('latin1')
+    .replace(/[^A-Za-z0-9_.-]/g, (sign) =>
+      sign === ' ' ? '+' : `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+
+const PACIFIC_BEHIND_MS = 8 * 3_600_000;
+/** `20:12:59 Nov 20, 2026 PST` */
+const paymentDate = (at: Date): string => {
+  const pacific = new Date(at.getTime() - PACIFIC_BEHIND_MS);
+  const month = pacific.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+  const day = String(pacific.getUTCDate()).padStart(2, '0');
+  return `${pacific.toISOString().slice(11, 19)} ${month} ${day}, ${pacific.getUTCFullYear()} PST`;
+};
+
+const FEE_SHARE = 0.054;
+
+/** The notice of a transaction, as bytes of ASCII. */
+export const noticeOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
+  const business = faultNamed(faults, 'wrong_receiver') ? 'somebody@else.example' : (fields.business ?? '');
+  const pairs: [string, string | undefined][] = [
+    ['mc_gross', faultNamed(faults, 'wrong_amount')?.argument || transaction.gross],
+    ['payer_id', 'LPLWNMTBWMFAY'],
+    ['payment_date', paymentDate(new Date())],
+    ['payment_status', transaction.status],
+    ['charset', 'windows-1252'],
+    ['first_name', 'José'],
+    ['last_name', 'Núñez'],
+    ['mc_fee', (Number(transaction.gross) * FEE_SHARE).toFixed(2)],
+    ['notify_version', '3.9'],
+    ['payer_email', 'comprador@palco.test'],
+    ['business', business],
+    ['receiver_email', business],
+    ['receiver_id', 'S8XGHLYDW9T3S'],
+    ['txn_id', transaction.id],
+    ['parent_txn_id', transaction.parent],
+    ['txn_type', transaction.parent ? undefined : 'web_accept'],
+    ['pending_reason', transaction.status === 'Pending' ? transaction.reason : undefined],
+    ['reason_code', transaction.status === 'Pending' ? undefined : transaction.reason],
+    ['item_name', fields.item_name],
+    ['item_number', fields.item_number],
+    ['custom', fields.custom],
+    ['invoice', fields.invoice],
+    ['mc_currency', faultNamed(faults, 'wrong_currency')?.argument || transaction.currency],
+    ['quantity', faultNamed(faults, 'quantity')?.argument ?? '1'],
+    ['residence_country', 'MX'],
+    ['test_ipn', faultNamed(faults, 'test_ipn') ? '1' : undefined],
+    ['verify_sign', 'AlUbUcinRR5pIo2KwP4xjo9OxxHMAi6.s6AES.4Z6C65yv1Ob2eNqrHm'],
+  ];
+  return pairs
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encode(value ?? '')}`)
+    .join('&');
+};
+
+const isLoopback = (address: string): boolean =>
+  URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+
+const post = async (url: string, body: string): Promise<boolean> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayPal IPN (sandbox)' },
+    body,
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status === 200;
+};
+
+const postUntilTaken = async (url: string, body: string): Promise<void> => {
+  for (const pause of [0, ...RETRY_AFTER_MS]) {
+    if (pause) await sleep(pause, undefined, { ref: false });
+    if (await post(url, body)) return;
+  }
+};
+
+/** Resolves at once, or with `ipn_before_return` once it was taken. The notice never leaves this machine. */
+export const sendNotice = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
+  const faults = state.faults.take('ipn', checkout.fields.item_number ?? '');
+  const url = checkout.fields.notify_url ?? '';
+  const body = noticeOf(checkout, transaction, faults);
+  await state.notices.put({ id: noticeId(body), body });
+  if (faultNamed(faults, 'ipn_never') || !isLoopback(url)) return;
+  const deliver = async (): Promise<void> => {
+    const late = faultNamed(faults, 'ipn_late');
+    if (late) await sleep(Number(late.argument || 180_000), undefined, { ref: false });
+    const copies = Number(faultNamed(faults, 'ipn_dup')?.argument || 1);
+    await Promise.all(Array.from({ length: copies }, () => postUntilTaken(url, body)));
+  };
+  const delivered = deliver();
+  if (faultNamed(faults, 'ipn_before_return')) await delivered;
+};

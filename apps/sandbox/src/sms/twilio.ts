@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
+import type { Outbox } from '../outbox.ts';
+
+/** The keys of the sandbox's Twilio account. */
+export const TWILIO_SANDBOX = {
+  accountSid: `AC${'5a'.repeat(16)}`,
+  authToken: 'sandbox-auth-token-of-nobody',
+  from: '+15005550006',
+  verifyService: `VA${'5b'.repeat(16)}`,
+} as const;
+
+type Form = Readonly<Record<string, string | undefined>>;
+const sid = (prefix: string): string => prefix + randomBytes(16).toString('hex');
+const MESSAGES: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  20003: [401, 'Authenticate'],
+  20404: [404, 'The requested resource was not found'],
+  21211: [400, "Invalid 'To' Phone Number: {to}"],
+  21614: [400, "'To' number is not a valid mobile number: {to}"],
+  60200: [400, 'Invalid parameter `To`: {to}'],
+  60203: [429, 'Max send attempts reached'],
+  60410: [403, 'The destination phone number has been temporarily blocked by Twilio due to fraudulent activities'],
+};
+const refuse = (reply: FastifyReply, code: keyof typeof MESSAGES | string, to = ''): FastifyReply => {
+  const [status, message] = MESSAGES[code] ?? [500, 'Internal Server Error'];
+  const more_info = `https://www.twilio.com/docs/errors/${code}`;
+  return reply.code(status).send({ code: Number(code), message: message.replace('{to}', to), more_info, status });
+};
+const isOurs = ({ headers }: FastifyRequest): boolean => {
+  const { accountSid, authToken } = TWILIO_SANDBOX;
+  return headers.authorization === `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+};
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+/** Twilio's words in a verification message, by locale. */
+const verifyText = (locale: string | undefined, code: string): string =>
+  locale?.startsWith('es') ? `Tu código de verificación es: ${code}` : `Your verification code is: ${code}`;
+
+/**
+ * Twilio's two ways to send a code: a message of our own text (Messaging), or Verify with our own code in its text.
+ * Faults of the call `send`: `delay:3000`, `drop`, `500`, `undelivered` (accepted, never arrives), or one of Twilio's
+ * error numbers, such as `60410` or `21614`.
+ */
+export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: FaultBox, clock: () => Date): void => {
+  const { accountSid, verifyService } = TWILIO_SANDBOX;
+  const deliver = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    done: (set: readonly SetFault[]) => object,
+  ): Promise<FastifyReply> => {
+    const to = (request.body as Form)?.To ?? '';
+    if (!isOurs(request)) return refuse(reply, '20003');
+    const set = faults.take('send', to);
+    const delay = faultNamed(set, 'delay');
+    if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+    if (faultNamed(set, 'drop')) {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    if (faultNamed(set, '500')) return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
+    const numbered = set.find(({ name }) => name in MESSAGES);
+    if (numbered) return refuse(reply, numbered.name, to);
+    if (!E164.test(to)) return refuse(reply, '21211', to);
+    if (!faultNamed(set, 'undelivered')) await outbox.append({ kind: 'sms', to, text, at: clock().toISOString() });
+    return reply.code(201).send(done(set));
+  };
+
+  app.post('/__sms/2010-04-01/Accounts/:account/Messages.json', (request, reply) => {
+    const form = (request.body ?? {}) as Form;
+    if (!form.Body || form.Body.length > 1600 || !(form.From || form.MessagingServiceSid))
+      return refuse(reply, '60200', form.To);
+    return deliver(request, reply, form.Body, () => ({
+      sid: sid('SM'),
+      account_sid: accountSid,
+      api_version: '2010-04-01',
+      to: form.To,
+      from: form.From ?? null,
+      messaging_service_sid: form.MessagingServiceSid ?? null,
+      body: form.Body,
+      status: 'queued',
+      num_segments: String(Math.ceil((form.Body as string).length / 160)),
+      error_code: null,
+      error_message: null,
+      date_created: clock().toUTCString(),
+    }));
+  });
+
+  const verification = (to: string | undefined, status: string) => ({
+    sid: sid('VE'),
+    service_sid: verifyService,
+    account_sid: accountSid,
+    to,
+    channel: 'sms',
+    status,
+    valid: status === 'approved',
+    send_code_attempts: [{ time: clock().toISOString(), channel: 'SMS', attempt_sid: sid('VL') }],
+  });
+  app.post<{ Params: { service: string } }>('/__sms/v2/Services/:service/Verifications', (request, reply) => {
+    const form = (request.body ?? {}) as Form;
+    if (request.params.service !== verifyService) return refuse(reply, '20404');
+    if (form.Channel !== 'sms' || !/^\d{4,10}$/.test(form.CustomCode ?? '')) return refuse(reply, '60200', form.To);
+    const text = verifyText(form.Locale, form.CustomCode as string);
+    return deliver(request, reply, text, () => verification(form.To, 'pending'));
+  });
+  // what became of a code of ours: Twilio asks to be told
+  app.post<{ Params: { to: string } }>('/__sms/v2/Services/:service/Verifications/:to', async (request, reply) => {
+    const { Status } = (request.body ?? {}) as Form;
+    if (!isOurs(request)) return refuse(reply, '20003');
+    if (Status !== 'approved' && Status !== 'canceled') return refuse(reply, '60200');
+    return verification(request.params.to, Status);
+  });
+};

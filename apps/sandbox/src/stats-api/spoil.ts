@@ -1,0 +1,47 @@
+/** Documents as feeds have really sent them on bad days: well-formed, and wrong. */
+import type { SetFault } from '../fault-box.ts';
+import type { FeedDocument, RecordedGame } from './recorded-game.ts';
+
+/** How far back an old document lies, in moments. */
+const OLDER_BY = 40;
+
+/** Names and codes nobody promised would never be missing. */
+const withoutNames = (feed: FeedDocument): FeedDocument =>
+  JSON.parse(JSON.stringify(feed), (key, value: unknown) =>
+    key === 'fullName' || key === 'boxscoreName' || key === 'lastName' ? null : value,
+  ) as FeedDocument;
+
+/** An action of a kind no list names. */
+const withUnknownEvent = (feed: FeedDocument): FeedDocument => {
+  const { allPlays } = feed.liveData.plays;
+  const last = allPlays.at(-1);
+  if (!last) return feed;
+  const event = {
+    type: 'action',
+    index: last.playEvents.length,
+    startTime: last.about.startTime ?? '',
+    details: { event: 'Mascot Race', eventType: 'mascot_race', description: 'The sausages race.' },
+  };
+  return {
+    ...feed,
+    liveData: {
+      ...feed.liveData,
+      plays: {
+        ...feed.liveData.plays,
+        allPlays: [...allPlays.slice(0, -1), { ...last, playEvents: [...last.playEvents, event] }],
+      },
+    },
+  };
+};
+
+export const spoil = (
+  game: RecordedGame,
+  moment: number,
+  feed: FeedDocument,
+  faults: readonly SetFault[],
+): FeedDocument => {
+  const names = new Set(faults.map(({ name }) => name));
+  const base = names.has('older') ? game.documentOf(Math.max(0, moment - OLDER_BY)) : feed;
+  const told = names.has('unknown-event') ? withUnknownEvent(base) : base;
+  return names.has('null-names') ? withoutNames(told) : told;
+};

@@ -1,0 +1,45 @@
+/*
+ * Shows a page of ours instead of the browser's when there is no network. It keeps that page in five languages, its
+ * style and its letters, and nothing else: no answer of the API, no picture, nobody's data. Everything that is not a
+ * page goes past it. tools/build-web.ts writes the names of the files in.
+ */
+const { version, pages, files } = __OFFLINE__;
+const KEPT = `palco-offline-${version}`;
+/** The site's pages write here which language they are in (apps/web/src/app/offline-worker.ts). */
+const LANGUAGE = '/tv/palco-language';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...Object.values(pages), ...files])));
+});
+
+self.addEventListener('activate', (event) => {
+  const forgetOlder = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('palco-offline-') && name !== KEPT) await caches.delete(name);
+    // the browser asks the network for a page while this worker is still waking up
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(forgetOlder());
+});
+
+const offlinePage = async () => {
+  const language = await (await caches.match(LANGUAGE))?.text();
+  return (await caches.match(pages[language] ?? pages.es)) ?? Response.error();
+};
+
+const showPage = async (event) => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return offlinePage();
+  }
+};
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(showPage(event));
+  else if (request.method === 'GET' && files.includes(new URL(request.url).pathname))
+    event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+});

@@ -1,0 +1,89 @@
+import type { Method, OtherReply, Schema } from '@palco/contracts/endpoint';
+import type { RefusalReply } from '@palco/contracts/refusal-reply';
+import type { RefusalCode } from '@palco/contracts/refusals';
+import type { Refusal } from '@palco/kernel/refusal';
+import type * as z from 'zod/mini';
+import { noticeRefusal, takeCallHeaders } from './call-headers.ts';
+import { noticeServerTime } from './server-clock.ts';
+
+/** What a call needs to know of a row of the wire table. */
+interface Callable {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: Schema;
+  readonly reply: Schema | OtherReply;
+  readonly refusals: readonly RefusalCode[];
+}
+type BodyOf<Row extends Callable> =
+  NonNullable<Row['body']> extends infer Body extends Schema ? z.input<Body> : undefined;
+type ReplyOf<Row extends Callable> = z.output<Extract<Row['reply'], Schema>>;
+
+export interface CallInput<Body = unknown> {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: Body;
+  /** `Idempotency-Key`: the same call again, with the same key, is done once */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  /** instead of the session's own */
+  readonly token?: string | undefined;
+}
+
+/** A refusal with its sentence in the site's language and the fields that do not fit. */
+export interface Refused<Code extends string> extends Refusal<Code> {
+  readonly message: string;
+  readonly fields: readonly { readonly field: string; readonly rule: string }[];
+}
+/** No answer came: offline, or the server is away. */
+export type Unreachable = 'network/unreachable';
+
+/** The address of a call with its names filled in. */
+export const addressOf = ({ path }: Pick<Callable, 'path'>, { params = {}, query = {} }: CallInput = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+const refused = <Code extends string>(code: Code, reply?: Partial<RefusalReply>): Refused<Code> => ({
+  refused: code,
+  message: reply?.message ?? '',
+  fields: reply?.fields ?? [],
+  ...(reply?.detail ? { detail: reply.detail } : {}),
+});
+
+/**
+ * Calls one row of the wire table. The answer is the reply of the contract, one of its refusals, one of those that any
+ * call may get, or `network/unreachable`; it never throws, except when the signal aborts it.
+ */
+export const call = async <Row extends Callable>(
+  endpoint: Row,
+  input: CallInput<BodyOf<Row>> = {},
+): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
+  const hasBody = input.body !== undefined;
+  const headers = { ...takeCallHeaders(), ...(input.token ? { authorization: input.token } : {}) };
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...headers,
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(input.key ? { 'idempotency-key': input.key } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+    noticeServerTime(response);
+    answer = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+  } catch (fault) {
+    if (input.signal?.aborted) throw fault;
+    return refused('network/unreachable');
+  }
+  if (response.ok) return (endpoint.reply as Schema).parse(answer) as ReplyOf<Row>;
+  const no = (answer ?? {}) as Partial<RefusalReply>;
+  const code = no.error ?? 'server/fault';
+  noticeRefusal(code, headers);
+  return refused(code, no);
+};

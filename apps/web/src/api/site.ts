@@ -1,0 +1,12 @@
+import type { Site } from '@palco/contracts/site';
+import { createContext, useContext } from 'react';
+
+const SiteContext = createContext<Site | undefined>(undefined);
+export const SiteProvider = SiteContext.Provider;
+
+/** The public configuration the page came with. */
+export const useSite = (): Site => {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite outside of SiteProvider');
+  return site;
+};

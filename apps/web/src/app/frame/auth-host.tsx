@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { Brought } from '../../features/auth/provider-return.tsx';
+import { addGroups } from '../../i18n/texts.ts';
+import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { usePart } from '../../ui/use-part.ts';
+
+/** What Apple or Facebook send somebody back with: a one-time ticket, or why there is none. */
+const ANSWERS = [
+  'apple_login',
+  'facebook_login',
+  'apple_error',
+  'facebook_error',
+] as const satisfies readonly Brought['name'][];
+
+/** The one auth dialog of the document, loaded when somebody asks for it or comes back from Apple or Facebook. */
+export const AuthHost = () => {
+  const { t, i18n } = useTranslation();
+  const request = useAuthRequest();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [brought, setBrought] = useState<Brought>();
+
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const name = ANSWERS.find((known) => query.has(known));
+    if (!name) return;
+    setBrought({ name, value: query.get(name) ?? '' });
+    // the ticket must stay neither in the address nor in the history
+    for (const known of ANSWERS) query.delete(known);
+    void navigate({ pathname, search: query.toString(), hash }, { replace: true });
+  }, [search, pathname, hash, navigate]);
+
+  const { loaded, hasFailed } = usePart(
+    async () => {
+      const [part] = await Promise.all([import('../../features/auth/auth-part.tsx'), addGroups(i18n, ['auth'])]);
+      return part;
+    },
+    request !== undefined || brought !== undefined,
+  );
+  useEffect(() => {
+    if (!hasFailed) return;
+    showToast({ kind: 'error', text: t('errors.offline') });
+    closeAuthDialog();
+    setBrought(undefined);
+  }, [hasFailed, t]);
+  return loaded ? (
+    <loaded.AuthPart request={request} brought={brought} onHandled={() => setBrought(undefined)} />
+  ) : null;
+};

@@ -1,0 +1,24 @@
+import type { PageName } from '@palco/contracts/pages';
+import { useTranslation } from 'react-i18next';
+import { addGroups } from '../../i18n/texts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { usePart } from '../../ui/use-part.ts';
+
+/** The profile says it itself, and the confirming page is the answer. */
+const WITHOUT: readonly (PageName | undefined)[] = ['profile', 'confirm'];
+
+/** Asks who has not confirmed the e-mail to do so; loaded for those only. */
+export const ConfirmBannerHost = ({ page }: { readonly page: PageName | undefined }) => {
+  const { i18n } = useTranslation();
+  const session = useSession();
+  const user = session.state === 'member' ? session.user : undefined;
+  const isWanted = Boolean(user?.email && !user.email_confirmed) && !WITHOUT.includes(page);
+  const { loaded } = usePart(async () => {
+    const [part] = await Promise.all([
+      import('../../features/account/confirm-banner.tsx'),
+      addGroups(i18n, ['account']),
+    ]);
+    return part;
+  }, isWanted);
+  return loaded && user && isWanted ? <loaded.ConfirmBanner user={user} /> : null;
+};

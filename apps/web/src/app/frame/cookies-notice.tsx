@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './cookies-notice.module.css';
+
+/** Local storage of the dismissal (spec section 9). */
+const KEY = 'cookies-ptl';
+const listeners = new Set<() => void>();
+
+const isDismissed = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true; // storage is switched off: nothing is kept, so there is nothing to tell
+  }
+};
+const dismiss = (): void => {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // it comes back with the next page
+  }
+  for (const listener of listeners) listener();
+};
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Which cookies there are, until somebody has read it. */
+export const CookiesNotice = () => {
+  const { t } = useTranslation();
+  const isGone = useSyncExternalStore(watch, isDismissed, () => false);
+  if (isGone) return null;
+  return (
+    <section className={styles.notice} aria-label={t('frame.cookies.label')}>
+      <p>
+        {t('frame.cookies.text')} <AppLink to="/privacy">{t('frame.footer.privacy')}</AppLink>
+      </p>
+      <Button size="s" onClick={dismiss}>
+        {t('frame.cookies.close')}
+      </Button>
+    </section>
+  );
+};

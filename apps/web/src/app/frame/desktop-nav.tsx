@@ -1,0 +1,122 @@
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import Globe from 'lucide-react/icons/globe';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { useSession } from '../../session/use-session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './desktop-nav.module.css';
+import { HEADER_LINKS } from './header-links.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { NavLink } from './nav-link.tsx';
+import { ProfileCardButton } from './profile-card-button.tsx';
+import { useLeave } from './use-leave.ts';
+import { VisitorKinds } from './visitor-kinds.tsx';
+
+/** What somebody who is signed in finds under his account; his name, once it is known. */
+export const MemberMenu = () => {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const leave = useLeave();
+  const session = useSession();
+  const name = session.state === 'member' ? session.user.name?.split(' ')[0] : undefined;
+  return (
+    <Menu
+      hangs="end"
+      closesWhen={key}
+      label={
+        <>
+          <Icon of={CircleUser} />
+          <span className={styles.word}>{name ?? t('frame.nav.account')}</span>
+        </>
+      }
+    >
+      <AppLink to="/profile" className={styles.item}>
+        {t('frame.nav.account')}
+      </AppLink>
+      <ProfileCardButton className={styles.item} />
+      <button type="button" className={styles.item} onClick={leave}>
+        {t('frame.nav.logout')}
+      </button>
+    </Menu>
+  );
+};
+
+export const LanguageMenu = () => {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Menu
+      hangs="end"
+      label={
+        <>
+          <Icon of={Globe} />
+          <span className={styles.code}>{language}</span>
+          <HiddenText>{`, ${t('frame.nav.language')}: ${LANGUAGE_NAMES[language]}`}</HiddenText>
+        </>
+      }
+    >
+      <LanguageLinks className={styles.items} />
+    </Menu>
+  );
+};
+
+const BARS = { tablet: styles.fromTablet, desk: styles.fromDesk, never: undefined };
+
+/** The header's links from 768 px on: the first ones in the bar, the others in a menu. */
+export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="desktop">
+      {HEADER_LINKS.filter(({ bar, look }) => bar !== 'never' && look !== 'buy').map((link) => (
+        <NavLink key={link.text} link={link} className={classNames(styles.link, BARS[link.bar])} />
+      ))}
+      <Menu label={t('frame.nav.more')} closesWhen={key} panelClassName={styles.more}>
+        <div>
+          <p className={styles.head}>{t('frame.nav.explore')}</p>
+          {HEADER_LINKS.filter(({ bar }) => bar !== 'tablet').map((link) => (
+            <NavLink
+              key={link.text}
+              link={link}
+              className={classNames(styles.item, link.bar === 'desk' && styles.untilDesk)}
+            />
+          ))}
+        </div>
+        {!isSignedIn && (
+          <div>
+            <p className={styles.head}>{t('frame.nav.enterAs')}</p>
+            <VisitorKinds className={styles.item} />
+          </div>
+        )}
+      </Menu>
+      {HEADER_LINKS.filter(({ look }) => look === 'buy').map((link) => (
+        <NavLink key={link.text} link={link} className={classNames(styles.link, styles.buy)} />
+      ))}
+    </nav>
+  );
+};
+
+/** The header's right end from 768 px on. */
+export const DesktopEnd = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.end}>
+      <LanguageMenu />
+      {isSignedIn ? (
+        <MemberMenu />
+      ) : (
+        <Button size="s" onClick={() => openAuthDialog()}>
+          {t('frame.nav.login')}
+        </Button>
+      )}
+    </div>
+  );
+};

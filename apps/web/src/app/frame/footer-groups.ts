@@ -1,0 +1,66 @@
+import type es from '../../i18n/es/frame.ts';
+import type { AuthRequest } from '../../session/auth-request.ts';
+import type { Section } from '../../ui/sections.ts';
+
+type NavText = `nav.${keyof (typeof es)['nav']}`;
+type FooterText = `footer.${keyof (typeof es)['footer']}`;
+export interface FooterEntry {
+  readonly text: NavText | FooterText;
+  /** not on the landing, which must not hint that somebody's device may not do (spec section 2) */
+  readonly isOffLanding?: true;
+  readonly goes: { readonly section: Section } | { readonly path: string } | { readonly auth: Partial<AuthRequest> };
+}
+export interface FooterGroup {
+  readonly title: FooterText;
+  readonly entries: readonly FooterEntry[];
+}
+
+const watch: FooterGroup = {
+  title: 'footer.watch',
+  entries: [
+    { text: 'nav.liveGames', goes: { path: '/calendar' } },
+    { text: 'nav.standings', goes: { path: '/standings' } },
+    { text: 'nav.leaders', goes: { path: '/leaders' } },
+    { text: 'nav.broadcasts', goes: { section: 'broadcasts' } },
+    { text: 'footer.app', goes: { path: '/getApp' } },
+  ],
+};
+const buy: FooterGroup = {
+  title: 'footer.buy',
+  entries: [
+    { text: 'footer.prices', goes: { section: 'prices' } },
+    { text: 'nav.howToBuy', goes: { section: 'howToBuy' } },
+    { text: 'footer.prepaid', goes: { section: 'prepaid' } },
+    { text: 'footer.tutorial', goes: { path: '/tutorial' } },
+  ],
+};
+const account: FooterGroup = {
+  title: 'footer.account',
+  entries: [
+    { text: 'nav.login', goes: { auth: {} } },
+    { text: 'footer.register', goes: { auth: { mode: 'register' } } },
+    { text: 'nav.guest', goes: { auth: { kind: 'guest' } } },
+    { text: 'nav.entrepreneur', goes: { auth: { kind: 'entrepreneur' } } },
+  ],
+};
+const help: FooterGroup = {
+  title: 'footer.help',
+  entries: [
+    { text: 'nav.faqs', goes: { path: '/faqs' } },
+    { text: 'footer.streamCheck', goes: { path: '/stream-check' }, isOffLanding: true },
+    { text: 'footer.terms', goes: { path: '/terms' } },
+    { text: 'footer.privacy', goes: { path: '/privacy' } },
+  ],
+};
+const member: FooterGroup = {
+  title: 'footer.account',
+  entries: [{ text: 'nav.account', goes: { path: '/profile' } }],
+};
+
+/** What the footer leads to; who is signed in needs no ways in. */
+export const footerGroups = (isSignedIn: boolean): readonly FooterGroup[] => [
+  watch,
+  buy,
+  isSignedIn ? member : account,
+  help,
+];

@@ -1,0 +1,77 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Trans, useTranslation } from 'react-i18next';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { useIsSignedIn } from '../../session/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { InPageLink } from '../../ui/in-page-link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useIsLanding, useSectionPath } from '../../ui/sections.ts';
+import { CookiesNotice } from './cookies-notice.tsx';
+import styles from './footer.module.css';
+import { type FooterEntry, footerGroups } from './footer-groups.ts';
+import { LanguageLinks } from './language-links.tsx';
+
+const Entry = ({ text, goes }: FooterEntry) => {
+  const { t } = useTranslation();
+  const sectionPath = useSectionPath();
+  const words = t(`frame.${text}`);
+  if ('auth' in goes)
+    return (
+      <button type="button" className={styles.entry} onClick={() => openAuthDialog(goes.auth)}>
+        {words}
+      </button>
+    );
+  return (
+    <AppLink to={'path' in goes ? goes.path : sectionPath(goes.section)} className={styles.entry}>
+      {words}
+    </AppLink>
+  );
+};
+
+export const Footer = () => {
+  const { t } = useTranslation();
+  const isSignedIn = useIsSignedIn();
+  const isLanding = useIsLanding();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <nav className={styles.groups} aria-label={t('frame.footer.pages')}>
+          <div className={styles.about}>
+            <AppLink to="/" className={styles.home} aria-label={t('frame.nav.home')}>
+              <Logo />
+            </AppLink>
+            <p>{t('frame.footer.about')}</p>
+          </div>
+          {footerGroups(isSignedIn).map(({ title, entries }) => (
+            <div key={title}>
+              <h2 className={styles.title}>{t(`frame.${title}`)}</h2>
+              <ul>
+                {entries
+                  .filter(({ isOffLanding }) => !(isOffLanding && isLanding))
+                  .map((entry) => (
+                    <li key={entry.text}>
+                      <Entry {...entry} />
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <CookiesNotice />
+        <div className={styles.end}>
+          <LanguageLinks className={styles.languages} />
+          <InPageLink focuses="content" goesToTop className={buttonClass({ variant: 'quiet', size: 's' })}>
+            <Icon of={ArrowUp} size="s" />
+            {t('frame.footer.top')}
+          </InPageLink>
+          <p className={styles.fine}>
+            <Trans i18nKey="frame.footer.acceptance" t={t} components={{ privacy: <AppLink to="/privacy" /> }} />
+          </p>
+          <p className={styles.fine}>{t('frame.footer.credit')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,24 @@
+import { PAGES, type PageName } from '@palco/contracts/pages';
+
+export interface FrameParts {
+  /** `over` lies on the landing's picture; `reduced` has no links that lead away from paying */
+  readonly header: 'over' | 'solid' | 'reduced' | 'none';
+  readonly hasFooter: boolean;
+}
+const BARE: readonly (PageName | undefined)[] = ['playerAppPage', 'getApp'];
+const OVER: readonly (PageName | undefined)[] = ['root', 'home', 'homeWithAffiliate'];
+const PLAYERS: readonly (PageName | undefined)[] = [
+  'player',
+  'playerTest',
+  'chromecastTest',
+  'vimeoTest',
+  'vimeoTestWithoutId',
+];
+
+/** What stands around a page (spec section 2): nothing in the app's pages, no header around the player. */
+export const framePartsOf = (page: PageName | undefined): FrameParts => {
+  if (BARE.includes(page)) return { header: 'none', hasFooter: false };
+  if (PLAYERS.includes(page)) return { header: 'none', hasFooter: true };
+  if (OVER.includes(page)) return { header: 'over', hasFooter: true };
+  return { header: page && PAGES[page].kind === 'checkout' ? 'reduced' : 'solid', hasFooter: true };
+};

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Frame } from './frame.tsx';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has none
+});
+afterEach(() => vi.restoreAllMocks());
+
+const page = (
+  <Frame>
+    <AppLink to="/faqs">to another page</AppLink>
+    <AppLink to="/faqs#faqs">to its section</AppLink>
+    <section id="faqs" aria-label="the section" />
+  </Frame>
+);
+
+test('the first stop of the Tab key leads past the header', async () => {
+  const { user } = await renderInSite(page, { path: '/calendar' });
+  await user.tab();
+  expect(document.activeElement).toHaveTextContent('Ir al contenido');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('arriving at another page, its content has the focus and the tab its title', async () => {
+  const { user } = await renderInSite(page, { path: '/calendar' });
+  expect(document.body).toHaveFocus(); // not at the first page: that would take the focus from who is reading
+  document.title = 'before';
+  await user.click(screen.getByText('to another page'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(document.title).not.toBe('before');
+});
+
+test('arriving at a section, the section has the focus', async () => {
+  const { user } = await renderInSite(page, { path: '/calendar' });
+  await user.click(screen.getByText('to its section'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'the section' })).toHaveFocus());
+});
+
+test.each([
+  ['/player/823035', 0, 1],
+  ['/playerapp/823035', 0, 0],
+  ['/getApp', 0, 0],
+  ['/calendar', 1, 1],
+])('at %s there are %i header and %i footer', async (path, headers, footers) => {
+  await renderInSite(page, { path });
+  expect(screen.queryAllByRole('banner')).toHaveLength(headers);
+  expect(screen.queryAllByRole('contentinfo')).toHaveLength(footers);
+});
+
+test('without a network the page says that it may be old, until it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderInSite(page, { path: '/calendar' });
+  expect(screen.getByText(/Sin conexión\./)).toBeVisible();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Sin conexión\./)).toBeNull());
+});

@@ -1,0 +1,42 @@
+import { pageAt } from '@palco/contracts/pages';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollRestoration, useLocation } from 'react-router';
+import { InPageLink } from '../../ui/in-page-link.tsx';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { AuthHost } from './auth-host.tsx';
+import { ConfirmBannerHost } from './confirm-banner-host.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { framePartsOf } from './frame-parts.ts';
+import { Header } from './header.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useSessionOver } from './use-session-over.ts';
+
+/** What stands around every page. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  const { header, hasFooter } = framePartsOf(page);
+  useArrival(page);
+  useSessionOver(page);
+  return (
+    <>
+      <InPageLink focuses="content" className={styles.skip}>
+        {t('frame.skipToContent')}
+      </InPageLink>
+      {header !== 'none' && <Header look={header} />}
+      <OfflineBanner />
+      {header === 'solid' && <ConfirmBannerHost page={page} />}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      {hasFooter && <Footer />}
+      <AuthHost />
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  );
+};

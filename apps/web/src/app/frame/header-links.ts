@@ -1,0 +1,25 @@
+import type es from '../../i18n/es/frame.ts';
+import type { Section } from '../../ui/sections.ts';
+
+export interface HeaderLink {
+  readonly text: keyof (typeof es)['nav'];
+  readonly goes: { readonly section: Section } | { readonly path: string };
+  /** where it stands in the bar: from tablets on, from desks on, or in the menu only */
+  readonly bar: 'tablet' | 'desk' | 'never';
+  readonly look?: 'live' | 'buy';
+}
+
+/** Every link of the header (spec section 2), in the order of what people come for. */
+export const HEADER_LINKS: readonly HeaderLink[] = [
+  { text: 'liveGames', goes: { path: '/calendar' }, bar: 'tablet', look: 'live' },
+  { text: 'packages', goes: { section: 'prices' }, bar: 'tablet' },
+  { text: 'howToBuy', goes: { section: 'howToBuy' }, bar: 'desk' },
+  { text: 'faqs', goes: { section: 'faqs' }, bar: 'desk' },
+  { text: 'benefits', goes: { section: 'benefits' }, bar: 'never' },
+  { text: 'features', goes: { section: 'features' }, bar: 'never' },
+  { text: 'standings', goes: { path: '/standings' }, bar: 'never' },
+  { text: 'leaders', goes: { path: '/leaders' }, bar: 'never' },
+  { text: 'broadcasts', goes: { section: 'broadcasts' }, bar: 'never' },
+  { text: 'tutorial', goes: { path: '/tutorial' }, bar: 'never' },
+  { text: 'purchase', goes: { section: 'prices' }, bar: 'tablet', look: 'buy' },
+];

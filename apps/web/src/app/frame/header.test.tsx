@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
+import { forgetToken, readToken, storeToken } from '../../session/session.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { Header } from './header.tsx';
+
+const Asked = () => <output>{JSON.stringify(useAuthRequest() ?? null)}</output>;
+const page = (
+  <>
+    <Header look="solid" />
+    <Asked />
+  </>
+);
+const layout = (container: HTMLElement, name: 'desktop' | 'mobile') =>
+  within(container.querySelector<HTMLElement>(`nav[data-layout="${name}"]`) as HTMLElement);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => closeAuthDialog());
+
+describe.each(['desktop', 'mobile'] as const)('the %s header', (name) => {
+  test.each([
+    ['Benefits', '/tv/home#benefits'],
+    ['FAQs', '/tv/home#faqs'],
+    ['Features', '/tv/home#features'],
+    ['Packages', '/tv/home#section-price'],
+    ['Purchase', '/tv/home#section-price'],
+    ['Live games', '/tv/calendar'],
+    ['Show tutorial', '/tv/tutorial'],
+    ['How to buy', '/tv/home#how-to-buy'],
+    ['Broadcasts', '/tv/home#broadcasts'],
+  ])('has a link %s', async (text, address) => {
+    const { container } = await renderInSite(page, { language: 'en', path: '/calendar' });
+    const links = layout(container, name).getAllByText(text);
+    for (const link of links) expect(link.closest('a')).toHaveAttribute('href', address);
+  });
+
+  test.each([
+    ['I am an Entrepreneur', 'entrepreneur'],
+    ['I am a Guest', 'guest'],
+  ])('"%s" asks for the sign-in of that kind', async (text, kind) => {
+    const { container, user } = await renderInSite(page, { language: 'en' });
+    await user.click(layout(container, name).getByText(text));
+    expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify({ kind, mode: 'login' }));
+  });
+});
+
+test('on the landing its links stay on the address of the landing', async () => {
+  await renderInSite(page, { language: 'en', path: '/' });
+  for (const link of screen.getAllByText('Benefits')) expect(link.closest('a')).toHaveAttribute('href', '/tv#benefits');
+});
+
+test('a visitor finds the way in, and nothing of an account', async () => {
+  const { user } = await renderInSite(page, { language: 'en' });
+  const [login] = screen.getAllByRole('button', { name: 'Login' });
+  await user.click(login as HTMLElement);
+  expect(screen.getByRole('status')).toHaveTextContent('"mode":"login"');
+  expect(screen.queryByText('Logout')).toBeNull();
+});
+
+test('a member finds his account and the way out, which forgets the token and goes to the landing', async () => {
+  storeToken('a.b.c');
+  const { user, path } = await renderInSite(page, { language: 'en', path: '/calendar' });
+  expect(screen.queryByText('Login')).toBeNull();
+  expect(screen.queryByText('I am a Guest')).toBeNull();
+  expect(
+    screen.getAllByText('My account').some((text) => text.closest('a')?.getAttribute('href') === '/tv/profile'),
+  ).toBe(true);
+  await user.click(screen.getAllByText('Logout')[0] as HTMLElement);
+  expect(readToken()).toBeUndefined();
+  expect(path()).toBe('/tv/home');
+  forgetToken();
+});
+
+test('while paying nothing leads away but the way home', async () => {
+  await renderInSite(<Header look="reduced" />, { language: 'en', path: '/checkout/107' });
+  expect(
+    screen.getAllByRole('link', { hidden: true }).filter((link) => !link.getAttribute('href')?.startsWith('?')),
+  ).toHaveLength(1);
+  expect(screen.getByText('Safe checkout')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '../../session/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { DesktopEnd, DesktopNav, LanguageMenu } from './desktop-nav.tsx';
+import styles from './header.module.css';
+import { MobileNav } from './mobile-nav.tsx';
+
+/**
+ * The header. Both layouts are in the page and a media query shows one: the server does not know how wide a screen is,
+ * and a page must not jump when it comes alive.
+ */
+export const Header = ({ look }: { readonly look: 'over' | 'solid' | 'reduced' }) => {
+  const { t } = useTranslation();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <header className={classNames(styles.header, look === 'over' ? styles.over : styles.solid)}>
+      <div className={styles.inside}>
+        <AppLink to="/" className={styles.home} aria-label={t('frame.nav.home')}>
+          <Logo />
+        </AppLink>
+        {look === 'reduced' ? (
+          <>
+            <p className={styles.safe}>
+              <Icon of={Lock} size="s" />
+              {t('frame.nav.safe')}
+            </p>
+            <LanguageMenu />
+          </>
+        ) : (
+          <>
+            <DesktopNav isSignedIn={isSignedIn} />
+            <DesktopEnd isSignedIn={isSignedIn} />
+            <MobileNav isSignedIn={isSignedIn} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,29 @@
+import { LANGUAGES, wireNameOf } from '@palco/kernel/language';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** The five languages. Links, so that they work before JavaScript runs: the server takes `?lang=` as the choice. */
+export const LanguageLinks = ({ className }: { readonly className?: string | undefined }) => {
+  const { language: current } = useLanguage();
+  return (
+    <ul className={className}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={`?lang=${wireNameOf[language]}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              chooseLanguage(language);
+            }}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

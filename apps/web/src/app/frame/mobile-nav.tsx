@@ -1,0 +1,83 @@
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import MenuLines from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { HEADER_LINKS } from './header-links.ts';
+import { LanguageLinks } from './language-links.tsx';
+import styles from './mobile-nav.module.css';
+import { NavLink } from './nav-link.tsx';
+import { ProfileCardButton } from './profile-card-button.tsx';
+import { useLeave } from './use-leave.ts';
+import { VisitorKinds } from './visitor-kinds.tsx';
+
+/** The header's links up to 767 px: all of them in a sheet below the bar. */
+export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const leave = useLeave();
+  return (
+    <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="mobile">
+      {isSignedIn ? (
+        <ButtonLink to="/profile" variant="quiet" size="s">
+          <Icon of={CircleUser} />
+          {t('frame.nav.account')}
+        </ButtonLink>
+      ) : (
+        <Button size="s" onClick={() => openAuthDialog()}>
+          {t('frame.nav.login')}
+        </Button>
+      )}
+      <Menu
+        isBare
+        closesWhen={key}
+        accessibleName={t('frame.nav.menu')}
+        className={styles.menu}
+        buttonClassName={styles.button}
+        panelClassName={styles.sheet}
+        label={
+          <>
+            <span className={styles.whenClosed}>
+              <Icon of={MenuLines} size="l" />
+            </span>
+            <span className={styles.whenOpen}>
+              <Icon of={X} size="l" />
+            </span>
+          </>
+        }
+      >
+        <ul className={styles.links}>
+          {HEADER_LINKS.map((link) => (
+            <li key={link.text}>
+              <NavLink link={link} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+        {isSignedIn ? (
+          <div className={styles.pair}>
+            <ButtonLink to="/profile">{t('frame.nav.account')}</ButtonLink>
+            <ProfileCardButton className={buttonClass({})} />
+            <Button variant="quiet" onClick={leave}>
+              {t('frame.nav.logout')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <p className={styles.head}>{t('frame.nav.enterAs')}</p>
+            <div className={styles.pair}>
+              <VisitorKinds className={buttonClass({ variant: 'secondary' })} />
+            </div>
+          </>
+        )}
+        <p className={styles.head}>{t('frame.nav.language')}</p>
+        <LanguageLinks className={styles.languages} />
+      </Menu>
+    </nav>
+  );
+};

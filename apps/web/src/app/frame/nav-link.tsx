@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { useSectionPath } from '../../ui/sections.ts';
+import type { HeaderLink } from './header-links.ts';
+
+/** One link of the header, wherever it stands. */
+export const NavLink = ({
+  link,
+  className,
+}: {
+  readonly link: HeaderLink;
+  readonly className?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const sectionPath = useSectionPath();
+  const { pathname } = useLocation();
+  const { goes, look, text } = link;
+  const to = 'path' in goes ? goes.path : sectionPath(goes.section);
+  return (
+    <AppLink to={to} className={className} data-look={look} aria-current={to === pathname ? 'page' : undefined}>
+      {look === 'live' && <LiveDot />}
+      {t(`frame.nav.${text}`)}
+    </AppLink>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addGroups } from '../../i18n/texts.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { usePart } from '../../ui/use-part.ts';
+
+/** A button of the header that shows who is signed in; what it shows is loaded when it is first pressed. */
+export const ProfileCardButton = ({ className }: { readonly className?: string | undefined }) => {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { loaded, hasFailed } = usePart(async () => {
+    const [part] = await Promise.all([import('../../features/account/profile-card.tsx'), addGroups(i18n, ['account'])]);
+    return part;
+  }, isOpen);
+  useEffect(() => {
+    if (!hasFailed) return;
+    showToast({ kind: 'error', text: t('errors.offline') });
+    setOpen(false);
+  }, [hasFailed, t]);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {t('frame.nav.myDetails')}
+      </button>
+      {loaded && <loaded.ProfileCard isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageState } from '../ui/page-state.tsx';
+
+/** A page that broke: says so, and how to go on. */
+export const PageFault = () => {
+  const { t } = useTranslation();
+  return (
+    <PageState
+      title={t('errors.crashTitle')}
+      text={t('errors.crashText')}
+      lamps={4}
+      actions={
+        <>
+          <Button variant="clay" onClick={() => location.reload()}>
+            {t('errors.reload')}
+          </Button>
+          <ButtonLink to="/" reloadDocument>
+            {t('errors.toStart')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};

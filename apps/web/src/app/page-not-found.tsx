@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageState } from '../ui/page-state.tsx';
+
+/** There is no such page, or not any more. Unknown addresses go to the root; this is for ones that were right once. */
+export const Component = () => {
+  const { t } = useTranslation();
+  return (
+    <PageState
+      title={t('errors.notFoundTitle')}
+      text={t('errors.notFoundText')}
+      lamps={1}
+      actions={
+        <>
+          <ButtonLink to="/calendar" variant="clay">
+            {t('errors.toGames')}
+          </ButtonLink>
+          <ButtonLink to="/">{t('errors.toStart')}</ButtonLink>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import type { Site } from '@palco/contracts/site';
+import type { PageData } from '@palco/contracts/web-render';
+import type { i18n } from 'i18next';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { PageDataProvider } from '../api/page-data.ts';
+import { SiteProvider } from '../api/site.ts';
+import { type DocumentKind, DocumentKindProvider } from '../ui/document-kind.ts';
+
+export interface ProvidersProps {
+  readonly texts: i18n;
+  readonly site: Site;
+  readonly data: PageData;
+  readonly kind: DocumentKind;
+  readonly children: ReactNode;
+}
+/** What every component may ask for; the same on the server and in the browser. */
+export const Providers = ({ texts, site, data, kind, children }: ProvidersProps) => (
+  <StrictMode>
+    <I18nextProvider i18n={texts}>
+      <SiteProvider value={site}>
+        <PageDataProvider value={data}>
+          <DocumentKindProvider value={kind}>{children}</DocumentKindProvider>
+        </PageDataProvider>
+      </SiteProvider>
+    </I18nextProvider>
+  </StrictMode>
+);

@@ -1,0 +1,28 @@
+import { PAGES, SITE_BASE } from '@palco/contracts/pages';
+import type { RenderAsked, RenderedPage } from '@palco/contracts/web-render';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { loadTexts, textsModulesOf } from '../i18n/texts.ts';
+import { fontFilesOf } from '../ui/font-files.ts';
+import { Providers } from './providers.tsx';
+import { makeRoutes, partsOfPage } from './routes.tsx';
+import { titleOf } from './titles.ts';
+
+/** The markup of a page in a language, made from data; the API process calls it and keeps the bytes. */
+export const render = async ({ page, path, language, site, data }: RenderAsked): Promise<RenderedPage> => {
+  const texts = await loadTexts(language);
+  const { query, dataRoutes } = createStaticHandler(makeRoutes(texts), { basename: SITE_BASE });
+  const context = await query(new Request(`http://palco.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
+  const markup = renderToString(
+    <Providers texts={texts} site={site} data={data} kind={PAGES[page].kind}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Providers>,
+  );
+  const { module, groups } = partsOfPage(page);
+  return {
+    ...titleOf(page, texts.t),
+    markup,
+    modules: ['src/app/main.tsx', ...textsModulesOf(language, groups), module, ...fontFilesOf(language)],
+  };
+};

@@ -1,0 +1,196 @@
+import { PAGES, type PageName } from '@palco/contracts/pages';
+import type { i18n } from 'i18next';
+import { Outlet, type RouteObject, redirect } from 'react-router';
+import { addGroups, type PageGroup } from '../i18n/texts.ts';
+import { Frame } from './frame/frame.tsx';
+import { guard } from './guard.ts';
+import { PageFault } from './page-fault.tsx';
+
+interface LazyPage {
+  /** as the build's manifest names it */
+  readonly module: string;
+  readonly load: () => Promise<{ Component: React.ComponentType }>;
+  /** texts that only this page needs */
+  readonly groups?: readonly PageGroup[];
+}
+const landing: LazyPage = {
+  module: 'src/features/landing/landing-page.tsx',
+  load: () => import('../features/landing/landing-page.tsx'),
+  groups: ['landing', 'games'],
+};
+const vimeoPlayer: LazyPage = {
+  module: 'src/player/test-picture/vimeo-page.tsx',
+  load: () => import('../player/test-picture/vimeo-page.tsx'),
+  groups: ['player'],
+};
+/** A page that nobody has built yet: its links are right, and say so. */
+const notFound: LazyPage = { module: 'src/app/page-not-found.tsx', load: () => import('./page-not-found.tsx') };
+
+/** One chunk for each page, so that a visitor of the landing never loads the player. */
+const lazyPages: Partial<Record<PageName, LazyPage>> = {
+  root: landing,
+  home: landing,
+  player: {
+    module: 'src/player/player-page.tsx',
+    load: () => import('../player/player-page.tsx'),
+    groups: ['player'],
+  },
+  playerAppPage: {
+    module: 'src/player/player-app-page.tsx',
+    load: () => import('../player/player-app-page.tsx'),
+    groups: ['player'],
+  },
+  playerTest: {
+    module: 'src/player/test-picture/test-page.tsx',
+    load: () => import('../player/test-picture/test-page.tsx'),
+    groups: ['player'],
+  },
+  chromecastTest: {
+    module: 'src/player/test-picture/cast-test-page.tsx',
+    load: () => import('../player/test-picture/cast-test-page.tsx'),
+    groups: ['player'],
+  },
+  vimeoTest: vimeoPlayer,
+  vimeoTestWithoutId: vimeoPlayer,
+  streamCheck: {
+    module: 'src/player/check/check-page.tsx',
+    load: () => import('../player/check/check-page.tsx'),
+    groups: ['player'],
+  },
+  calendar: {
+    module: 'src/features/calendar/calendar-page.tsx',
+    load: () => import('../features/calendar/calendar-page.tsx'),
+    groups: ['calendar', 'games'],
+  },
+  standings: {
+    module: 'src/features/league/standings-page.tsx',
+    load: () => import('../features/league/standings-page.tsx'),
+    groups: ['league', 'games'],
+  },
+  leaders: {
+    module: 'src/features/league/leaders-page.tsx',
+    load: () => import('../features/league/leaders-page.tsx'),
+    groups: ['league', 'games'],
+  },
+  club: {
+    module: 'src/features/league/club-page.tsx',
+    load: () => import('../features/league/club-page.tsx'),
+    groups: ['league', 'games'],
+  },
+  athlete: {
+    module: 'src/features/league/player-page.tsx',
+    load: () => import('../features/league/player-page.tsx'),
+    groups: ['league', 'games'],
+  },
+  faqs: {
+    module: 'src/features/content/faqs-page.tsx',
+    load: () => import('../features/content/faqs-page.tsx'),
+    groups: ['content'],
+  },
+  getApp: {
+    module: 'src/features/content/get-app-page.tsx',
+    load: () => import('../features/content/get-app-page.tsx'),
+    groups: ['content'],
+  },
+  terms: {
+    module: 'src/features/content/terms-page.tsx',
+    load: () => import('../features/content/terms-page.tsx'),
+    groups: ['legal'],
+  },
+  privacy: {
+    module: 'src/features/content/privacy-page.tsx',
+    load: () => import('../features/content/privacy-page.tsx'),
+    groups: ['legal'],
+  },
+  tutorial: {
+    module: 'src/features/content/tutorial-page.tsx',
+    load: () => import('../features/content/tutorial-page.tsx'),
+    groups: ['content'],
+  },
+  language: {
+    module: 'src/features/content/language-page.tsx',
+    load: () => import('../features/content/language-page.tsx'),
+    groups: ['content'],
+  },
+  checkout: {
+    module: 'src/features/checkout/checkout-page.tsx',
+    load: () => import('../features/checkout/checkout-page.tsx'),
+    groups: ['checkout'],
+  },
+  checkoutValidate: {
+    module: 'src/features/checkout/validate-page.tsx',
+    load: () => import('../features/checkout/validate-page.tsx'),
+    groups: ['checkout'],
+  },
+  checkoutSuccess: {
+    module: 'src/features/checkout/success-page.tsx',
+    load: () => import('../features/checkout/success-page.tsx'),
+    groups: ['checkout'],
+  },
+  checkoutFailure: {
+    module: 'src/features/checkout/failure-page.tsx',
+    load: () => import('../features/checkout/failure-page.tsx'),
+    groups: ['checkout'],
+  },
+  receipt: {
+    module: 'src/features/checkout/receipt-page.tsx',
+    load: () => import('../features/checkout/receipt-page.tsx'),
+    groups: ['checkout'],
+  },
+  reset: {
+    module: 'src/features/account/reset-page.tsx',
+    load: () => import('../features/account/reset-page.tsx'),
+    groups: ['account'],
+  },
+  confirm: {
+    module: 'src/features/account/confirm-page.tsx',
+    load: () => import('../features/account/confirm-page.tsx'),
+    groups: ['account'],
+  },
+  profile: {
+    module: 'src/features/account/profile-page.tsx',
+    load: () => import('../features/account/profile-page.tsx'),
+    groups: ['account'],
+  },
+  kit: {
+    module: 'src/features/kit/kit-page.tsx',
+    load: () => import('../features/kit/kit-page.tsx'),
+    groups: ['kit'],
+  },
+};
+const lazyPage = (page: PageName): LazyPage => lazyPages[page] ?? notFound;
+
+/** Source module and text groups of a page. */
+export const partsOfPage = (page: PageName): { readonly module: string; readonly groups: readonly PageGroup[] } => {
+  const { module, groups = [] } = lazyPage(page);
+  return { module, groups };
+};
+
+/** One list for the browser and for rendering on the server; pages bring their texts into this translator. */
+export const makeRoutes = (texts: i18n): RouteObject[] => {
+  const pages = (Object.keys(PAGES) as PageName[]).map((name): RouteObject => {
+    const { load, groups = [] } = lazyPage(name);
+    const { path, access } = PAGES[name];
+    return {
+      path,
+      lazy: async () => {
+        const [page] = await Promise.all([load(), addGroups(texts, groups)]);
+        return page;
+      },
+      ...(access === 'signed-in' ? { loader: guard } : {}),
+    };
+  });
+  return [
+    {
+      element: (
+        <Frame>
+          <Outlet />
+        </Frame>
+      ),
+      errorElement: <PageFault />,
+      hydrateFallbackElement: null,
+      // a page that breaks leaves the frame around it standing
+      children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: () => redirect('/') }] }],
+    },
+  ];
+};

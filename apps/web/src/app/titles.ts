@@ -1,0 +1,36 @@
+import type { PageName } from '@palco/contracts/pages';
+import type { TFunction } from 'i18next';
+
+export interface PageTitle {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The words of a page in `titles`; pages without words of their own have the general ones. */
+const TITLES = {
+  root: 'home',
+  home: 'home',
+  homeWithAffiliate: 'home',
+  calendar: 'calendar',
+  standings: 'standings',
+  leaders: 'leaders',
+  club: 'club',
+  athlete: 'athlete',
+  faqs: 'faqs',
+  getApp: 'getApp',
+  terms: 'terms',
+  privacy: 'privacy',
+  tutorial: 'tutorial',
+  language: 'language',
+  checkout: 'checkout',
+  checkoutValidate: 'checkout',
+  checkoutSuccess: 'checkout',
+  checkoutFailure: 'checkout',
+  receipt: 'receipt',
+} as const satisfies Partial<Record<PageName, string>>;
+
+/** Title and description of a document. Pages whose title depends on data set it themselves once they have it. */
+export const titleOf = (page: PageName, t: TFunction): PageTitle => {
+  const group = page in TITLES ? TITLES[page as keyof typeof TITLES] : 'other';
+  return { title: t(`titles.${group}.title`), description: t(`titles.${group}.description`) };
+};

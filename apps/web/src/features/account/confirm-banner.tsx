@@ -1,0 +1,26 @@
+import type { User } from '@palco/contracts/accounts';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './confirm-banner.module.css';
+import { ConfirmNotice } from './confirm-notice.tsx';
+
+const KEY = 'confirm-email-later';
+
+/** Over every page, until the address is confirmed or somebody closes it for this visit. */
+export const ConfirmBanner = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('account');
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(KEY) !== null);
+  if (isClosed) return null;
+  const close = (): void => {
+    sessionStorage.setItem(KEY, '1');
+    setClosed(true);
+  };
+  return (
+    <aside className={styles.banner} aria-label={t('confirm.label')}>
+      <ConfirmNotice user={user} />
+      <IconButton label={t('confirm.close')} icon={X} onClick={close} />
+    </aside>
+  );
+};

@@ -1,0 +1,35 @@
+import { resendConfirmation, type User } from '@palco/contracts/accounts';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { refusedText } from '../../ui/refused-text.ts';
+import { showToast } from '../../ui/toasts.ts';
+import layout from './profile.module.css';
+
+/** The address waits for its link to be opened; it may be sent once more. */
+export const ConfirmNotice = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const [isSending, setSending] = useState(false);
+  if (!user.email || user.email_confirmed) return null;
+  const resend = async (): Promise<void> => {
+    setSending(true);
+    const reply = await call(resendConfirmation);
+    setSending(false);
+    if (isRefusal(reply)) showToast({ kind: 'error', text: refusedText(reply, common) });
+    else showToast({ kind: 'done', text: reply.delayed ? t('confirm.delayed') : t('confirm.sent') });
+  };
+  return (
+    <Notice kind="waiting">
+      <div className={layout.notice}>
+        <p>{t('confirm.banner', { email: user.email })}</p>
+        <Button size="s" onClick={() => void resend()} isLoading={isSending}>
+          {t('confirm.resend')}
+        </Button>
+      </div>
+    </Notice>
+  );
+};

@@ -1,0 +1,96 @@
+import { type Device, listDevices, signOutDevice, signOutOthers } from '@palco/contracts/accounts';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useQuery } from '@tanstack/react-query';
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { call, type Refused } from '../../api/call.ts';
+import { answered } from '../../api/queries.tsx';
+import { serverNow } from '../../api/server-clock.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { refusedText } from '../../ui/refused-text.ts';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './account.module.css';
+import { agoText } from './ago-text.ts';
+import layout from './profile.module.css';
+
+const PHONES = /android|ios|iphone|ipad/i;
+
+/** Where the account is signed in; any of them can be signed out, all the others at once too. */
+export const Devices = ({ userId }: { readonly userId: number }) => {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { locale } = useLanguage();
+  const { data, isPending, refetch, isRefetching } = useQuery({
+    queryKey: ['devices', userId],
+    queryFn: () => answered(call(listDevices)),
+  });
+  if (isPending) return <LoadingState />;
+  if (!data) return <ErrorState title={t('devices.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+
+  const labelOf = ({ browser, system }: Device): string =>
+    browser && system ? t('devices.on', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const end = async (ending: Promise<{ readonly ended: true } | Refused<string>>, words: string): Promise<void> => {
+    const reply = await ending;
+    if (isRefusal(reply) && reply.refused !== 'accounts/device-unknown')
+      showToast({ kind: 'error', text: refusedText(reply, common) });
+    else showToast({ kind: 'done', text: words });
+    await refetch();
+  };
+  const others = data.data.filter(({ is_this }) => !is_this);
+  return (
+    <>
+      <ul className={layout.devices}>
+        {data.data.map((device) => (
+          <li key={device.id} className={layout.device}>
+            <span className={layout.sign}>
+              <Icon of={PHONES.test(device.system ?? '') ? Smartphone : Laptop} />
+            </span>
+            <div>
+              <p className={layout.deviceName}>
+                {labelOf(device)} {device.is_this && <Badge tone="soon">{t('devices.here')}</Badge>}
+              </p>
+              <p className={layout.small}>
+                {[
+                  device.city ?? device.country,
+                  device.is_this
+                    ? t('devices.now')
+                    : t('devices.seen', { when: agoText(Date.parse(device.last_seen), serverNow(), locale) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {!device.is_this && (
+              <Button
+                size="s"
+                aria-label={t('devices.signOutOf', { device: labelOf(device) })}
+                onClick={() =>
+                  void end(
+                    call(signOutDevice, { params: { id: device.id } }),
+                    t('devices.ended', { device: labelOf(device) }),
+                  )
+                }
+              >
+                {t('devices.signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className={styles.buttons}>
+          <Button variant="danger" onClick={() => void end(call(signOutOthers), t('devices.endedOthers'))}>
+            {t('devices.signOutOthers')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>{t('devices.alone')}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+interface Span {
+  /** ISO instants */
+  readonly date_start: string;
+  readonly date_exp: string;
+}
+const DAY_MS = 86_400_000;
+
+/** Whole days until a pass ends; 0 on its last day. `now` in milliseconds since 1970. */
+export const wholeDaysLeft = ({ date_exp }: Span, now: number): number =>
+  Math.max(0, Math.floor((Date.parse(date_exp) - now) / DAY_MS));
+
+/** How much of a pass is over, 0 to 1. */
+export const shareGone = ({ date_start, date_exp }: Span, now: number): number => {
+  const [start, end] = [Date.parse(date_start), Date.parse(date_exp)];
+  return end > start ? Math.min(1, Math.max(0, (now - start) / (end - start))) : 1;
+};

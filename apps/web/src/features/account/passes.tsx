@@ -1,0 +1,78 @@
+import type { HeldMembership } from '@palco/contracts/memberships';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import TicketIcon from 'lucide-react/icons/ticket';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../api/server-clock.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { pathOfSection } from '../../ui/sections.ts';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { shareGone, wholeDaysLeft } from './pass-time.ts';
+import layout from './profile.module.css';
+
+const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
+  const { t } = useTranslation('account');
+  const { language, locale } = useLanguage();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
+  const now = serverNow();
+  const days = wholeDaysLeft(pass, now);
+  const left = days > 0 ? t('pass.days', { count: days }) : t('pass.lastDay');
+  return (
+    <Ticket
+      isPaper
+      labelledBy={`pass-${pass.id}`}
+      head={
+        <div className={layout.passHead}>
+          <p className={layout.label}>{t('pass.active')}</p>
+          <h2 id={`pass-${pass.id}`}>{language === 'en' ? pass.title_en : pass.title}</h2>
+          <svg className={layout.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={100 * shareGone(pass, now)} height="10" />
+          </svg>
+          <p className={layout.small}>{left}</p>
+        </div>
+      }
+    >
+      <div className={layout.passRest}>
+        <dl>
+          <dt>{t('pass.since')}</dt>
+          <dd>{date.format(new Date(pass.date_start))}</dd>
+        </dl>
+        <dl>
+          <dt>{t('pass.until')}</dt>
+          <dd>{date.format(new Date(pass.date_exp))}</dd>
+        </dl>
+        <ButtonLink to="/calendar" variant="ink">
+          <Plate />
+          {t('pass.games')}
+        </ButtonLink>
+      </div>
+    </Ticket>
+  );
+};
+
+/** The passes that are valid, the longest first; without one, the way to get it. */
+export const Passes = ({ memberships }: { readonly memberships: readonly HeldMembership[] }) => {
+  const { t } = useTranslation('account');
+  const now = serverNow();
+  const valid = memberships
+    .filter(({ date_exp }) => Date.parse(date_exp) > now)
+    .toSorted((a, b) => b.date_exp.localeCompare(a.date_exp));
+  if (valid.length === 0)
+    return (
+      <>
+        <h2>
+          <HiddenText>{t('pass.title')}</HiddenText>
+        </h2>
+        <EmptyState
+          icon={TicketIcon}
+          title={t('pass.none')}
+          text={t('pass.noneText')}
+          action={<ButtonLink to={pathOfSection('prices')}>{t('pass.buy')}</ButtonLink>}
+        />
+      </>
+    );
+  return valid.map((pass) => <Pass key={pass.id} pass={pass} />);
+};

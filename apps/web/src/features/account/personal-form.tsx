@@ -1,0 +1,168 @@
+import { type User, updateUser } from '@palco/contracts/accounts';
+import { LANGUAGES, languageFrom } from '@palco/kernel/language';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useCountries } from '../../api/countries.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { acceptSignedIn } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { contractResolver } from '../../ui/contract-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { latestBirthday } from '../../ui/person/birthday.ts';
+import { TEAM_CHOICES } from '../../ui/person/team-choices.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAsk } from '../../ui/use-ask.tsx';
+import { useRefused } from '../../ui/use-refused.ts';
+import styles from './account.module.css';
+import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
+import { useSayWrong } from './use-say-wrong.ts';
+
+const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }));
+
+/** What the person may change about the account (spec section 5: messages after submit, a wrong form is not sent). */
+export const PersonalForm = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('account');
+  const { language: shown } = useLanguage();
+  const ask = useAsk();
+  const tellRefused = useRefused(ask);
+  const sayWrong = useSayWrong();
+  const countries = useCountries().reply?.data.map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
+  const { register, handleSubmit, formState, setError, reset, watch } = useForm<PersonalValues>({
+    defaultValues: valuesOf(user),
+    resolver: contractResolver({ schema: personalSchema, bodyOf: (values) => bodyOf(values, user), sayWrong }),
+  });
+  const mark = (field: string): void =>
+    setError(field as keyof PersonalValues, { type: 'server', message: sayWrong(field, false) });
+  const submit = handleSubmit(async (values) => {
+    const body = bodyOf(values, user) as never;
+    const params = { id: user.id };
+    const reply = await ask.waitFor(call(updateUser, { params, query: { is_lmp_live: 1 }, body }));
+    if (isRefusal(reply)) {
+      if (reply.refused === 'accounts/password-wrong') mark('current_password');
+      if (reply.refused === 'accounts/password-common') mark('password');
+      return tellRefused(reply, t('save.refused'), mark);
+    }
+    acceptSignedIn(reply);
+    reset(valuesOf(reply));
+    const said = [
+      reply.pending_email && t('save.pending', { email: reply.pending_email }),
+      values.password && t('save.password'),
+    ].filter(Boolean);
+    const language = languageFrom(values.language);
+    ask.tell({
+      title: t('save.done'),
+      text: said.join(' ') || undefined,
+      okText: t('save.close'),
+      onRead: () => language && language !== shown && chooseLanguage(language),
+    });
+  });
+  const { errors } = formState;
+  const isPhoneFixed = user.login_type === 'accountkit';
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.row}>
+        <TextField label={t('fields.name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </div>
+      <div className={styles.row}>
+        <TextField
+          label={t('fields.telephone')}
+          hint={isPhoneFixed ? t('fields.telephoneFixed') : t('fields.telephoneHint')}
+          isOptional={!isPhoneFixed}
+          type="tel"
+          autoComplete="tel"
+          isFigures
+          error={errors.telephone?.message}
+          {...register('telephone')}
+          disabled={isPhoneFixed}
+        />
+        <TextField
+          label={t('fields.birthday')}
+          isOptional
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={latestBirthday(new Date(serverNow()))}
+          error={errors.birthday?.message}
+          {...register('birthday')}
+        />
+      </div>
+      <div className={styles.row}>
+        <TextField
+          label={t('fields.city')}
+          isOptional
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <SelectField
+          key={countries?.length /* a list that comes later shows what is chosen */}
+          label={t('fields.country')}
+          isOptional
+          emptyText={t('fields.select')}
+          choices={countries ?? []}
+          {...register('country')}
+        />
+      </div>
+      <div className={styles.row}>
+        <SelectField
+          label={t('fields.team')}
+          isOptional
+          emptyText={t('fields.select')}
+          choices={TEAM_CHOICES}
+          {...register('team')}
+        />
+        <SelectField
+          label={t('fields.gender')}
+          isOptional
+          emptyText={t('fields.select')}
+          choices={[
+            { value: 'female', text: t('fields.female') },
+            { value: 'male', text: t('fields.male') },
+          ]}
+          {...register('gender')}
+        />
+      </div>
+      <div className={styles.row}>
+        <SelectField label={t('fields.language')} choices={LANGUAGE_CHOICES} {...register('language')} />
+        <PasswordField
+          label={t('fields.newPassword')}
+          hint={t('fields.newPasswordHint')}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      </div>
+      {needsProof(watch(), user) && (
+        <PasswordField
+          label={t('fields.currentPassword')}
+          hint={t('fields.currentPasswordHint')}
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...register('current_password')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="clay" isLoading={formState.isSubmitting}>
+          {t('save.submit')}
+        </Button>
+        <Button variant="quiet" onClick={() => reset(valuesOf(user))}>
+          {t('save.discard')}
+        </Button>
+      </div>
+      {ask.dialogs}
+    </form>
+  );
+};

@@ -1,0 +1,115 @@
+import { deleteMe, exportMe, type User } from '@palco/contracts/accounts';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, type Refused } from '../../api/call.ts';
+import { forgetToken } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { refusedText } from '../../ui/refused-text.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useAsk } from '../../ui/use-ask.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import { useRefused } from '../../ui/use-refused.ts';
+import layout from './profile.module.css';
+
+/** Gives the browser a file to save. */
+const save = (name: string, content: object): void => {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Taking one's data along, and leaving for good. */
+export const Privacy = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const go = useGo();
+  const ask = useAsk();
+  const tellRefused = useRefused(ask);
+  const [isExporting, setExporting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+
+  const exportData = async (): Promise<void> => {
+    setExporting(true);
+    const reply = await call(exportMe);
+    setExporting(false);
+    if (isRefusal(reply)) return showToast({ kind: 'error', text: refusedText(reply as Refused<string>, common) });
+    save(`palco-${user.id}.json`, reply);
+    showToast({ kind: 'done', text: t('privacy.exported') });
+  };
+  const close = (): void => {
+    setAsking(false);
+    setPassword('');
+    setError(undefined);
+  };
+  const leave = async (): Promise<void> => {
+    if (user.has_password && !password) return setError(common('errors.required'));
+    const body = user.has_password ? { current_password: password } : {};
+    const reply = await ask.waitFor(call(deleteMe, { body }));
+    if (isRefusal(reply)) {
+      if (reply.refused === 'accounts/password-wrong') return setError(t('wrong.currentPassword'));
+      close();
+      return tellRefused(reply, t('privacy.refused'));
+    }
+    forgetToken();
+    go('/home', { replace: true });
+    showToast({ kind: 'plain', text: t('privacy.deleted') });
+  };
+  return (
+    <>
+      <ul className={layout.devices}>
+        <li className={layout.right}>
+          <div>
+            <p className={layout.deviceName}>{t('privacy.exportTitle')}</p>
+            <p className={layout.small}>{t('privacy.exportText')}</p>
+          </div>
+          <Button size="s" onClick={() => void exportData()} isLoading={isExporting}>
+            {t('privacy.export')}
+          </Button>
+        </li>
+        <li className={layout.right}>
+          <div>
+            <p className={layout.deviceName}>{t('privacy.deleteTitle')}</p>
+            <p className={layout.small}>{t('privacy.deleteText')}</p>
+          </div>
+          <Button size="s" variant="danger" onClick={() => setAsking(true)}>
+            {t('privacy.delete')}
+          </Button>
+        </li>
+      </ul>
+      <Dialog isOpen={isAsking} onClose={close} closes="deliberately" title={t('privacy.sure')}>
+        <form
+          className={layout.leave}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void leave();
+          }}
+        >
+          <p>{t('privacy.sureText')}</p>
+          {user.has_password && (
+            <PasswordField
+              label={t('privacy.password')}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={error}
+            />
+          )}
+          <div className={layout.leaveButtons}>
+            <Button type="submit" variant="danger">
+              {t('privacy.confirmDelete')}
+            </Button>
+            <Button onClick={close}>{t('privacy.keep')}</Button>
+          </div>
+        </form>
+      </Dialog>
+      {ask.dialogs}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import Laptop from 'lucide-react/icons/laptop';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../session/sign-out.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import layout from './profile.module.css';
+import { useSectionInSight } from './use-section-in-sight.ts';
+
+type Entry = 'profile' | 'personal' | 'purchases' | 'devices' | 'privacy';
+const ICONS: Readonly<Record<Entry, Drawing>> = {
+  profile: CircleUser,
+  personal: Pencil,
+  purchases: ReceiptText,
+  devices: Laptop,
+  privacy: ShieldCheck,
+};
+/** The spec's own (section 2); logging out is the fourth. */
+const FIRST: readonly Entry[] = ['profile', 'personal', 'purchases'];
+const MORE: readonly Entry[] = ['devices', 'privacy'];
+const ALL: readonly Entry[] = [...FIRST, ...MORE];
+
+/** The side menu of the profile; a row that scrolls sideways on phones. */
+export const ProfileMenu = () => {
+  const { t } = useTranslation('account');
+  const inSight = useSectionInSight(ALL);
+  const go = useGo();
+  const leave = (): void => {
+    signOut();
+    go('/home');
+  };
+  const entry = (id: Entry) => (
+    <li key={id}>
+      <AppLink to={`/profile#${id}`} className={layout.entry} aria-current={id === inSight ? 'true' : undefined}>
+        <Icon of={ICONS[id]} />
+        {t(`menu.${id}`)}
+      </AppLink>
+    </li>
+  );
+  return (
+    <nav className={layout.menu} aria-label={t('menu.label')}>
+      <ul>
+        {FIRST.map(entry)}
+        <li>
+          <button type="button" className={layout.entry} onClick={leave}>
+            <Icon of={LogOut} />
+            {t('menu.logout')}
+          </button>
+        </li>
+      </ul>
+      <p id="menu-more" className={layout.more}>
+        {t('menu.more')}
+      </p>
+      <ul aria-labelledby="menu-more">{MORE.map(entry)}</ul>
+    </nav>
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Queries } from '../../api/queries.tsx';
+import { refreshSession, useSession } from '../../session/use-session.ts';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import styles from './account.module.css';
+import { Profile } from './profile.tsx';
+
+/** One's own account; the guard lets nobody else here. */
+export const Component = () => {
+  const { t } = useTranslation('account');
+  const session = useSession();
+  if (session.state === 'member')
+    return (
+      <Queries>
+        {/* another person is another form */}
+        <Profile key={session.user.id} user={session.user} />
+      </Queries>
+    );
+  return (
+    <div className={styles.page}>
+      {session.state === 'unreachable' ? (
+        <ErrorState title={t('unreachable')} onRetry={() => void refreshSession()} />
+      ) : (
+        <LoadingState text={t('loading')} />
+      )}
+    </div>
+  );
+};

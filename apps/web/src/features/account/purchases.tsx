@@ -1,0 +1,52 @@
+import { type Payment, readPayments } from '@palco/contracts/payments';
+import { wireNameOf } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { useQuery } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { answered } from '../../api/queries.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** What was bought, newest first: date, package with its receipt, until when it is valid or why it is not (spec section 2). */
+export const Purchases = ({ userId }: { readonly userId: number }) => {
+  const { t } = useTranslation('account');
+  const { language, locale } = useLanguage();
+  const { data, isPending, refetch, isRefetching } = useQuery({
+    queryKey: ['payments', userId, language],
+    queryFn: () => answered(call(readPayments, { query: { lang: wireNameOf[language] } })),
+  });
+  if (isPending) return <LoadingState />;
+  if (!data)
+    return <ErrorState title={t('purchases.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (data.data.length === 0)
+    return <EmptyState icon={ReceiptText} title={t('purchases.empty')} text={t('purchases.emptyText')} />;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: LEAGUE_ZONE });
+  const until = ({ state, expire }: Payment): string =>
+    state === 'paid' && expire
+      ? t('purchases.until', { date: day.format(new Date(expire)) })
+      : t(`purchases.states.${state}`);
+  return (
+    <Table<Payment>
+      caption={t('menu.purchases')}
+      rows={data.data}
+      rowKey={({ payment_id }) => String(payment_id)}
+      columns={[
+        { key: 'date', title: t('purchases.date'), cell: (payment) => day.format(new Date(payment.date_modified)) },
+        {
+          key: 'package',
+          title: t('purchases.package'),
+          cell: (payment) => (
+            <AppLink to={`/receipt/${payment.payment_id}`}>
+              {language === 'en' ? payment.title_en : payment.title}
+            </AppLink>
+          ),
+        },
+        { key: 'validity', title: t('purchases.validity'), cell: until },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+import { NewPassword } from '@palco/contracts/person-fields';
+import { resetPassword } from '@palco/contracts/sign-in';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { tokenOfLink } from '../../session/link-token.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { contractResolver } from '../../ui/contract-form.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageState } from '../../ui/page-state.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAsk } from '../../ui/use-ask.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import { useRefused } from '../../ui/use-refused.ts';
+import styles from './account.module.css';
+import { useSayWrong } from './use-say-wrong.ts';
+
+interface Values {
+  readonly password: string;
+  readonly password_confirm: string;
+}
+const schema = z
+  .object({ password: NewPassword, password_confirm: z.string().check(z.minLength(1)) })
+  .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
+
+/** Where the link of a recovery mail leads: another password, then signing in with it. */
+export const Component = () => {
+  const { t } = useTranslation('account');
+  const { hash } = useLocation();
+  const [isOver, setOver] = useState(false);
+  const token = tokenOfLink(hash);
+  useEffect(() => setOver(!token), [token]); // the server knows no fragments
+  const go = useGo();
+  const ask = useAsk();
+  const tellRefused = useRefused(ask);
+  const sayWrong = useSayWrong();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: { password: '', password_confirm: '' },
+    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+  });
+  const toLogin = (): void => {
+    go('/home', { replace: true });
+    openAuthDialog();
+  };
+  const submit = handleSubmit(async (values) => {
+    const reply = await ask.waitFor(call(resetPassword, { body: { ...values, token: token ?? '' } }));
+    if (!isRefusal(reply)) return ask.tell({ title: t('reset.doneTitle'), text: t('reset.done'), onRead: toLogin });
+    if (reply.refused === 'accounts/link-over') return setOver(true);
+    if (reply.refused === 'accounts/password-common') setError('password', { type: 'server', message: reply.message });
+    tellRefused(reply, t('reset.refused'));
+  });
+  const { errors } = formState;
+  return (
+    <>
+      {isOver ? (
+        <PageState
+          title={t('reset.overTitle')}
+          text={t('reset.overText')}
+          actions={
+            <Button variant="clay" onClick={() => openAuthDialog({ mode: 'recovery' })}>
+              {t('reset.again')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classNames(styles.page, styles.narrow)}>
+          <PageHeading title={t('reset.title')} lead={t('reset.lead')} />
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <PasswordField
+              label={t('fields.newPassword')}
+              hint={t('wrong.password')}
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <PasswordField
+              label={t('fields.passwordConfirm')}
+              autoComplete="new-password"
+              error={errors.password_confirm?.message}
+              {...register('password_confirm')}
+            />
+            <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
+              {t('reset.submit')}
+            </Button>
+          </form>
+        </div>
+      )}
+      {ask.dialogs}
+    </>
+  );
+};

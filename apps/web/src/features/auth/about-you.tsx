@@ -1,0 +1,74 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../api/server-clock.ts';
+import { latestBirthday } from '../../ui/person/birthday.ts';
+import { DIAL_CODES } from '../../ui/person/dial-codes.ts';
+import { TEAM_CHOICES } from '../../ui/person/team-choices.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './auth.module.css';
+
+export interface AboutYouValues {
+  readonly telephone: string;
+  readonly city: string;
+  /** ISO, as date inputs have it */
+  readonly birthday: string;
+  readonly team: string;
+}
+export interface AboutYouProps {
+  readonly register: UseFormRegister<AboutYouValues>;
+  readonly errors: FieldErrors<AboutYouValues>;
+  readonly dialCountry: string;
+  readonly onDialCountry: (country: string) => void;
+  /** a distributor tells all of it */
+  readonly isRequired?: boolean;
+}
+
+/** Phone, city, birthday and club: optional for fans, required of distributors. */
+export const AboutYou = ({ register, errors, dialCountry, onDialCountry, isRequired = false }: AboutYouProps) => {
+  const { t } = useTranslation('auth');
+  const isOptional = !isRequired;
+  return (
+    <div className={styles.form}>
+      <PhoneField
+        label={t('fields.telephone')}
+        hint={t('fields.telephoneHint')}
+        isOptional={isOptional}
+        codes={DIAL_CODES}
+        country={dialCountry}
+        onCountry={onDialCountry}
+        error={errors.telephone?.message}
+        {...register('telephone')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('fields.city')}
+          isOptional={isOptional}
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label={t('fields.birthday')}
+          hint={t('fields.birthdayHint')}
+          isOptional={isOptional}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={latestBirthday(new Date(serverNow()))}
+          error={errors.birthday?.message}
+          {...register('birthday')}
+        />
+      </div>
+      <SelectField
+        label={t('fields.team')}
+        isOptional={isOptional}
+        emptyText={t('fields.select')}
+        choices={TEAM_CHOICES}
+        error={errors.team?.message}
+        {...register('team')}
+      />
+    </div>
+  );
+};

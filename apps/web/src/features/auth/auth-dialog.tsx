@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AuthRequest, closeAuthDialog } from '../../session/auth-request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import parkTall from '../../ui/img/park-tall.webp';
+import { Logo } from '../../ui/logo.tsx';
+import { useAsk } from '../../ui/use-ask.tsx';
+import styles from './auth.module.css';
+import { AuthModes } from './auth-modes.tsx';
+import { type AuthView, titleOfView } from './auth-view.ts';
+import { PhoneForm } from './phone-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+
+const viewOf = (request: AuthRequest): AuthView => ({ ...request, isPhone: false });
+
+const Picture = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.picture}>
+      <img src={parkTall} alt="" width="900" height="1250" />
+      <p>{t('picture')}</p>
+    </div>
+  );
+};
+
+/** The one auth dialog (spec section 2): login, registration and recovery of both kinds of visitors. */
+export const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) => {
+  const { t } = useTranslation('auth');
+  const ask = useAsk();
+  const [asked, setAsked] = useState(request);
+  const [view, setView] = useState<AuthView>(viewOf(request ?? { kind: 'guest', mode: 'login' }));
+  const [email, setEmail] = useState('');
+  if (request !== asked) {
+    setAsked(request);
+    if (request) setView(viewOf(request)); // while it closes, it keeps what it showed
+  }
+  const show = (next: Partial<AuthView>): void => setView({ ...view, ...next });
+  const form = { ask, show, email, onEmail: setEmail };
+  return (
+    <>
+      <Dialog
+        isOpen={request !== undefined}
+        onClose={closeAuthDialog}
+        closes="deliberately"
+        width="l"
+        aside={<Picture />}
+        title={
+          <>
+            <span aria-hidden="true">
+              <Logo />
+            </span>
+            <HiddenText>{t(`title.${titleOfView(view)}`)}</HiddenText>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          {view.isPhone ? (
+            <PhoneForm {...form} />
+          ) : view.mode === 'recovery' ? (
+            <RecoveryForm {...form} />
+          ) : (
+            <AuthModes {...form} view={view} />
+          )}
+        </div>
+      </Dialog>
+      {ask.dialogs}
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in';
+import { isRefusal } from '@palco/kernel/refusal';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { contractResolver } from '../../ui/contract-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Ask } from '../../ui/use-ask.tsx';
+import { useRefused } from '../../ui/use-refused.ts';
+import styles from './auth.module.css';
+import { useArrive } from './use-arrive.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useSayWrong } from './use-say-wrong.ts';
+
+export interface CodeAsked {
+  /** E.164 or as it was typed with its country's code */
+  readonly number: string;
+  readonly challenge: string;
+  /** ISO, the server's clock */
+  readonly resend_at: string;
+  readonly delayed: boolean;
+}
+export interface CodeFormProps {
+  readonly ask: Ask;
+  readonly asked: CodeAsked;
+  readonly onAnother: () => void;
+  readonly onOtherNumber: () => void;
+  readonly onEmail: () => void;
+}
+const schema = z.object({ nip: z.string().check(z.regex(/^\d{6}$/)) });
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The code that came by message; the last digit sends it. */
+export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
+  const { t } = useTranslation('auth');
+  const sayWrong = useSayWrong();
+  const arrive = useArrive();
+  const tellRefused = useRefused(ask);
+  const left = useCountdown(asked.resend_at);
+  const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm<{ readonly nip: string }>({
+    defaultValues: { nip: '' },
+    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+  });
+  // the form took the place of what was pressed
+  useEffect(() => setFocus('nip'), [setFocus]);
+  const enter = async (nip: string) => {
+    const checked = await call(checkPhoneCode, { body: { challenge: asked.challenge, nip } });
+    if (isRefusal(checked)) return checked;
+    return call(accountKitLogIn, { query: { is_lmp_live: 1 }, body: { code: checked.code } });
+  };
+  const submit = handleSubmit(async ({ nip }) => {
+    const reply = await ask.waitFor(enter(nip));
+    if (!isRefusal(reply)) return arrive(reply);
+    if (reply.refused !== 'sign-in/wrong-code') return tellRefused(reply, t('phone.refused'));
+    resetField('nip');
+    setError('nip', { type: 'server', message: reply.message }, { shouldFocus: true });
+  });
+  const { onChange, ...field } = register('nip');
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h3 className={styles.heading}>{t('phone.codeTitle')}</h3>
+      <p className={styles.lead}>
+        <Trans
+          i18nKey="phone.sentTo"
+          ns="auth"
+          t={t}
+          values={{ number: asked.number }}
+          components={{
+            number: <b className={styles.strong} />,
+            change: <button type="button" className={styles.inline} onClick={onOtherNumber} />,
+          }}
+        />
+      </p>
+      {asked.delayed && <Notice kind="waiting">{t('phone.delayed')}</Notice>}
+      <CodeField
+        label={t('fields.nip')}
+        hint={t('phone.codeHint')}
+        error={formState.errors.nip?.message}
+        {...field}
+        onChange={(event) => void onChange(event)}
+        onComplete={() => void (formState.isSubmitting || submit())}
+      />
+      <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
+        {t('login.submit')}
+      </Button>
+      <Button variant="quiet" disabled={left > 0} onClick={onAnother} className={styles.another}>
+        <Icon of={MessageSquareText} />
+        {left > 0 ? t('phone.anotherIn', { time: clockText(left) }) : t('phone.another')}
+      </Button>
+      <Notice>
+        <Trans
+          i18nKey="phone.noMessage"
+          ns="auth"
+          t={t}
+          components={{ email: <button type="button" className={styles.inline} onClick={onEmail} /> }}
+        />
+      </Notice>
+    </form>
+  );
+};

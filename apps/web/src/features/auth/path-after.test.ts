@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pathAfter } from './path-after.ts';
+
+test.each([
+  [undefined, false, '/home'],
+  [undefined, true, '/home'],
+  ['/player/823035', true, '/player/823035'],
+  ['/checkout/107', false, '/checkout/107'],
+  ['/checkout/107?from=home', true, '/profile'],
+  ['/checkout/success', true, '/checkout/success'],
+])('who was going to %s (holds a pass: %s) goes to %s', (previous, hasPass, path) => {
+  expect(pathAfter(previous, hasPass)).toBe(path);
+});

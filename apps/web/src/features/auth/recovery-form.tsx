@@ -1,0 +1,64 @@
+import { Email } from '@palco/contracts/person-fields';
+import { forgotPassword } from '@palco/contracts/sign-in';
+import { wireNameOf } from '@palco/kernel/language';
+import { isRefusal } from '@palco/kernel/refusal';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { contractResolver } from '../../ui/contract-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRefused } from '../../ui/use-refused.ts';
+import styles from './auth.module.css';
+import type { AuthFormProps } from './auth-form.ts';
+import { useSayWrong } from './use-say-wrong.ts';
+
+const schema = z.object({ email: Email });
+
+/** Asks for a recovery link. What is said afterwards is the same whether the address has an account or not. */
+export const RecoveryForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
+  const { t } = useTranslation('auth');
+  const { language } = useLanguage();
+  const sayWrong = useSayWrong();
+  const tellRefused = useRefused(ask);
+  const { register, handleSubmit, formState, setFocus } = useForm<{ readonly email: string }>({
+    defaultValues: { email },
+    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+  });
+  // the form took the place of what was pressed
+  useEffect(() => setFocus('email'), [setFocus]);
+  const backToLogin = (): void => show({ mode: 'login' });
+  const submit = handleSubmit(async (body) => {
+    const query = { is_lmp_live: 1, lang: wireNameOf[language] };
+    const reply = await ask.waitFor(call(forgotPassword, { query, body }));
+    if (isRefusal(reply)) return tellRefused(reply, t('recovery.refused'));
+    const text = reply.delayed ? `${t('recovery.sendingMail')} ${t('recovery.delayed')}` : t('recovery.sendingMail');
+    ask.tell({ title: t('recovery.sentTitle'), text, onRead: backToLogin });
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <button type="button" className={styles.back} onClick={backToLogin}>
+        <Icon of={ChevronLeft} size="s" />
+        {t('recovery.back')}
+      </button>
+      <h3 className={styles.heading}>{t('title.recovery')}</h3>
+      <p className={styles.lead}>{t('recovery.lead')}</p>
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        placeholder={t('fields.emailShape')}
+        error={formState.errors.email?.message}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
+        {t('recovery.submit')}
+      </Button>
+    </form>
+  );
+};

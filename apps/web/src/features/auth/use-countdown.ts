@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+
+const secondsTo = (instant: string | undefined): number =>
+  instant ? Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000)) : 0;
+
+/** Seconds left to an instant of the server's clock; 0 when it came. */
+export const useCountdown = (instant: string | undefined): number => {
+  const [seconds, setSeconds] = useState(() => secondsTo(instant));
+  useEffect(() => {
+    setSeconds(secondsTo(instant));
+    const timer = setInterval(() => {
+      const left = secondsTo(instant);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+};

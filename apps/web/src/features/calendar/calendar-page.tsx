@@ -1,0 +1,106 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useToday } from '../../api/today.ts';
+import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './calendar-page.module.css';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { DateDialog } from './date-dialog.tsx';
+import { DaySection } from './day-section.tsx';
+import { FirefoxNotice } from './firefox-notice.tsx';
+import { useWatch } from './use-watch.ts';
+import { useWeek } from './use-week.ts';
+import { WeekNav } from './week-nav.tsx';
+
+/** Which day somebody asked to see, and for the how manyth time. */
+interface Wanted {
+  readonly date: LeagueDate;
+  readonly turn: number;
+}
+
+/** The games by date: seven days, three steps on or back, any day from a month. */
+export const Component = () => {
+  const { t } = useTranslation('calendar');
+  const { t: games } = useTranslation('games');
+  const today = useToday();
+  const week = useWeek(today);
+  const clubOf = useClubOf();
+  const hidesScores = useHidesScores();
+  const watch = useWatch();
+  const [isPicking, setPicking] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>();
+  const close = useCallback(() => setPicking(false), []);
+  const { days } = week;
+  const showsToday = days?.some(({ date }) => date === today) ?? false;
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t('title')}
+        side={
+          <Switch checked={hidesScores === true} onChange={({ target }) => setHidesScores(target.checked)}>
+            {games('hideScores')}
+          </Switch>
+        }
+      />
+      <WeekNav
+        first={week.first}
+        days={days}
+        today={today}
+        isBusy={week.isAsking}
+        onMove={week.move}
+        onSee={(date) => setWanted((last) => ({ date, turn: (last?.turn ?? 0) + 1 }))}
+        onPick={() => !week.isAsking && setPicking(true)}
+      />
+      {week.hasFailed && (
+        <div className={styles.notice}>
+          <Notice kind="error">
+            {t('failed')}{' '}
+            <Button variant="quiet" size="s" onClick={week.refresh}>
+              {t('retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {week.isStale && (
+        <div className={styles.notice}>
+          <Notice kind="waiting">{t('stale')}</Notice>
+        </div>
+      )}
+      {!days && <CalendarSkeleton />}
+      {days?.length === 0 && <EmptyState icon={CalendarX} title={t('hiddenTitle')} text={t('hiddenText')} />}
+      <div className={styles.days} data-busy={week.isAsking || undefined}>
+        {days?.map((day) => (
+          <DaySection
+            key={`${week.first} ${day.date}`}
+            day={day}
+            today={today}
+            isFolded={day.date < today && showsToday && day.date !== week.chosen}
+            wanted={wanted?.date === day.date ? wanted.turn : undefined}
+            clubOf={clubOf}
+            hidesScores={hidesScores}
+            watch={watch}
+            onOutdated={week.refresh}
+          />
+        ))}
+      </div>
+      <DateDialog
+        isOpen={isPicking}
+        day={week.chosen ?? (showsToday ? today : week.first)}
+        today={today}
+        onClose={close}
+        onChoose={(day) => {
+          close();
+          week.choose(day);
+        }}
+      />
+      <FirefoxNotice watch={watch} />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { classNames } from '../../ui/class-names.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { type Club, Monogram } from '../../ui/monogram.tsx';
+import { ScoreFigure } from '../../ui/score-figure.tsx';
+import styles from './club-cell.module.css';
+
+export interface ClubCellProps {
+  readonly club: Club;
+  readonly shortName: string;
+  readonly city: string;
+  /** `20-17` */
+  readonly record: string | undefined;
+  readonly runs: number | undefined;
+  readonly isLost: boolean;
+  readonly isHidden: boolean;
+  /** it is not played */
+  readonly isOff: boolean;
+}
+/** A club in a row of games: badge, name, record, runs. */
+export const ClubCell = ({ club, shortName, city, record, runs, isLost, isHidden, isOff }: ClubCellProps) => (
+  <span className={classNames(styles.club, isLost && styles.lost, isOff && styles.off)}>
+    <Monogram club={club} size={40} isDecorative />
+    <span className={styles.name}>
+      <b aria-hidden="true">{shortName}</b>
+      <HiddenText>{club.name}</HiddenText>
+      <small>
+        <span aria-hidden="true">{city}</span>
+        {record && <span className={styles.record}> · {record}</span>}
+      </small>
+    </span>
+    {(runs !== undefined || isHidden) && (
+      <span className={styles.runs}>
+        <ScoreFigure runs={runs} isHidden={isHidden} isLost={isLost} />
+      </span>
+    )}
+  </span>
+);

@@ -1,0 +1,30 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadingState } from '../../ui/state-panel.tsx';
+import { usePart } from '../../ui/use-part.ts';
+
+export interface DateDialogProps {
+  readonly isOpen: boolean;
+  readonly day: LeagueDate;
+  readonly today: LeagueDate;
+  readonly onClose: () => void;
+  readonly onChoose: (day: LeagueDate) => void;
+}
+/** Asks for a day. The month it shows is loaded when somebody opens it first. */
+export const DateDialog = ({ isOpen, day, today, onClose, onChoose }: DateDialogProps) => {
+  const { t } = useTranslation('calendar');
+  const { loaded } = usePart(() => import('./month-grid.tsx'), isOpen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('pickTitle')}
+      width="s"
+      actions={<Button onClick={() => onChoose(today)}>{t('toToday')}</Button>}
+    >
+      {loaded ? <loaded.MonthGrid day={day} onChoose={onChoose} /> : <LoadingState />}
+    </Dialog>
+  );
+};

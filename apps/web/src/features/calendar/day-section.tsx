@@ -1,0 +1,102 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NamedClub } from '../../api/clubs.ts';
+import { useScoreboard } from '../../api/scoreboard.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { dayName } from '../../ui/day-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import styles from './day-section.module.css';
+import { GamesTable } from './games-table.tsx';
+import type { Watch } from './use-watch.ts';
+import { type CalendarDay, calendarState } from './week.ts';
+
+/** Where a day stands on the page. */
+export const idOfDay = (date: LeagueDate): string => `day-${date}`;
+
+export interface DaySectionProps {
+  readonly day: CalendarDay;
+  readonly today: LeagueDate;
+  /** only its heading until somebody opens it: what happened is not told unasked */
+  readonly isFolded: boolean;
+  /** changes when somebody asks to see this day */
+  readonly wanted: number | undefined;
+  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
+  readonly hidesScores: boolean | undefined;
+  readonly watch: Watch;
+  /** the scoreboard knows more than the row does */
+  readonly onOutdated: () => void;
+}
+
+/** A day of the calendar and its games. */
+export const DaySection = ({ day, today, isFolded, wanted, onOutdated, ...rest }: DaySectionProps) => {
+  const { t } = useTranslation('calendar');
+  const { locale } = useLanguage();
+  const { date, games } = day;
+  const isToday = date === today;
+  const hasLive = games.some((game) => calendarState(game) === 'live');
+  const mayFold = isFolded && !hasLive && games.length > 0;
+  const [isOpen, setOpen] = useState(!mayFold);
+  const place = useRef<HTMLElement>(null);
+  const mayHaveScores = games.length > 0 && isOpen && date <= today;
+  const { cards } = useScoreboard(mayHaveScores ? date : undefined, isToday || hasLive);
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    setOpen(true);
+    place.current?.focus();
+  }, [wanted]);
+
+  // statuses as the cards tell them: when one changes, the row's picture and words may be others
+  const statuses = cards?.map(({ id, gameStatus }) => `${id}:${gameStatus}`).join();
+  const seen = useRef(statuses);
+  useEffect(() => {
+    if (seen.current !== undefined && statuses !== undefined && seen.current !== statuses) onOutdated();
+    seen.current = statuses;
+  }, [statuses, onOutdated]);
+
+  const name = dayName(date, locale);
+  const heading = (
+    <>
+      <h2 id={`${idOfDay(date)}-name`}>{name}</h2>
+      {isToday && <Badge tone="soon">{t('today')}</Badge>}
+      <span className={styles.count}>{games.length > 0 && t('games', { count: games.length })}</span>
+    </>
+  );
+  const table = <GamesTable {...rest} day={name} games={games} cards={cards} />;
+  return (
+    <section
+      ref={place}
+      id={idOfDay(date)}
+      tabIndex={-1}
+      aria-labelledby={`${idOfDay(date)}-name`}
+      className={classNames(styles.day, isToday && styles.today, mayFold && styles.past)}
+    >
+      {mayFold ? (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles.head}>
+            {heading}
+            <Icon of={ChevronDown} />
+          </summary>
+          {table}
+        </details>
+      ) : (
+        <>
+          <div className={styles.head}>{heading}</div>
+          {games.length > 0 ? (
+            table
+          ) : (
+            <div className={styles.empty}>
+              <EmptyState icon={CalendarDays} title={t('noGames')} text={t('noGamesText')} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

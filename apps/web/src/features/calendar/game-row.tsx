@@ -1,0 +1,112 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+import type { NamedClub } from '../../api/clubs.ts';
+import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { dayName } from '../../ui/day-name.ts';
+import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
+import { ClubCell } from './club-cell.tsx';
+import styles from './game-row.module.css';
+import { GameTime } from './game-time.tsx';
+import { GameVideo } from './game-video.tsx';
+import type { Watch } from './use-watch.ts';
+import { type CalendarState, calendarState, isOff } from './week.ts';
+
+export interface GameRowProps {
+  readonly game: CalendarGame;
+  readonly card: ScoreboardGame | undefined;
+  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
+  readonly hidesScores: boolean | undefined;
+  readonly watch: Watch;
+}
+/** The scoreboard is newer than the calendar: a game that has begun since is live in its row. */
+const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): CalendarState | 'soon' => {
+  const state = calendarState(game);
+  if (!card || isOff(state)) return state;
+  const phase = phaseOfCard(card);
+  if (phase === 'soon' && state === 'planned') return 'soon';
+  return phase === 'live' ? 'live' : state;
+};
+
+/** A game of the calendar: a row of the table, a card on phones. */
+export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps) => {
+  const { t } = useTranslation('calendar');
+  const { t: games } = useTranslation('games');
+  const { locale } = useLanguage();
+  const words = useBoardWords();
+  const state = stateNow(game, card);
+  const maySay = hidesScores === false;
+  const sides = card && sidesOfCard(card);
+  const isWithout = state === 'cancelled' || state === 'postponed';
+  const clubs = {
+    away: clubOf(game.awayTeam.abbr, game.awayTeam.name),
+    home: clubOf(game.homeTeam.abbr, game.homeTeam.name),
+  };
+  const cell = (side: 'away' | 'home') => {
+    const runs = sides?.[side].runs;
+    return (
+      <ClubCell
+        {...clubs[side]}
+        record={maySay ? sides?.[side].record : undefined}
+        runs={maySay ? runs : undefined}
+        isHidden={hidesScores === true && runs !== undefined}
+        isLost={maySay && sides?.[side].isLost === true}
+        isOff={isWithout}
+      />
+    );
+  };
+  const away = game.playerProbableAway || t('unknownPitcher');
+  const home = game.playerProbableHome || t('unknownPitcher');
+  const why = [
+    game.statusReason && `${reasonIn(game.statusReason, words)}.`,
+    game.rescheduledTo && t('rescheduled', { day: dayName(game.rescheduledTo as LeagueDate, locale) }),
+  ].filter(Boolean);
+  const notes = [
+    game.competition === 'exhibition' && games('exhibition'),
+    game.gameNumber > 1 && t('secondGame', { number: game.gameNumber }),
+  ].filter(Boolean);
+  return (
+    <tr className={classNames(styles.row, styles[state], isWithout && styles.without)}>
+      <td className={styles.away}>{cell('away')}</td>
+      <td className={styles.home}>{cell('home')}</td>
+      <td className={styles.video}>
+        <GameVideo
+          id={game.mlbid}
+          game={t('game', { away: clubs.away.shortName, home: clubs.home.shortName })}
+          state={state}
+          watch={watch}
+        />
+      </td>
+      <td className={styles.when}>
+        <GameTime game={game} state={state} card={card} maySay={maySay} />
+      </td>
+      {why.length > 0 ? (
+        <>
+          <td className={styles.why}>
+            <span>{why.join(' ')}</span>
+          </td>
+          <td className={styles.second} />
+        </>
+      ) : (
+        <>
+          <td className={styles.pitcher}>
+            <span className={styles.onWide}>{away}</span>
+            <span className={styles.onNarrow}>
+              {game.playerProbableAway || game.playerProbableHome ? t('starters', { away, home }) : t('unknownPitcher')}
+            </span>
+          </td>
+          <td className={styles.second}>{home}</td>
+        </>
+      )}
+      <td className={styles.channel}>
+        {game.channelsText}
+        {notes.map((note) => (
+          <small key={note as string}>{note}</small>
+        ))}
+      </td>
+    </tr>
+  );
+};

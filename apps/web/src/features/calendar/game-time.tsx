@@ -1,0 +1,62 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useTranslation } from 'react-i18next';
+import { useBoardWords } from '../../i18n/board-words.ts';
+import { SmallDiamond } from '../../ui/diamond.tsx';
+import { situationOfCard, stateText } from '../../ui/game-card.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import styles from './game-row.module.css';
+import { useViewerZone, viewerTime } from './viewer-time.ts';
+import type { CalendarState } from './week.ts';
+
+export interface GameTimeProps {
+  readonly game: CalendarGame;
+  readonly state: CalendarState | 'soon';
+  /** of the scoreboard, while this day is looked at */
+  readonly card: ScoreboardGame | undefined;
+  readonly maySay: boolean;
+}
+/** When a game begins, how far it is, or how long it took: Central time first, then the fan's own. */
+export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
+  const { t } = useTranslation('calendar');
+  const { t: common } = useTranslation();
+  const words = useBoardWords();
+  const zone = useViewerZone();
+  const time = game.timeStart || t('unknownTime');
+  if (state === 'live' && card?.isLive) {
+    const situation = maySay ? situationOfCard(card) : undefined;
+    return (
+      <>
+        <span className={styles.now}>
+          <LiveDot />
+          {stateText(card, words)}
+        </span>
+        {situation ? (
+          <span className={styles.situation}>
+            <SmallDiamond bases={situation.bases} />
+            {common('ui.outs', { count: situation.outs })}
+          </span>
+        ) : (
+          <small>{time}</small>
+        )}
+      </>
+    );
+  }
+  if (card?.isFinal)
+    return (
+      <>
+        <span className={styles.final}>{stateText(card, words, !maySay)}</span>
+        <small>{time}</small>
+      </>
+    );
+  const yours = game.timeStart && viewerTime(game.startsAt, zone);
+  const isOff = state === 'cancelled' || state === 'postponed';
+  return (
+    <>
+      <time className={styles.time} dateTime={game.startsAt}>
+        {isOff && game.timeStart ? <s>{time}</s> : time}
+      </time>
+      {yours && !isOff && <small>{t('yourTime', { time: yours })}</small>}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { pathOfGame } from '../../session/open-game.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import styles from './game-row.module.css';
+import type { Watch } from './use-watch.ts';
+import type { CalendarState } from './week.ts';
+
+const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | 'soon', BadgeTone>> = {
+  planned: 'next',
+  soon: 'soon',
+  over: 'over',
+  cancelled: 'off',
+  postponed: 'held',
+  suspended: 'held',
+};
+export interface GameVideoProps {
+  readonly id: number;
+  /** `Mayos en Naranjeros`: which game the button is about, for who does not see the row */
+  readonly game: string;
+  readonly state: CalendarState | 'soon';
+  readonly watch: Watch;
+}
+/** What there is to see of a game: a button when there is a picture, else why there is none. */
+export const GameVideo = ({ id, game, state, watch }: GameVideoProps) => {
+  const { t } = useTranslation('calendar');
+  if (state !== 'live' && state !== 'recorded') return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+  return (
+    <ButtonLink
+      to={pathOfGame(id)}
+      variant={state}
+      size="s"
+      className={styles.watch}
+      onClick={(event) => watch.open(event, id)}
+    >
+      <Plate />
+      {t(`states.${state}`)}
+      <HiddenText>{game}</HiddenText>
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,74 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NamedClub } from '../../api/clubs.ts';
+import { Button } from '../../ui/button.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { GameRow } from './game-row.tsx';
+import styles from './games-table.module.css';
+import type { Watch } from './use-watch.ts';
+import { isExtra } from './week.ts';
+
+export interface GamesTableProps {
+  /** `viernes 21 de noviembre` */
+  readonly day: string;
+  readonly games: readonly CalendarGame[];
+  readonly cards: readonly ScoreboardGame[] | undefined;
+  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
+  readonly hidesScores: boolean | undefined;
+  readonly watch: Watch;
+}
+const HEADS = ['away', 'home', 'video', 'time', 'awayPitcher', 'homePitcher', 'channel'] as const;
+
+/** The games of a day: a table, on phones a card for each. */
+export const GamesTable = ({ day, games, cards, ...rest }: GamesTableProps) => {
+  const { t } = useTranslation('calendar');
+  const [showsExtras, setShowsExtras] = useState(false);
+  const extras = games.filter(isExtra);
+  const shown = [...games.filter((game) => !isExtra(game)), ...(showsExtras ? extras : [])];
+  return (
+    <>
+      {shown.length > 0 && (
+        <table className={styles.games}>
+          <caption>
+            <HiddenText>{t('table', { day })}</HiddenText>
+          </caption>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head === 'awayPitcher' ? (
+                    <>
+                      <span className={styles.onWide}>{t('awayPitcher')}</span>
+                      <span className={styles.onNarrow}>{t('pitchers')}</span>
+                    </>
+                  ) : (
+                    t(head)
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((game) => (
+              <GameRow
+                key={`${game.mlbid} ${game.officialDate}`}
+                game={game}
+                card={cards?.find(({ id }) => id === game.mlbid)}
+                {...rest}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {extras.length > 0 && !showsExtras && (
+        <p className={styles.more}>
+          <Button variant="quiet" size="s" onClick={() => setShowsExtras(true)}>
+            {t('more', { count: extras.length })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react';
+import { useSite } from '../../api/site.ts';
+import { askToSignIn, isPlainClick, pathOfGame } from '../../session/open-game.ts';
+import { rememberPriceReason } from '../../session/price-reason.ts';
+import { useSession } from '../../session/use-session.ts';
+import { pathOfSection } from '../../ui/sections.ts';
+import { useGo } from '../../ui/use-go.ts';
+
+export interface Watch {
+  /** for the click on a game's link */
+  readonly open: (event: MouseEvent, id: number) => void;
+  /** a member came with Firefox: the game that waits for an answer */
+  readonly asks: number | undefined;
+  readonly mayGoOn: boolean;
+  readonly goOn: () => void;
+  readonly stay: () => void;
+}
+
+/**
+ * What happens when a fan opens a game: a visitor signs in first, who holds no pass sees the prices and why, a member goes
+ * to the player, with a warning where the operator wants Firefox warned or kept out.
+ */
+export const useWatch = (): Watch => {
+  const { firefox } = useSite();
+  const session = useSession();
+  const go = useGo();
+  const [asks, setAsks] = useState<number>();
+  const open = (event: MouseEvent, id: number): void => {
+    if (askToSignIn(event, id) || !isPlainClick(event)) return;
+    if (session.state === 'member' && !session.user.hasOneValidMembership) {
+      event.preventDefault();
+      rememberPriceReason('no-pass');
+      go(pathOfSection('prices'));
+    } else if (firefox !== 'allow' && /\bFirefox\//.test(navigator.userAgent)) {
+      event.preventDefault();
+      setAsks(id);
+    }
+  };
+  return {
+    open,
+    asks,
+    mayGoOn: firefox === 'warn',
+    goOn: () => asks !== undefined && go(pathOfGame(asks)),
+    stay: () => setAsks(undefined),
+  };
+};

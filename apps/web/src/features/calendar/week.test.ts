@@ -1,0 +1,64 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { expect, test } from 'vitest';
+import { viewerTime } from './viewer-time.ts';
+import { calendarState, daysFrom, emptyDays, isExtra } from './week.ts';
+
+const FIRST = '2026-11-28' as LeagueDate;
+const game = (changes: Partial<CalendarGame> = {}): CalendarGame =>
+  ({ status: 'Planned', competition: 'regular-season', ...changes }) as CalendarGame;
+
+test('days are found by their Spanish titles, over the end of a month', () => {
+  const response = { '28 de noviembre': [game()], '30 de noviembre': [], '1 de diciembre': [game(), game()] };
+  expect(daysFrom(FIRST, { response }).map(({ date, games }) => [date, games.length])).toEqual([
+    ['2026-11-28', 1],
+    ['2026-11-30', 0],
+    ['2026-12-01', 2],
+  ]);
+});
+
+test('without an answer there are seven empty days', () => {
+  const days = emptyDays(FIRST);
+  expect(days.map(({ date }) => date)).toEqual([
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+  ]);
+  expect(days.every(({ games }) => games.length === 0)).toBe(true);
+});
+
+test.each([
+  ['LIVE', 'live'],
+  ['live', 'live'],
+  ['On Demand', 'recorded'],
+  ['ON DEMAND', 'recorded'],
+  ['terminate', 'over'],
+  ['Cancelado', 'cancelled'],
+  ['POSPUESTO', 'postponed'],
+  ['Suspendido', 'suspended'],
+  ['planned', 'planned'],
+  ['something new', 'planned'],
+])('%s is %s', (status, state) => {
+  expect(calendarState({ status: status as CalendarGame['status'] })).toBe(state);
+});
+
+test('exhibition games stand behind the others once they are over', () => {
+  expect(isExtra(game({ competition: 'exhibition', status: 'On Demand' }))).toBe(true);
+  expect(isExtra(game({ competition: 'exhibition', status: 'Live' }))).toBe(false);
+  expect(isExtra(game({ status: 'On Demand' }))).toBe(false);
+});
+
+test.each([
+  ['America/Tijuana', '5:30 pm'],
+  ['America/New_York', '8:30 pm'],
+  ['Europe/Madrid', '2:30 am'],
+  ['America/Mexico_City', undefined],
+  ['America/Regina', undefined],
+  [undefined, undefined],
+])('7:30 pm Central is %s on the clock of %s', (zone, text) => {
+  expect(viewerTime('2026-11-21T01:30:00Z', zone)).toBe(text);
+});

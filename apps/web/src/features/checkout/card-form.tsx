@@ -1,0 +1,159 @@
+import { CARD_CVV_MAX_LENGTH, CARD_MONTH_MAX_LENGTH, CARD_YEAR_MAX_LENGTH, EMAIL_MAX } from '@palco/contracts/limits';
+import Lock from 'lucide-react/icons/lock';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import styles from './card-form.module.css';
+import type { CardLibrary } from './card-library.ts';
+import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
+import { contactRules } from './contact-rules.ts';
+import { keepPayment } from './kept-payment.ts';
+import type { ReadyCheckout } from './load-checkout.ts';
+import { type CardTry, payByCard } from './pay-by-card.ts';
+import { useCardLibrary } from './use-card-library.ts';
+import { usePaying } from './use-paying.ts';
+import { useRefused } from './use-refused.ts';
+
+export interface CardFormProps extends ReadyCheckout {
+  /** `$149.00` */
+  readonly total: string;
+}
+/** The card, checked and kept by the provider's library; we only ever hear of a token that stands for it. */
+export const CardForm = (props: CardFormProps) => {
+  const { t } = useTranslation('checkout');
+  const { library, hasFailed, retry } = useCardLibrary(props.ways.card);
+  if (hasFailed) return <ErrorState title={t('card.unavailable')} text={t('card.unavailableText')} onRetry={retry} />;
+  return library ? <Form {...props} library={library} /> : <LoadingState text={t('card.loading')} />;
+};
+
+const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: CardLibrary }) => {
+  const { t } = useTranslation(['checkout', 'translation']);
+  const go = useGo();
+  const paying = usePaying();
+  const refused = useRefused();
+  const unanswered = useRef<CardTry>(undefined);
+  const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<CardValues>({
+    defaultValues: {
+      cardNumber: '',
+      holderName: me.name ?? '',
+      expirationMonth: '',
+      expirationYear: '',
+      cvv2: '',
+      email: me.email ?? '',
+      telephone: me.telephone ?? '',
+    },
+    shouldFocusError: true,
+  });
+  const required = t('translation:errors.required');
+  const field = (name: CardField, rules: object = {}) => ({
+    label: t(`card.${name}`),
+    error: formState.errors[name]?.message,
+    ...register(name, { required, validate: (value) => value.trim() !== '' || required, ...rules }),
+  });
+  const sayFaults = (faults: readonly CardFault[]): void => {
+    for (const fault of faults) setError(FIELD_OF_FAULT[fault], { message: t(fault) });
+    const [first] = faults;
+    if (first) setFocus(FIELD_OF_FAULT[first]);
+    paying.say({ title: t('titleModal'), lines: faults.map((fault) => t(fault)) });
+  };
+  const pay = async (values: CardValues): Promise<'leaves' | 'stays'> => {
+    const { email, telephone } = values;
+    const outcome = await payByCard({
+      library,
+      userId: me.id,
+      planId: plan.id,
+      values,
+      attempt: unanswered.current,
+    });
+    unanswered.current = outcome.kind === 'unknown' ? outcome.attempt : undefined;
+    switch (outcome.kind) {
+      case 'faults':
+        sayFaults(outcome.faults);
+        return 'stays';
+      case 'no-token':
+        paying.say({ title: t('refusedTitle'), lines: [t('card.noToken')] });
+        return 'stays';
+      case 'unknown':
+        paying.say({ title: t('card.unknownTitle'), lines: [t('card.unknown')] });
+        return 'stays';
+      case 'refused':
+        return refused(outcome.refusal);
+      case 'bank':
+      case 'over':
+        keepPayment({
+          email,
+          phone: telephone,
+          user_id: me.id,
+          membership_id: plan.id,
+          number_sheet: null,
+          total: plan.total,
+          order_id: null,
+        });
+        if (outcome.kind === 'bank') location.assign(outcome.url);
+        else go('/checkout/success');
+        return 'leaves';
+    }
+  };
+  const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((values) => paying.run(() => pay(values)))}>
+      <TextField
+        {...field('cardNumber')}
+        isFigures
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        onInput={({ currentTarget }) => {
+          const { value, selectionStart } = currentTarget;
+          // who corrects in the middle keeps his place
+          if (selectionStart === value.length) setValue('cardNumber', groupedNumber(value));
+        }}
+      />
+      <TextField {...field('holderName')} autoComplete="cc-name" placeholder={t('card.holderHint')} />
+      <div className={styles.three}>
+        <TextField
+          {...field('expirationMonth')}
+          isFigures
+          inputMode="numeric"
+          autoComplete="cc-exp-month"
+          maxLength={CARD_MONTH_MAX_LENGTH}
+          placeholder={t('card.monthHint')}
+        />
+        <TextField
+          {...field('expirationYear')}
+          isFigures
+          inputMode="numeric"
+          autoComplete="cc-exp-year"
+          maxLength={CARD_YEAR_MAX_LENGTH}
+          placeholder={t('card.yearHint')}
+        />
+        <TextField
+          {...field('cvv2')}
+          isFigures
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={CARD_CVV_MAX_LENGTH}
+          placeholder={t('card.codeHint')}
+        />
+      </div>
+      <div className={styles.two}>
+        <TextField {...field('email', email)} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+        <TextField {...field('telephone', phone)} type="tel" isFigures autoComplete="tel" maxLength={24} />
+      </div>
+      <Button type="submit" variant="clay" size="l" isWide isLoading={paying.isBusy}>
+        <Icon of={Lock} />
+        {t('card.pay', { total })}
+      </Button>
+      <p className={styles.safe}>
+        <Icon of={ShieldCheck} size="s" />
+        {t('card.safe')}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { type CardValues, faultFrom, faultsOf, groupedNumber, namesFrom, paramsOf } from './card-values.ts';
+
+const values: CardValues = {
+  cardNumber: '4111 1111 1111 1111',
+  holderName: ' Ana Lucía Ríos ',
+  expirationMonth: '8',
+  expirationYear: '28',
+  cvv2: '123',
+  email: 'ana@correo.mx',
+  telephone: '6624138807',
+};
+const library = (number: boolean, code: boolean, expiry: boolean) => ({
+  card: {
+    validateCardNumber: vi.fn(() => number),
+    validateCVC: vi.fn(() => code),
+    validateExpiry: vi.fn(() => expiry),
+  },
+});
+
+test('the library decides, and everything wrong is told at once', () => {
+  expect(faultsOf(values, library(true, true, true))).toEqual([]);
+  expect(faultsOf(values, library(false, false, false))).toEqual([
+    'cardNumberInvalid',
+    'cardCodeInvalid',
+    'cardExpireInvalid',
+  ]);
+});
+
+test('the year is asked with its century, the code with the number it belongs to', () => {
+  const { card } = library(true, true, true);
+  faultsOf(values, { card });
+  expect(card.validateExpiry).toHaveBeenCalledWith('8', '2028');
+  expect(card.validateCVC).toHaveBeenCalledWith('123', '4111 1111 1111 1111');
+  const wrong = library(false, true, true);
+  faultsOf(values, wrong);
+  expect(wrong.card.validateCVC).toHaveBeenCalledWith('123');
+});
+
+test('a card leaves the form as the provider reads it', () => {
+  expect(paramsOf(values)).toEqual({
+    card_number: '4111111111111111',
+    holder_name: 'Ana Lucía Ríos',
+    expiration_month: '08',
+    expiration_year: '28',
+    cvv2: '123',
+  });
+  expect(namesFrom(values.holderName)).toEqual({ firstname: 'Ana', lastname: 'Lucía Ríos' });
+  expect(namesFrom('Cher')).toEqual({ firstname: 'Cher', lastname: '' });
+});
+
+test.each([
+  ['4111111111111111', '4111 1111 1111 1111'],
+  ['41111', '4111 1'],
+  ['4111-1111', '4111 1111'],
+  ['345678000000007', '3456 780000 00007'],
+  ['3456', '3456'],
+  ['', ''],
+])('%s is shown as %s', (typed, shown) => {
+  expect(groupedNumber(typed)).toBe(shown);
+});
+
+test('only faults of the form are told as such', () => {
+  expect(faultFrom(2004)).toBe('cardNumberInvalid');
+  expect(faultFrom(3001)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import styles from './checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Till } from './till.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** Where a plan is paid. Nothing leads away from here but the way back to the plans. */
+export const Component = () => {
+  const { t } = useTranslation('checkout');
+  const { membershipId = '' } = useParams();
+  const { checkout, retry } = useCheckout(membershipId);
+  // who comes back from the bank with the Back button finds the page as it was when he left: locked
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return (
+    <div className={styles.page}>
+      {checkout.kind === 'ready' && <Till {...checkout} />}
+      {checkout.kind === 'unreachable' && (
+        <ErrorState title={t('unreachable')} text={t('unreachableText')} onRetry={retry} />
+      )}
+      {checkout.kind === 'loading' && (
+        <LoadingState text={t('loading')}>
+          <CheckoutSkeleton />
+        </LoadingState>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { INVOICE_USES, type InvoiceData, Rfc, requestInvoice, TAX_REGIMES } from '@palco/contracts/invoices';
+import { EMAIL_MAX } from '@palco/contracts/limits';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { contactRules } from './contact-rules.ts';
+import styles from './invoice-request.module.css';
+import type { AskedInvoice } from './invoice-request.tsx';
+
+export interface InvoiceFormProps {
+  readonly paymentId: number;
+  readonly given: AskedInvoice | null;
+  readonly onSaved: (asked: AskedInvoice | null) => void;
+}
+const EMPTY = { rfc: '', name: '', postal_code: '', regime: '', use: '', email: '' };
+
+/** The data of a tax certificate. */
+export const InvoiceForm = ({ paymentId, given, onSaved }: InvoiceFormProps) => {
+  const { t } = useTranslation(['checkout', 'translation']);
+  const { register, handleSubmit, formState, setError } = useForm<Record<keyof InvoiceData, string>>({
+    defaultValues: given ?? EMPTY,
+  });
+  const required = t('translation:errors.required');
+  const field = (name: keyof InvoiceData, rules: object = {}) => ({
+    label: t(`invoice.${name}`),
+    error: formState.errors[name]?.message,
+    ...register(name, { required, ...rules }),
+  });
+  const send = async (values: Record<keyof InvoiceData, string>): Promise<void> => {
+    const answer = await call(requestInvoice, { params: { id: paymentId }, body: values as InvoiceData });
+    if (!isRefusal(answer)) {
+      onSaved(answer.data);
+      return;
+    }
+    for (const { field: name } of answer.fields)
+      if (name in EMPTY) setError(name as keyof InvoiceData, { message: t('invoice.wrong') });
+    showToast({ kind: 'error', text: answer.message || t('invoice.failed') });
+  };
+  const { email } = contactRules({ email: t('emailInvalid'), phone: '' });
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <TextField
+        {...field('rfc', { validate: (text: string) => Rfc.safeParse(text).success || t('invoice.rfcWrong') })}
+        isFigures
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={16}
+      />
+      <TextField {...field('name')} hint={t('invoice.nameHint')} autoComplete="organization" maxLength={200} />
+      <TextField
+        {...field('postal_code', { pattern: { value: /^\d{5}$/, message: t('invoice.postalWrong') } })}
+        isFigures
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
+      <SelectField
+        {...field('regime')}
+        emptyText={t('invoice.choose')}
+        choices={TAX_REGIMES.map((value) => ({ value, text: `${value} · ${t(`invoice.regimes.${value}`)}` }))}
+      />
+      <SelectField
+        {...field('use')}
+        emptyText={t('invoice.choose')}
+        choices={INVOICE_USES.map((value) => ({ value, text: `${value} · ${t(`invoice.uses.${value}`)}` }))}
+      />
+      <TextField {...field('email', email)} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+      <Button type="submit" variant="clay" isWide isLoading={formState.isSubmitting}>
+        {t('invoice.send')}
+      </Button>
+    </form>
+  );
+};

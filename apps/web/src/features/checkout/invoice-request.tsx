@@ -1,0 +1,80 @@
+import { eraseInvoice, type InvoiceData, readInvoice } from '@palco/contracts/invoices';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import styles from './invoice-request.module.css';
+
+export type AskedInvoice = InvoiceData & { readonly requested_at: string };
+
+/** The Mexican tax invoice of a purchase: asked for, corrected, and its data erased again. */
+export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) => {
+  const { t } = useTranslation('checkout');
+  const { locale } = useLanguage();
+  /** undefined until it is known */
+  const [asked, setAsked] = useState<AskedInvoice | null>();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void call(readInvoice, { params: { id: paymentId } }).then(
+      (answer) => isCurrent && setAsked(isRefusal(answer) ? null : answer.data),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [paymentId]);
+  const erase = async (): Promise<void> => {
+    const answer = await call(eraseInvoice, { params: { id: paymentId } });
+    if (isRefusal(answer)) {
+      showToast({ kind: 'error', text: t('invoice.failed') });
+      return;
+    }
+    setAsked(null);
+    showToast({ kind: 'done', text: t('invoice.erased') });
+  };
+  const onSaved = useCallback(
+    (saved: AskedInvoice | null): void => {
+      setAsked(saved);
+      setOpen(false);
+      showToast({ kind: 'done', text: t('invoice.saved') });
+    },
+    [t],
+  );
+  if (asked === undefined) return null;
+  return (
+    <section className={styles.invoice} aria-labelledby="invoice-title">
+      <h2 id="invoice-title">{t('invoice.title')}</h2>
+      {asked && !isOpen ? (
+        <>
+          <Notice kind="done">
+            <strong>{t('invoice.asked', { date: dayText(asked.requested_at, locale) })}</strong>{' '}
+            {t('invoice.askedText', { email: asked.email, rfc: asked.rfc, name: asked.name })}
+          </Notice>
+          <div className={styles.actions}>
+            <Button size="s" onClick={() => setOpen(true)}>
+              {t('invoice.change')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={erase}>
+              {t('invoice.erase')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{t('invoice.text')}</p>
+          {isOpen ? (
+            <InvoiceForm paymentId={paymentId} given={asked} onSaved={onSaved} />
+          ) : (
+            <Button onClick={() => setOpen(true)}>{t('invoice.open')}</Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

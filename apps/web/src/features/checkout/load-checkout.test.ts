@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeToken } from '../../session/session.ts';
+import { loadCheckout } from './load-checkout.ts';
+
+const WINDOW_END = '2027-03-21T06:00:00.000Z';
+const plan = (over: object = {}) => ({
+  id: 111,
+  title: 'Regular',
+  title_en: 'Regular',
+  description: '',
+  description_en: '',
+  image: '',
+  price: '99.00',
+  commission: '0.00',
+  total: '99.00',
+  days: 100,
+  period: 'regular-season',
+  recurring: false,
+  date_added: '2026-11-01T00:00:00.000Z',
+  currency: 'MXN',
+  payment_methods: ['openpay', 'paypal'],
+  competitions: ['regular-season'],
+  date_start: '2026-09-01T00:00:00.000Z',
+  date_exp: WINDOW_END,
+  ...over,
+});
+const ME = {
+  token: 'one',
+  id: 7,
+  affiliate_id: null,
+  name: 'Ana Ríos',
+  email: 'ana@correo.mx',
+  telephone: null,
+  country: null,
+  city: null,
+  login_type: 'email',
+  team: null,
+  gender: null,
+  birthday: null,
+  entrepreneur_number: null,
+  memberships: [] as object[],
+  hasOneValidMembership: false,
+  email_confirmed: true,
+  has_password: true,
+  language: 'es',
+  roles: [],
+  consent_version: null,
+};
+const CARD = { merchant_id: 'm', public_key: 'pk_1', is_sandbox: true, scripts: ['/a.js'] };
+const answers = (): Record<string, unknown> => ({
+  '/api/memberships/111': { data: plan() },
+  '/api/user/geolocation': { data: { name_en: 'Mexico', iso2: 'MX' } },
+  '/api/memberships/country/Mexico': {
+    data: { id: 107, payment_methods: ['openpay', 'paypal'], currency: 'MXN', memberships: [107, 111] },
+  },
+  '/api/users/me': ME,
+  '/api/payments/ways/111': { data: { card: CARD, store: true, paypal: true } },
+  '/api/memberships': { data: [plan(), plan({ id: 107, competitions: ['regular-season', 'playoffs'] })] },
+});
+let given: Record<string, unknown>;
+let asked: string[];
+beforeEach(() => {
+  storeToken('one');
+  given = answers();
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const reply = given[address];
+    if (reply === undefined) return Response.json({ error: 'plans/unknown', message: '' }, { status: 404 });
+    if (reply instanceof Error) throw reply;
+    return Response.json(reply);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the plan, then the place, then what is sold there', async () => {
+  expect(await loadCheckout('111')).toMatchObject({ kind: 'ready', ways: { card: CARD, store: true, paypal: true } });
+  expect(asked.slice(0, 3)).toEqual([
+    '/api/memberships/111',
+    '/api/user/geolocation',
+    '/api/memberships/country/Mexico',
+  ]);
+});
+
+test('an unknown plan leads to the landing, and nothing else is asked', async () => {
+  expect(await loadCheckout('abc')).toEqual({ kind: 'away', to: '/home', reason: 'not-on-sale' });
+  expect(asked).toEqual(['/api/memberships/abc']);
+});
+
+test('a plan of another country leads to the landing, with the reason', async () => {
+  given['/api/memberships/country/Mexico'] = {
+    data: { id: 107, payment_methods: ['openpay'], currency: 'MXN', memberships: [107] },
+  };
+  expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/home', reason: 'other-country' });
+});
+
+test('the methods of the country decide', async () => {
+  given['/api/memberships/country/Mexico'] = {
+    data: { id: 107, payment_methods: ['paypal'], currency: 'MXN', memberships: [111] },
+  };
+  expect(await loadCheckout('111')).toMatchObject({ ways: { card: null, store: false, paypal: true } });
+});
+
+test('who holds a pass that opens all of it goes to the profile', async () => {
+  const held = { id: 1, membership_id: 107, title: '', title_en: '', date_start: WINDOW_END, date_exp: WINDOW_END };
+  given['/api/users/me'] = { ...ME, memberships: [held] };
+  expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/profile' });
+});
+
+test('a server that does not answer can be asked again', async () => {
+  given['/api/payments/ways/111'] = new TypeError('offline');
+  expect(await loadCheckout('111')).toEqual({ kind: 'unreachable' });
+});

@@ -1,0 +1,72 @@
+import type { PlanForSale } from '@palco/contracts/plans';
+import { centsFrom } from '@palco/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { moneyText } from '../../ui/money-text.ts';
+import { Ticket } from '../../ui/ticket.tsx';
+import styles from './order-ticket.module.css';
+
+export interface OrderTicketProps {
+  readonly plan: PlanForSale;
+  /** a prepaid card pays: nothing is charged here */
+  readonly isCovered: boolean;
+}
+/** What is bought and what it costs, line by line. The total is the big figure. */
+export const OrderTicket = ({ plan, isCovered }: OrderTicketProps) => {
+  const { t } = useTranslation('checkout');
+  const { language, locale } = useLanguage();
+  const text = (amount: string): string =>
+    moneyText({ cents: centsFrom(amount) ?? 0, currency: plan.currency }, locale).replace(` ${plan.currency}`, '');
+  return (
+    <Ticket
+      isPaper
+      labelledBy="order-title"
+      head={
+        <div className={styles.head}>
+          <div className={styles.brand}>
+            <Logo />
+            <span className={styles.label}>{t('order.label')}</span>
+          </div>
+          <h2 id="order-title">{titleIn(plan, language)}</h2>
+          <p>{language === 'es' ? plan.description : plan.description_en}</p>
+          <p>
+            {plan.date_exp
+              ? t('order.until', { date: dayText(plan.date_exp, locale) })
+              : t('order.days', { count: plan.days })}{' '}
+            {t('order.device')}
+          </p>
+        </div>
+      }
+    >
+      {isCovered ? (
+        <div className={styles.rest}>
+          <p className={styles.covered}>{t('order.covered')}</p>
+          <p className={styles.small}>{t('order.coveredText')}</p>
+        </div>
+      ) : (
+        <div className={styles.rest}>
+          <dl className={styles.lines}>
+            <div>
+              <dt>{t('order.subtotal')}</dt>
+              <dd>{text(plan.price)}</dd>
+            </div>
+            <div>
+              <dt>{t('order.commission')}</dt>
+              <dd>{text(plan.commission)}</dd>
+            </div>
+            <div className={styles.total}>
+              <dt>{t('order.total')}</dt>
+              <dd>
+                <b>{text(plan.total)}</b> {plan.currency}
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.small}>{t('order.terms')}</p>
+        </div>
+      )}
+    </Ticket>
+  );
+};

@@ -1,0 +1,68 @@
+import { payByCard as payByCardCall } from '@palco/contracts/payments';
+import { isRefusal } from '@palco/kernel/refusal';
+import { call } from '../../api/call.ts';
+import type { CardLibrary } from './card-library.ts';
+import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
+import { newReference } from './payment-reference.ts';
+
+/** One try to charge a card: asked again with the same two, it is the same try and is charged once. */
+export interface CardTry {
+  readonly reference: string;
+  readonly token: string;
+}
+type Call = Awaited<ReturnType<typeof callFor>>;
+export type CardOutcome =
+  | { readonly kind: 'faults'; readonly faults: readonly CardFault[] }
+  /** the provider made no token; nothing was charged */
+  | { readonly kind: 'no-token' }
+  | { readonly kind: 'refused'; readonly refusal: Extract<Call, { refused: string }> }
+  /** no answer came: nobody knows here whether the card was charged. Ask again with the same try. */
+  | { readonly kind: 'unknown'; readonly attempt: CardTry }
+  | { readonly kind: 'bank'; readonly url: string }
+  /** paid, or still on its way: the success page knows */
+  | { readonly kind: 'over' };
+
+export interface CardPaying {
+  readonly library: CardLibrary;
+  readonly userId: number;
+  readonly planId: number;
+  readonly values: CardValues;
+  /** the try whose answer never came, if there is one */
+  readonly attempt: CardTry | undefined;
+}
+
+const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry) =>
+  call(payByCardCall, {
+    key: reference,
+    body: {
+      ...namesFrom(values.holderName),
+      telephone: values.telephone,
+      email: values.email,
+      reference,
+      token_id: token,
+      deviceDataId: library.deviceSession,
+    },
+  });
+
+/** Whether a refusal leaves open what happened to the card. */
+const NO_ANSWER: readonly string[] = ['network/unreachable', 'server/fault', 'server/unavailable'];
+
+/** Checks the card with the provider's library, makes a token of it there, and asks us to charge that. */
+export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
+  const { library, values, userId, planId } = paying;
+  const faults = faultsOf(values, library);
+  if (faults.length > 0) return { kind: 'faults', faults };
+  let { attempt } = paying;
+  if (!attempt) {
+    const made = await library.makeToken(paramsOf(values));
+    if ('fault' in made) {
+      const fault = faultFrom(made.fault);
+      return fault ? { kind: 'faults', faults: [fault] } : { kind: 'no-token' };
+    }
+    attempt = { reference: newReference(userId, planId), token: made.token };
+  }
+  const answer = await callFor(paying, attempt);
+  if (isRefusal(answer))
+    return NO_ANSWER.includes(answer.refused) ? { kind: 'unknown', attempt } : { kind: 'refused', refusal: answer };
+  return answer.redirect_url ? { kind: 'bank', url: answer.redirect_url } : { kind: 'over' };
+};

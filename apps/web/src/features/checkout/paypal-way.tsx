@@ -1,0 +1,65 @@
+import { orderWithPaypal, type PaypalFields } from '@palco/contracts/payments';
+import { isRefusal } from '@palco/kernel/refusal';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keepPayment } from './kept-payment.ts';
+import type { ReadyCheckout } from './load-checkout.ts';
+import styles from './pane.module.css';
+import { usePaying } from './use-paying.ts';
+import { useRefused } from './use-refused.ts';
+
+interface PaypalForm {
+  readonly action: string;
+  readonly fields: z.output<typeof PaypalFields>;
+}
+export interface PaypalWayProps extends ReadyCheckout {
+  readonly total: string;
+}
+/** To the provider's page by a form of twelve fields, which our server fills in; the money is only believed when it says so. */
+export const PaypalWay = ({ plan, me, total }: PaypalWayProps) => {
+  const { t } = useTranslation('checkout');
+  const { isBusy, run } = usePaying();
+  const refused = useRefused();
+  const [order, setOrder] = useState<PaypalForm>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (order) form.current?.submit();
+  }, [order]);
+  const pay = async (): Promise<'leaves' | 'stays'> => {
+    const answer = await call(orderWithPaypal, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
+    if (isRefusal(answer)) return refused(answer);
+    keepPayment({
+      email: me.email ?? '',
+      phone: me.telephone ?? '',
+      user_id: me.id,
+      membership_id: plan.id,
+      number_sheet: null,
+      total: plan.total,
+      order_id: null,
+    });
+    setOrder(answer.data);
+    return 'leaves';
+  };
+  return (
+    <div className={styles.pane}>
+      <h2>{t('paypal.title')}</h2>
+      <p>{t('paypal.text', { total })}</p>
+      <Button variant="clay" size="l" isWide isLoading={isBusy} onClick={() => run(pay)}>
+        {t('paypal.action')}
+        <Icon of={ArrowRight} />
+      </Button>
+      {order && (
+        <form ref={form} method="post" action={order.action}>
+          {Object.entries(order.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      )}
+    </div>
+  );
+};

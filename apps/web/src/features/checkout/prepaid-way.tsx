@@ -1,0 +1,139 @@
+import { EMAIL_MAX, FOLIO_DIGITS } from '@palco/contracts/limits';
+import { lookUpCard, redeemCard } from '@palco/contracts/prepaid';
+import { plainFolio } from '@palco/contracts/prepaid-typing';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import { contactRules } from './contact-rules.ts';
+import { keepPayment } from './kept-payment.ts';
+import type { ReadyCheckout } from './load-checkout.ts';
+import styles from './pane.module.css';
+import { usePaying } from './use-paying.ts';
+import { useRefused } from './use-refused.ts';
+
+const FIELDS = ['number_sheet', 'code', 'email', 'phone'] as const;
+type PrepaidValues = Readonly<Record<(typeof FIELDS)[number], string>>;
+interface OtherPass {
+  readonly title: string;
+  readonly values: PrepaidValues;
+}
+
+/**
+ * A prepaid card: looked up first, so that nobody turns one into a pass he did not expect, then turned into what it was
+ * sold for. Folio and code are read as they were meant (blanks, dashes, O for 0).
+ */
+export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
+  const { t } = useTranslation(['checkout', 'translation']);
+  const { language } = useLanguage();
+  const { isBusy, run } = usePaying();
+  const refused = useRefused();
+  const go = useGo();
+  const [other, setOther] = useState<OtherPass>();
+  const { register, handleSubmit, formState, setError } = useForm<PrepaidValues>({
+    defaultValues: { number_sheet: '', code: '', email: me.email ?? '', phone: me.telephone ?? '' },
+  });
+  const required = t('translation:errors.required');
+  const field = (name: keyof PrepaidValues, rules: object = { required }) => ({
+    label: t(`prepaid.${name}`),
+    error: formState.errors[name]?.message,
+    ...register(name, rules),
+  });
+  const sayWrong = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
+  const cardOf = ({ number_sheet, code }: PrepaidValues) => ({ number_sheet, code });
+
+  const redeem = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
+    const answer = await call(redeemCard, { body: cardOf(values) });
+    if (isRefusal(answer)) {
+      if (answer.refused !== 'prepaid/code-invalid') return refused(answer);
+      sayWrong();
+      return 'stays';
+    }
+    const { payment_id, number_sheet, membership_id, total } = answer.data;
+    const { email, phone } = values;
+    keepPayment({ email, phone, user_id: me.id, membership_id, number_sheet, total, order_id: payment_id });
+    go('/checkout/success/');
+    return 'leaves';
+  };
+  const look = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
+    const card = await call(lookUpCard, { body: cardOf(values) });
+    if (!isRefusal(card)) {
+      if (card.data.membership_id === plan.id) return redeem(values);
+      setOther({ title: titleIn(card.data, language), values });
+      return 'stays';
+    }
+    if (card.refused !== 'prepaid/code-invalid' && card.refused !== 'request/invalid') return refused(card);
+    sayWrong();
+    return 'stays';
+  };
+  const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });
+  const optionalPhone = { validate: (text: string) => text.trim() === '' || phone.validate(text) };
+  const folio = (text: string) =>
+    new RegExp(`^\\d{${FOLIO_DIGITS}}$`).test(plainFolio(text)) || t('prepaid.folioWrong');
+  return (
+    <div className={styles.pane}>
+      <h2>{t('prepaid.title')}</h2>
+      <p>{t('prepaid.text')}</p>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((values) => run(() => look(values)))}>
+        <div className={styles.two}>
+          <TextField
+            {...field('number_sheet', { required, validate: folio })}
+            isFigures
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            hint={t('prepaid.folioHint')}
+          />
+          <TextField
+            {...field('code')}
+            isFigures
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            hint={t('prepaid.codeHint')}
+          />
+          <TextField
+            {...field('email', { required, ...email })}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX}
+          />
+          <TextField
+            {...field('phone', optionalPhone)}
+            isOptional
+            type="tel"
+            isFigures
+            autoComplete="tel"
+            maxLength={24}
+          />
+        </div>
+        <Button type="submit" variant="clay" size="l" isWide isLoading={isBusy}>
+          {t('prepaid.action')}
+        </Button>
+      </form>
+      <NoticeDialog
+        isOpen={other !== undefined}
+        onClose={() => setOther(undefined)}
+        title={t('prepaid.otherTitle', { title: other?.title ?? '' })}
+        text={t('prepaid.otherText')}
+        okText={t('prepaid.otherNo')}
+        action={{
+          text: t('prepaid.action'),
+          onPress: () => {
+            const values = other?.values;
+            setOther(undefined);
+            if (values) void run(() => redeem(values));
+          },
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Payment } from '@palco/contracts/payments';
+import { centsFrom } from '@palco/kernel/money';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { moneyText } from '../../ui/money-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import page from './checkout-page.module.css';
+import { InvoiceRequest } from './invoice-request.tsx';
+import styles from './receipt-view.module.css';
+
+/** What was bought, when, how it was paid, and what became of it; below it the request for a tax invoice. */
+export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
+  const { t } = useTranslation('checkout');
+  const { language, locale } = useLanguage();
+  const amount = (decimal: string): string =>
+    moneyText({ cents: centsFrom(decimal) ?? 0, currency: payment.currency }, locale);
+  const { date_start: start, expire: end, card, number_sheet: folio } = payment;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('receipt.pass'), titleIn(payment, language)],
+    [t('receipt.status'), t(`receipt.states.${payment.state}`)],
+    [t('receipt.date'), dayText(payment.date_modified, locale)],
+    [t('receipt.way'), card ? t('receipt.cardDigits', { digits: card.last_four }) : t(`receipt.ways.${payment.way}`)],
+    [t('done.folio'), folio],
+    [
+      t('receipt.validity'),
+      start && end ? t('receipt.validFromTo', { from: dayText(start, locale), to: dayText(end, locale) }) : null,
+    ],
+    [t('receipt.reference'), payment.reference],
+  ];
+  const isRefunded = (centsFrom(payment.refunded) ?? 0) > 0;
+  return (
+    <div className={page.page}>
+      <div className={`${page.head} ${styles.away}`}>
+        <TextLink to="/profile">
+          <Icon of={ChevronLeft} size="s" />
+          {t('receipt.back')}
+        </TextLink>
+      </div>
+      <div className={styles.grid}>
+        <article className={`paper ${styles.receipt}`} aria-labelledby="receipt-title">
+          <div className={styles.top}>
+            <Logo />
+            <div>
+              <h1 id="receipt-title">{t('receipt.title')}</h1>
+              <p>{t('receipt.order', { order: payment.payment_id })}</p>
+            </div>
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(
+              ([label, value]) =>
+                value && (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t('order.subtotal')}</dt>
+              <dd>{amount(payment.price)}</dd>
+            </div>
+            <div>
+              <dt>{t('order.commission')}</dt>
+              <dd>{amount(payment.commission)}</dd>
+            </div>
+            <div className={styles.total}>
+              <dt>{t('order.total')}</dt>
+              <dd>{amount(payment.total)}</dd>
+            </div>
+            {isRefunded && (
+              <div>
+                <dt>{t('receipt.refunded')}</dt>
+                <dd>{amount(payment.refunded)}</dd>
+              </div>
+            )}
+          </dl>
+          <p className={styles.small}>{t('receipt.taxes')}</p>
+        </article>
+        <div className={`${styles.side} ${styles.away}`}>
+          <Button isWide onClick={() => print()}>
+            <Icon of={Printer} />
+            {t('receipt.print')}
+          </Button>
+          {payment.state === 'paid' && payment.currency === 'MXN' && <InvoiceRequest paymentId={payment.payment_id} />}
+        </div>
+      </div>
+    </div>
+  );
+};

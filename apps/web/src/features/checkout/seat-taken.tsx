@@ -1,0 +1,96 @@
+import type { Payment } from '@palco/contracts/payments';
+import { centsFrom } from '@palco/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { dayText, momentText } from '../../ui/day-text.ts';
+import parkTall from '../../ui/img/park-tall.webp';
+import parkWide from '../../ui/img/park-wide.webp';
+import { Logo } from '../../ui/logo.tsx';
+import { moneyText } from '../../ui/money-text.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import styles from './seat-taken.module.css';
+
+/** The pass is there: the number to keep, and the way to the games. */
+export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
+  const { t } = useTranslation('checkout');
+  const { language, locale } = useLanguage();
+  const session = useSession();
+  const me = session.state === 'member' ? session.user : undefined;
+  const isRedeemed = payment.way === 'prepaid';
+  const name = me?.name?.split(' ')[0];
+  const amount = moneyText({ cents: centsFrom(payment.total) ?? 0, currency: payment.currency }, locale);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t('done.holder'), me?.name],
+    [t('done.until'), payment.expire && dayText(payment.expire, locale)],
+    isRedeemed
+      ? [t('done.folio'), payment.number_sheet]
+      : [t('done.amount'), payment.card ? t('done.withCard', { amount, digits: payment.card.last_four }) : amount],
+    [t('done.date'), momentText(payment.date_modified, locale)],
+  ];
+  return (
+    <div className={styles.done}>
+      <picture className={styles.picture}>
+        <source media="(max-width: 767px)" srcSet={parkTall} />
+        <img src={parkWide} width="1920" height="1104" alt="" />
+      </picture>
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <p className={styles.kicker}>{isRedeemed ? t('done.redeemed') : t('done.paid')}</p>
+          <h1>{name ? t('done.titleNamed', { name }) : t('done.title')}</h1>
+          <p className={styles.lead}>{t('done.thanks')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/calendar" variant="clay" size="l">
+              <Plate />
+              {t('done.games')}
+            </ButtonLink>
+            <ButtonLink to="/home" size="l">
+              {t('done.home')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.pass}>
+          <Ticket
+            isPaper
+            labelledBy="pass-title"
+            head={
+              <div className={styles.head}>
+                <Logo />
+                <h2 id="pass-title">{titleIn(payment, language)}</h2>
+                <dl className={styles.facts}>
+                  {facts.map(
+                    ([label, value]) =>
+                      value && (
+                        <div key={label}>
+                          <dt>{label}</dt>
+                          <dd>{value}</dd>
+                        </div>
+                      ),
+                  )}
+                </dl>
+              </div>
+            }
+          >
+            <div className={styles.stub}>
+              <div>
+                <p className={styles.label}>{isRedeemed ? t('done.confirmation') : t('done.order')}</p>
+                <p className={styles.number}>{payment.payment_id}</p>
+              </div>
+              <p className={styles.small}>
+                {t('done.reference', { reference: payment.reference })}
+                <br />
+                {me?.email && t('done.mail', { email: me.email })}
+              </p>
+              <ButtonLink to={`/receipt/${payment.payment_id}`} variant="quiet" size="s">
+                {t('done.receipt')}
+              </ButtonLink>
+            </div>
+          </Ticket>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Payment, Slip } from '@palco/contracts/payments';
+import { centsFrom } from '@palco/kernel/money';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import { Trans, useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/day-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { moneyText } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import page from './checkout-page.module.css';
+import styles from './slip-view.module.css';
+import { Steps } from './steps.tsx';
+
+/** In fours, as one reads it out. */
+const inFours = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
+
+export interface SlipViewProps {
+  readonly payment: Payment;
+  readonly slip: Slip;
+}
+/** What to take to the store. It prints as it is, alone, black on white. */
+export const SlipView = ({ payment, slip }: SlipViewProps) => {
+  const { t } = useTranslation('checkout');
+  const { language, locale } = useLanguage();
+  const session = useSession();
+  const me = session.state === 'member' ? session.user : undefined;
+  const money = { cents: centsFrom(slip.total) ?? 0, currency: slip.currency };
+  const copy = (): void =>
+    void navigator.clipboard.writeText(slip.reference).then(() => showToast({ kind: 'done', text: t('slip.copied') }));
+  return (
+    <div className={page.page}>
+      <div className={`${page.head} ${styles.away}`}>
+        <h1>{t('slip.title')}</h1>
+        <p className={styles.lead}>{me?.email ? t('slip.leadMail', { email: me.email }) : t('slip.lead')}</p>
+      </div>
+      <div className={styles.grid}>
+        <article className={`paper ${styles.slip}`} aria-labelledby="slip-kind">
+          <div className={styles.top}>
+            <Logo />
+            <h2 id="slip-kind" className={styles.label}>
+              {t('slip.kind')}
+            </h2>
+          </div>
+          <div className={styles.body}>
+            <div>
+              <p className={styles.label}>{t('slip.total')}</p>
+              <p className={styles.amount}>{moneyText(money, locale)}</p>
+              <p className={styles.small}>{t('slip.concept', { title: titleIn(payment, language) })}</p>
+              <p className={styles.small}>{t('slip.beneficiary', { name: slip.beneficiary })}</p>
+            </div>
+            <div>
+              <p className={styles.label}>{t('slip.due')}</p>
+              <p className={styles.date}>{momentText(slip.due_at, locale)}</p>
+              <p className={styles.small}>{t('slip.dueText')}</p>
+            </div>
+          </div>
+          <div className={styles.code}>
+            <img
+              className={styles.bars}
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(slip.barcode)}`}
+              alt={t('slip.bars')}
+            />
+            <p className={styles.reference}>{inFours(slip.reference)}</p>
+          </div>
+          <div className={styles.steps}>
+            <Steps
+              steps={[
+                { key: 'say', text: <Trans t={t} i18nKey="slip.say" components={{ b: <b /> }} /> },
+                { key: 'show', text: t('slip.show') },
+                { key: 'keep', text: t('slip.keep') },
+              ]}
+            />
+          </div>
+        </article>
+        <div className={`${styles.side} ${styles.away}`}>
+          <div role="status">
+            <Notice kind="waiting">
+              <strong>{t('slip.waiting')}</strong> {t('slip.waitingText')}
+            </Notice>
+          </div>
+          <Button variant="clay" isWide onClick={() => print()}>
+            <Icon of={Printer} />
+            {t('slip.print')}
+          </Button>
+          <Button isWide onClick={copy}>
+            <Icon of={Copy} />
+            {t('slip.copy')}
+          </Button>
+          <p className={styles.small}>{t('slip.fee')}</p>
+        </div>
+      </div>
+    </div>
+  );
+};

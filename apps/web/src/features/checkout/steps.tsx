@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './steps.module.css';
+
+export interface Step {
+  readonly key: string;
+  readonly text: ReactNode;
+}
+/** What to do, in order, small. */
+export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <ol className={styles.steps}>
+    {steps.map(({ key, text }) => (
+      <li key={key}>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,54 @@
+import { payAtStore } from '@palco/contracts/payments';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import { keepPayment } from './kept-payment.ts';
+import type { ReadyCheckout } from './load-checkout.ts';
+import styles from './pane.module.css';
+import { Steps } from './steps.tsx';
+import { usePaying } from './use-paying.ts';
+import { useRefused } from './use-refused.ts';
+
+export interface StoreWayProps extends ReadyCheckout {
+  readonly total: string;
+}
+/** In cash, with a slip: the reference that is still open, or a new one. */
+export const StoreWay = ({ plan, me, total }: StoreWayProps) => {
+  const { t } = useTranslation('checkout');
+  const { isBusy, run } = usePaying();
+  const refused = useRefused();
+  const go = useGo();
+  const pay = async (): Promise<'leaves' | 'stays'> => {
+    const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
+    if (isRefusal(answer)) return refused(answer);
+    keepPayment({
+      email: me.email ?? '',
+      phone: me.telephone ?? '',
+      user_id: me.id,
+      membership_id: plan.id,
+      number_sheet: null,
+      total: plan.total,
+      order_id: null,
+    });
+    go('/checkout/success');
+    return 'leaves';
+  };
+  return (
+    <div className={styles.pane}>
+      <h2>{t('store.title')}</h2>
+      <p>{t('store.text')}</p>
+      <Steps
+        steps={[
+          { key: 'make', text: t('store.make') },
+          { key: 'pay', text: t('store.pay', { total }) },
+          { key: 'mail', text: t('store.mail') },
+        ]}
+      />
+      <Button variant="clay" size="l" isWide isLoading={isBusy} onClick={() => run(pay)}>
+        {t('store.action')}
+      </Button>
+    </div>
+  );
+};

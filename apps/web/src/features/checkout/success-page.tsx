@@ -1,0 +1,62 @@
+import type { Payment } from '@palco/contracts/payments';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { refreshSession } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageState } from '../../ui/page-state.tsx';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import { useGo } from '../../ui/use-go.ts';
+import styles from './checkout-page.module.css';
+import { keepOrder } from './kept-payment.ts';
+import { outcomeOf } from './outcome.ts';
+import { SeatTaken } from './seat-taken.tsx';
+import { SlipView } from './slip-view.tsx';
+import { useLatestPayment } from './use-latest-payment.ts';
+
+/** After paying: the seat, the slip, or that it is still on its way. Who has bought nothing is in the wrong place. */
+export const Component = () => {
+  const { t } = useTranslation('checkout');
+  const go = useGo();
+  const isPaypal = useSearchParams()[0].has('paypal');
+  const isOpen = useCallback(
+    (latest: Payment | null) => ['waiting', 'slip'].includes(outcomeOf(latest, isPaypal)),
+    [isPaypal],
+  );
+  const { latest, hasFailed, retry } = useLatestPayment(isOpen);
+  const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
+  const orderId = latest?.payment_id;
+  useEffect(() => {
+    if (outcome === 'nothing') go('/checkout/home', { replace: true });
+    if (outcome === 'failed') go('/checkout/failure', { replace: true });
+    if (outcome !== 'seat' || orderId === undefined) return;
+    keepOrder(orderId);
+    void refreshSession(); // what the header and the prices know of this person has changed
+  }, [outcome, orderId, go]);
+  if (hasFailed)
+    return (
+      <div className={styles.page}>
+        <ErrorState title={t('unreachable')} onRetry={retry} />
+      </div>
+    );
+  if (latest && outcome === 'seat') return <SeatTaken payment={latest} />;
+  if (latest?.store && outcome === 'slip') return <SlipView payment={latest} slip={latest.store} />;
+  const home = <ButtonLink to="/home">{t('done.home')}</ButtonLink>;
+  if (outcome === 'over') return <PageState title={t('over.title')} text={t('over.text')} actions={home} />;
+  return (
+    <div role="status">
+      {outcome === 'waiting' ? (
+        <PageState
+          title={t('waiting.title')}
+          text={isPaypal ? t('waiting.paypal') : t('waiting.text')}
+          actions={home}
+          lamps={8}
+        />
+      ) : (
+        <div className={styles.page}>
+          <LoadingState />
+        </div>
+      )}
+    </div>
+  );
+};

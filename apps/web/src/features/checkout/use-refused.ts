@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refused } from '../../api/call.ts';
+import { type PriceReason, rememberPriceReason } from '../../session/price-reason.ts';
+import { useGo } from '../../ui/use-go.ts';
+import { usePaying } from './use-paying.ts';
+
+const REASONS: Readonly<Record<string, PriceReason>> = {
+  'plans/unknown': 'not-on-sale',
+  'plans/not-sold-here': 'other-country',
+};
+
+/**
+ * What a refusal of a paying call means for the page: some lead away (the plan is held, is not sold here any more, the
+ * session ended), all others are said in a dialog with the server's sentence. Answers whether the page is being left.
+ */
+export const useRefused = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
+  const { t } = useTranslation(['checkout', 'translation']);
+  const go = useGo();
+  const { say } = usePaying();
+  return useCallback(
+    ({ refused, message }) => {
+      const reason = REASONS[refused];
+      if (reason) {
+        rememberPriceReason(reason);
+        go('/home');
+        return 'leaves';
+      }
+      if (refused === 'plans/already-held') {
+        go('/profile');
+        return 'leaves';
+      }
+      if (refused.startsWith('session/')) return 'leaves'; // the frame asks to sign in and brings back here
+      const isAway = refused === 'network/unreachable';
+      say({ title: t('refusedTitle'), lines: [isAway ? t('translation:errors.offline') : message] });
+      return 'stays';
+    },
+    [go, say, t],
+  );
+};

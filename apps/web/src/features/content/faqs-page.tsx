@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useContent, useFaqs } from '../../api/content.ts';
+import { Button } from '../../ui/button.tsx';
+import { FaqList } from '../../ui/faq-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './faqs-page.module.css';
+import page from './page.module.css';
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <div className={styles.waiting} role="status" aria-label={label}>
+    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
+      <Skeleton key={line} as="heading" length="half" />
+    ))}
+  </div>
+);
+
+/** The questions on a page of their own, and where to send one that is missing. */
+export const Component = () => {
+  const { t } = useTranslation('content');
+  const { reply, hasFailed, retry } = useFaqs();
+  const email = useContent().reply?.data.operator.email;
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageHeading title={t('faqs.title')} lead={t('faqs.lead')} />
+      </div>
+      <div className={styles.questions}>
+        {hasFailed && (
+          <Notice kind="error">
+            {t('failed')} <Button onClick={retry}>{t('retry')}</Button>
+          </Notice>
+        )}
+        {reply ? <FaqList questions={reply.data} /> : !hasFailed && <Waiting label={t('wait')} />}
+      </div>
+      {email && (
+        <p className={styles.more}>
+          {t('faqs.more')} <a href={`mailto:${email}`}>{t('faqs.write', { email })}</a>
+        </p>
+      )}
+    </div>
+  );
+};

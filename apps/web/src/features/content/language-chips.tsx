@@ -1,0 +1,25 @@
+import { type Language, localeOf } from '@palco/kernel/language';
+import styles from './language-chips.module.css';
+
+export interface LanguageChip {
+  readonly language: Language;
+  readonly name: string;
+  readonly isPressed: boolean;
+  readonly onPress: () => void;
+}
+/** One of the languages is on; each is named in its own. */
+export const LanguageChips = ({
+  label,
+  chips,
+}: {
+  readonly label: string;
+  readonly chips: readonly LanguageChip[];
+}) => (
+  <fieldset className={styles.chips} aria-label={label}>
+    {chips.map(({ language, name, isPressed, onPress }) => (
+      <button key={language} type="button" lang={localeOf[language]} aria-pressed={isPressed} onClick={onPress}>
+        {name}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,49 @@
+import { SITE_BASE } from '@palco/contracts/pages';
+import { LANGUAGES, localeOf, wireNameOf } from '@palco/kernel/language';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, LANGUAGE_KEY } from '../../i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './language-page.module.css';
+import page from './page.module.css';
+
+/** The five languages. A form that sends `?lang=`, so that the choice works before JavaScript runs. */
+export const Component = () => {
+  const { t } = useTranslation('content');
+  const { language: current } = useLanguage();
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageHeading title={t('language.title')} lead={t('language.lead')} />
+      </div>
+      <form action={`${SITE_BASE}/language`} className={styles.languages}>
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name={LANGUAGE_KEY}
+            value={wireNameOf[language]}
+            className={styles.language}
+            aria-pressed={language === current}
+            onClick={(event) => {
+              event.preventDefault();
+              chooseLanguage(language);
+            }}
+          >
+            <span lang={localeOf[language]}>{LANGUAGE_NAMES[language]}</span>
+            {language === current && (
+              <>
+                <HiddenText>{t('language.current')}</HiddenText>
+                <Icon of={Check} />
+              </>
+            )}
+          </button>
+        ))}
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { pathOfSection } from '../../ui/sections.ts';
+import { VideoFacade } from '../../ui/video-facade.tsx';
+import { LanguageChips } from './language-chips.tsx';
+import page from './page.module.css';
+import { useTutorialLanguage } from './tutorial-language.ts';
+import styles from './tutorial-page.module.css';
+
+const STEPS = ['account', 'plan', 'rewind', 'device'] as const;
+
+/** The tutorial in any of the five languages, whichever the site is in. */
+export const Component = () => {
+  const { t } = useTranslation('content');
+  const first = useTutorialLanguage(useLanguage().language);
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? first;
+  const video = useContent().reply?.data.tutorial.videos[language] ?? ({ kind: 'sample' } as const);
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageHeading title={t('tutorial.title')} lead={t('tutorial.lead')} />
+      </div>
+      <div className={styles.tutorial}>
+        <LanguageChips
+          label={t('tutorial.languages')}
+          chips={LANGUAGES.map((each) => ({
+            language: each,
+            name: LANGUAGE_NAMES[each],
+            isPressed: each === language,
+            onPress: () => setChosen(each),
+          }))}
+        />
+        {/* another language is another video: it begins anew, behind its cover */}
+        <VideoFacade key={language} video={video} language={language} title={t('tutorial.video')} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{t('tutorial.steps')}</h2>
+          <ol className={styles.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`tutorial.step.${step}`)}</li>
+            ))}
+          </ol>
+          <div className={styles.actions}>
+            <ButtonLink to={pathOfSection('prices')} variant="clay">
+              {t('tutorial.buy')}
+            </ButtonLink>
+            <ButtonLink to="/calendar">{t('tutorial.calendar')}</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { ownPath } from '../../session/previous-address.ts';
+
+/** The checkout a link came from, below /tv; undefined for any other page, and for pages that are not ours. */
+export const checkoutOf = (referrer: string, origin: string): string | undefined => {
+  const url = URL.parse(referrer);
+  if (url?.origin !== origin) return undefined;
+  const path = ownPath(url.pathname + url.search);
+  return path && /^\/checkout\/\d+(\?|$)/.test(path) ? path : undefined;
+};
+
+const never = (): (() => void) => () => undefined;
+
+/** Links out of checkout are document loads, so the browser still knows where this document was asked for. */
+export const useCheckoutLeft = (): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => checkoutOf(document.referrer, location.origin),
+    () => undefined,
+  );

@@ -1,0 +1,26 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './app-hint.module.css';
+import section from './section.module.css';
+
+/** The app exists, says the last line before the footer. */
+export const AppHint = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="app-title" className={classNames(section.wrap, styles.hint)}>
+      <div className={styles.words}>
+        <h2 id="app-title" className={styles.title}>
+          {t('app.title')}
+        </h2>
+        <p>{t('app.text')}</p>
+      </div>
+      <ButtonLink to="/getApp">
+        <Icon of={Smartphone} />
+        {t('app.action')}
+      </ButtonLink>
+    </section>
+  );
+};

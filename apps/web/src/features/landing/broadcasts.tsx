@@ -1,0 +1,38 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './broadcasts.module.css';
+import { Section, SectionHead } from './section.tsx';
+
+/** Joining through the league's video channel, in the operator's own steps. */
+export const Broadcasts = () => {
+  const { t } = useTranslation('landing');
+  const channel = useContent().reply?.data.channel;
+  return (
+    <Section name="broadcasts" labelledBy="broadcasts-title">
+      <SectionHead
+        id="broadcasts-title"
+        title={t('broadcasts.title')}
+        lead={channel && t('broadcasts.lead', { channel: channel.name })}
+      />
+      {channel && (
+        <>
+          <ol className={styles.steps}>
+            {channel.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <a href={channel.address} rel="noopener noreferrer" className={buttonClass({ className: styles.action })}>
+            {t('broadcasts.action', { channel: channel.name })}
+            <Icon of={ExternalLink} size="s" />
+          </a>
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,45 @@
+import { SITE_BASE } from '@palco/contracts/pages';
+import type { PlanForSale } from '@palco/contracts/plans';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { isPlainClick } from '../../session/open-game.ts';
+import { rememberAddress } from '../../session/previous-address.ts';
+import { readToken } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonVariant } from '../../ui/button-look.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+
+export interface BuyLinkProps {
+  readonly plan: PlanForSale;
+  /** who looks holds it already */
+  readonly isHeld: boolean;
+  readonly variant?: ButtonVariant | undefined;
+}
+/**
+ * To the checkout of a plan. A visitor is asked to sign in first, and where he wanted to go is remembered; who holds the
+ * plan goes to the profile, where it is.
+ */
+export const BuyLink = ({ plan, isHeld, variant }: BuyLinkProps) => {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const path = `/checkout/${plan.id}`;
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event) || readToken()) return;
+    event.preventDefault();
+    rememberAddress(SITE_BASE + path);
+    openAuthDialog();
+  };
+  return isHeld ? (
+    <ButtonLink to="/profile" isWide>
+      {t('plans.held')}
+      <HiddenText>: {titleIn(plan, language)}</HiddenText>
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={path} isWide variant={variant} onClick={onClick}>
+      {t(`plans.buy.${plan.period}`)}
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFaqs } from '../../api/content.ts';
+import { Button } from '../../ui/button.tsx';
+import { FaqList } from '../../ui/faq-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './faqs.module.css';
+import { Section } from './section.tsx';
+
+/** What people ask before they buy, in the operator's words. */
+export const Faqs = () => {
+  const { t } = useTranslation('landing');
+  const { reply, hasFailed, retry } = useFaqs();
+  return (
+    <Section name="faqs" labelledBy="faqs-title" className={styles.faqs}>
+      <h2 id="faqs-title">{t('faqs.title')}</h2>
+      {hasFailed ? (
+        <Notice kind="error">
+          {t('failed')} <Button onClick={retry}>{t('retry')}</Button>
+        </Notice>
+      ) : (
+        <FaqList questions={reply?.data ?? []} />
+      )}
+    </Section>
+  );
+};

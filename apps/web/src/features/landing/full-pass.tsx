@@ -1,0 +1,54 @@
+import type { PlanForSale } from '@palco/contracts/plans';
+import type { Money } from '@palco/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { moneyText } from '../../ui/money-text.ts';
+import { PlateList } from '../../ui/plate-list.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { BuyLink } from './buy-link.tsx';
+import styles from './full-pass.module.css';
+import { totalOf } from './plan-facts.ts';
+import { usePlanItems } from './use-plan-items.ts';
+
+export interface FullPassProps {
+  readonly plan: PlanForSale;
+  readonly isHeld: boolean;
+  /** what it costs less than its parts */
+  readonly saving: Money | undefined;
+}
+/** The pass that opens everything: the one thing on paper, so the eye goes there first. */
+export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
+  const { t } = useTranslation('landing');
+  const { language, locale } = useLanguage();
+  const nameId = `plan-${plan.id}`;
+  return (
+    <Ticket
+      isPaper
+      isWide
+      labelledBy={nameId}
+      head={
+        <div className={styles.head}>
+          <p className={styles.flag}>{t('plans.full')}</p>
+          <h3 id={nameId}>{titleIn(plan, language)}</h3>
+          <p className={styles.words}>{language === 'es' ? plan.description : plan.description_en}</p>
+          <div className={styles.list}>
+            <PlateList items={usePlanItems(plan)} />
+          </div>
+        </div>
+      }
+    >
+      <div className={styles.stub}>
+        <Price money={totalOf(plan)} per={t(`plans.per.${plan.period}`)} />
+        <div className={styles.tax}>
+          {saving && (
+            <p className={styles.saving}>{t('plans.saving', { amount: moneyText(saving, locale, 'whole') })}</p>
+          )}
+          <p>{t('plans.tax')}</p>
+        </div>
+        <BuyLink plan={plan} isHeld={isHeld} variant="clay" />
+      </div>
+    </Ticket>
+  );
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import parkTall from '../../ui/img/park-tall.webp';
+import parkWide from '../../ui/img/park-wide.webp';
+import { Plate } from '../../ui/plate.tsx';
+import { useSectionPath } from '../../ui/sections.ts';
+import styles from './hero.module.css';
+import { PriceLine } from './price-line.tsx';
+import section from './section.module.css';
+
+/** The lit park from the box behind home, and what there is to do about it. */
+export const Hero = () => {
+  const { t } = useTranslation('landing');
+  const sectionPath = useSectionPath();
+  const season = useContent().reply?.data.season.label;
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <picture className={styles.picture}>
+        <source media="(max-width: 767px)" srcSet={parkTall} width="900" height="1250" />
+        <img src={parkWide} width="1920" height="1104" alt="" fetchPriority="high" />
+      </picture>
+      <div className={classNames(section.wrap, styles.text)}>
+        <div className={styles.words}>
+          {season && <p className={styles.season}>{t('hero.season', { season })}</p>}
+          <h1 id="hero-title" className={styles.title}>
+            {t('hero.title')}
+          </h1>
+          <p className={styles.lead}>{t('hero.lead')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={sectionPath('prices')} variant="clay" size="l">
+              {t('hero.buy')}
+            </ButtonLink>
+            <ButtonLink to="/calendar" size="l">
+              <Plate />
+              {t('hero.games')}
+            </ButtonLink>
+          </div>
+          <PriceLine />
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { PlanForSale } from '@palco/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PlateList } from '../../ui/plate-list.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { BuyLink } from './buy-link.tsx';
+import styles from './plan-card.module.css';
+import { totalOf } from './plan-facts.ts';
+import { usePlanItems } from './use-plan-items.ts';
+
+/** A plan as a ticket: what it is, what is paid for it, what it opens and what it does not. */
+export const PlanCard = ({ plan, isHeld }: { readonly plan: PlanForSale; readonly isHeld: boolean }) => {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const nameId = `plan-${plan.id}`;
+  return (
+    <Ticket
+      labelledBy={nameId}
+      head={
+        <div className={styles.head}>
+          <h3 id={nameId}>{titleIn(plan, language)}</h3>
+          <p className={styles.words}>{language === 'es' ? plan.description : plan.description_en}</p>
+          <Price money={totalOf(plan)} per={t(`plans.per.${plan.period}`)} />
+          <p className={styles.tax}>{t('plans.tax')}</p>
+        </div>
+      }
+    >
+      <div className={styles.rest}>
+        <PlateList items={usePlanItems(plan)} />
+        <BuyLink plan={plan} isHeld={isHeld} />
+      </div>
+    </Ticket>
+  );
+};

@@ -1,0 +1,27 @@
+/** What can be said of a plan from its data alone. */
+import type { Competition } from '@palco/contracts/competitions';
+import type { PlanForSale } from '@palco/contracts/plans';
+import { centsFrom, type Money } from '@palco/kernel/money';
+
+/** The parts of a season that a plan may open, in the order they are played. */
+export const PARTS = ['regular-season', 'playoffs', 'final-series'] as const satisfies readonly Competition[];
+export type SeasonPart = (typeof PARTS)[number];
+
+export const opensPart = ({ competitions }: PlanForSale, part: SeasonPart): boolean => competitions.includes(part);
+
+/** What is paid: tax and commission are in it. */
+export const totalOf = ({ total, currency }: PlanForSale): Money => ({ cents: centsFrom(total) ?? 0, currency });
+
+/** The one that opens everything until the end: it is the one on paper. Undefined where none is sold. */
+export const fullPass = (plans: readonly PlanForSale[]): PlanForSale | undefined =>
+  plans.find(({ period }) => period === 'season');
+
+/** What the season pass costs less than its parts one by one; undefined when they are not all sold or it saves nothing. */
+export const savingOf = (plans: readonly PlanForSale[]): Money | undefined => {
+  const full = fullPass(plans);
+  const parts = PARTS.map((part) => plans.find(({ period }) => period === part));
+  if (!full || parts.some((part) => part?.currency !== full.currency)) return undefined;
+  const apart = parts.reduce((sum, part) => sum + (part ? totalOf(part).cents : 0), 0);
+  const cents = apart - totalOf(full).cents;
+  return cents > 0 ? { cents, currency: full.currency } : undefined;
+};

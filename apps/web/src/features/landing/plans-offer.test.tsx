@@ -1,0 +1,92 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeAuthDialog } from '../../session/auth-request.ts';
+import { takePreviousPath } from '../../session/previous-address.ts';
+import { rememberPriceReason } from '../../session/price-reason.ts';
+import { forgetToken, storeToken } from '../../session/session.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { PlansOffer } from './plans-offer.tsx';
+
+const plan = (id: number, period: string, total: string, competitions: readonly string[], date_exp: string | null) => ({
+  id,
+  title: `Pase ${id}`,
+  title_en: `Pass ${id}`,
+  description: 'es',
+  description_en: 'en',
+  period,
+  total,
+  currency: 'MXN',
+  days: 1,
+  competitions,
+  date_exp,
+});
+const END = '2027-03-21T06:00:00.000Z';
+const PLANS = [
+  plan(107, 'season', '149.00', ['regular-season', 'playoffs', 'final-series'], END),
+  plan(110, 'day', '39.00', ['regular-season', 'playoffs', 'final-series'], null),
+  plan(111, 'regular-season', '99.00', ['regular-season'], END),
+];
+const show = (language: 'es' | 'ru' = 'es') =>
+  renderInSite(<PlansOffer />, { language, groups: ['landing'], data: { '/api/memberships': { data: PLANS } } });
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  act(() => {
+    forgetToken();
+    closeAuthDialog();
+  });
+  vi.unstubAllGlobals();
+});
+
+test('every plan has its total, in a card and in the comparison', async () => {
+  await show();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(card('Pase 107').getByText('$149 MXN toda la temporada')).toBeInTheDocument();
+  const totals = screen.getByRole('row', { name: /^Total a pagar/ });
+  expect(
+    within(totals)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['$149 MXN', '$39 MXN', '$99 MXN']);
+  expect(card('Pase 111').getByText('Sin playoffs')).toBeInTheDocument();
+});
+
+test('languages other than Spanish read the English names', async () => {
+  await show('ru');
+  expect(screen.getByRole('article', { name: 'Pass 107' })).toBeInTheDocument();
+});
+
+test('a visitor who wants to buy is asked to sign in, and the checkout is remembered', async () => {
+  const { user, path } = await show();
+  await user.click(card('Pase 110').getByRole('link', { name: 'Comprar un día' }));
+  expect(path()).toBe('/tv/');
+  expect(takePreviousPath()).toBe('/checkout/110');
+});
+
+test('who holds a pass hears it, and what it holds already leads to the profile', async () => {
+  const me = {
+    id: 7,
+    token: 'one',
+    hasOneValidMembership: true,
+    memberships: [{ id: 1, membership_id: 107, title: 'Pase 107', title_en: '', date_start: END, date_exp: END }],
+  };
+  vi.stubGlobal('fetch', async () => Response.json(me));
+  storeToken('one');
+  await show();
+  expect(await screen.findByText('Ya tienes lugar: Pase 107.')).toBeInTheDocument();
+  expect(screen.getByText(/Vale hasta el 21 de marzo de 2027\.$/)).toBeInTheDocument();
+  for (const name of ['Pase 107', 'Pase 111'])
+    expect(card(name).getByRole('link')).toHaveAttribute('href', '/tv/profile');
+  expect(card('Pase 110').getByRole('link')).toHaveAttribute('href', '/tv/checkout/110');
+});
+
+test('who was sent here is told why, once', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  rememberPriceReason('pass-ended');
+  const { unmount } = await show();
+  expect(screen.getByText('Tu pase terminó.')).toBeInTheDocument();
+  unmount();
+  await show();
+  expect(screen.queryByText('Tu pase terminó.')).not.toBeInTheDocument();
+});

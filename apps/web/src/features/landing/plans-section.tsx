@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { SECTIONS } from '../../ui/sections.ts';
+import { PlansOffer } from './plans-offer.tsx';
+import styles from './plans-section.module.css';
+import section from './section.module.css';
+import { SectionHead } from './section.tsx';
+
+/** The price section (`#section-price`): its ground and its words. What is sold stands in PlansOffer. */
+export const PlansSection = () => {
+  const { t } = useTranslation('landing');
+  const headline = useContent().reply?.data.season.headline;
+  return (
+    <section id={SECTIONS.prices} className={styles.plans} aria-labelledby="plans-title">
+      <div className={section.wrap}>
+        <SectionHead
+          id="plans-title"
+          title={t('plans.title')}
+          lead={
+            <>
+              {headline && <span className={styles.headline}>{headline}</span>}
+              {t('plans.lead')}
+            </>
+          }
+        />
+        <PlansOffer />
+      </div>
+    </section>
+  );
+};

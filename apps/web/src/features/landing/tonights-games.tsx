@@ -1,0 +1,63 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useScoreboard } from '../../api/scoreboard.ts';
+import { useToday } from '../../api/today.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useHidesScores } from '../../session/hide-scores.ts';
+import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
+import { DayGameCard } from '../../ui/day-game-card.tsx';
+import { dayName } from '../../ui/day-name.ts';
+import { cardsOfStrip } from '../../ui/game-card.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ScoreCardSkeleton } from '../../ui/score-card-skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './tonights-games.module.css';
+
+/** More are on the calendar. */
+const SHOWN = 10;
+const PLACES = [1, 2, 3, 4, 5];
+
+/** The games of the day, over the foot of the hero's picture; a day without games, or one that did not come, shows nothing. */
+export const TonightsGames = () => {
+  const { t } = useTranslation('games');
+  const { locale } = useLanguage();
+  const today: LeagueDate = useToday();
+  const { cards, hasFailed } = useScoreboard(today);
+  const clubOf = useClubOf();
+  const hidesScores = useHidesScores();
+  if (hasFailed || cards?.length === 0) return null;
+  return (
+    <section aria-labelledby="tonight-title" className={styles.tonight}>
+      <div className={styles.head}>
+        <h2 id="tonight-title">{t('tonight', { day: dayName(today, locale) })}</h2>
+        <TextLink to="/calendar">
+          {t('fullCalendar')}
+          <Icon of={ArrowRight} size="s" />
+        </TextLink>
+      </div>
+      <ul className={styles.cards}>
+        {cards
+          ? cardsOfStrip(cards)
+              .slice(0, SHOWN)
+              .map((card) => (
+                <li key={card.id}>
+                  <DayGameCard
+                    card={card}
+                    clubOf={clubOf}
+                    hidesScores={hidesScores}
+                    to={pathOfGame(card.id)}
+                    onOpen={askToSignIn}
+                  />
+                </li>
+              ))
+          : PLACES.map((place) => (
+              <li key={place}>
+                <ScoreCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import type { PlanForSale } from '@palco/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dayText } from '../../ui/day-text.ts';
+import type { PlateListItem } from '../../ui/plate-list.tsx';
+import { opensPart, PARTS } from './plan-facts.ts';
+
+/** What a plan holds and what it does not, in words. */
+export const usePlanItems = (plan: PlanForSale): PlateListItem[] => {
+  const { t } = useTranslation('landing');
+  const { locale } = useLanguage();
+  return [
+    ...PARTS.map((part) => ({
+      key: part,
+      text: opensPart(plan, part) ? t(`plans.part.${part}`) : t(`plans.without.${part}`),
+      isMissing: !opensPart(plan, part),
+    })),
+    { key: 'live', text: t('plans.live') },
+    { key: 'rewind', text: t('plans.rewind') },
+    {
+      key: 'valid',
+      text: plan.date_exp
+        ? t('plans.until', { date: dayText(plan.date_exp, locale) })
+        : t('plans.days', { count: plan.days }),
+    },
+  ];
+};

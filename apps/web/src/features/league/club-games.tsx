@@ -1,0 +1,95 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { dayOfMonth, shortWeekday } from '../../ui/day-name.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { ScoreFigure } from '../../ui/score-figure.tsx';
+import styles from './club-games.module.css';
+
+export interface ClubGame extends CalendarGame {
+  /** `5-4`, the visitors first; only of games that were played */
+  readonly result?: string;
+}
+export interface ClubGamesProps {
+  /** whose page it is */
+  readonly abbreviation: string;
+  readonly title: string;
+  readonly none: string;
+  readonly games: readonly ClubGame[];
+  readonly hidesScores: boolean | undefined;
+}
+/** As on the cards of the scoreboard: the letters are the same in every language. */
+const centralTime = (time: string): string => `${time} CT`;
+
+/** Won, lost or tied by this club, with its own runs first; undefined when there is no result. */
+const outcomeOf = (result: string | undefined, isHome: boolean) => {
+  const match = /^(\d+)-(\d+)$/.exec(result ?? '');
+  if (!match) return undefined;
+  const [away, home] = [Number(match[1]), Number(match[2])];
+  const [own, other] = isHome ? [home, away] : [away, home];
+  return { how: own === other ? 'tied' : own > other ? 'won' : 'lost', result: `${own}-${other}` } as const;
+};
+
+/** Games of a club: against whom, when, and how it went. */
+export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: ClubGamesProps) => {
+  const { t } = useTranslation('league');
+  const { t: words } = useTranslation('games');
+  const { locale } = useLanguage();
+  const clubOf = useClubOf();
+  return (
+    <section className={styles.games}>
+      <h2>{title}</h2>
+      {games.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul>
+        {games.map((game) => {
+          const isHome = game.homeTeam.abbr === abbreviation;
+          const other = clubOf(
+            ...((isHome ? [game.awayTeam.abbr, game.awayTeam.name] : [game.homeTeam.abbr, game.homeTeam.name]) as [
+              string,
+              string,
+            ]),
+          );
+          const outcome = outcomeOf(game.result, isHome);
+          const date = game.officialDate as LeagueDate;
+          return (
+            <li key={game.mlbid} className={styles.game}>
+              <Monogram club={other.club} size={40} isDecorative />
+              <span className={styles.words}>
+                <b>{t(isHome ? 'club.against' : 'club.at', { club: other.shortName })}</b>
+                <small>
+                  {shortWeekday(date, locale)} {dayOfMonth(date, locale)}
+                  {game.timeStart && ` · ${centralTime(game.timeStart)}`}
+                </small>
+              </span>
+              {outcome && hidesScores === false && (
+                <span className={styles.result} data-outcome={outcome.how}>
+                  {t(`club.${outcome.how}`, { result: outcome.result })}
+                </span>
+              )}
+              {outcome && hidesScores && <ScoreFigure runs={0} isHidden />}
+              {(game.isLive || game.ondemand !== '') && (
+                <ButtonLink
+                  to={pathOfGame(game.mlbid)}
+                  variant={game.isLive ? 'live' : 'recorded'}
+                  size="s"
+                  onClick={(event) => askToSignIn(event, game.mlbid)}
+                >
+                  <Plate />
+                  <HiddenText>
+                    {words('onDemand')}: {other.shortName}, {dayOfMonth(date, locale)}
+                  </HiddenText>
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

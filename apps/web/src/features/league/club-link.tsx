@@ -1,0 +1,20 @@
+import type { NamedClub } from '../../api/clubs.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import styles from './club-link.module.css';
+
+/** Where a club is, below /tv. */
+export const pathOfClub = (abbreviation: string): string => `/teams/${abbreviation}`;
+/** Where a player is, below /tv. */
+export const pathOfPlayer = (id: number | string): string => `/players/${id}`;
+
+/** A club with its badge, as the way to its page. */
+export const ClubLink = ({ club, shortName, city }: NamedClub) => (
+  <AppLink to={pathOfClub(club.abbreviation)} className={styles.club}>
+    <Monogram club={club} size={40} isDecorative />
+    <span>
+      <b>{shortName}</b>
+      {city && <small>{city}</small>}
+    </span>
+  </AppLink>
+);

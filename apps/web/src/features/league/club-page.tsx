@@ -1,0 +1,100 @@
+import type { ClubPage } from '@palco/contracts/league';
+import { teamAddress } from '@palco/contracts/league-addresses';
+import Shield from 'lucide-react/icons/shield';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useReply } from '../../api/reply.ts';
+import { useHidesScores } from '../../session/hide-scores.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { ClubGames } from './club-games.tsx';
+import styles from './club-page.module.css';
+import { LeaguePage } from './league-page.tsx';
+import { ReplyPart } from './reply-part.tsx';
+import { Roster } from './roster.tsx';
+import { useTitle } from './use-title.ts';
+
+/** A club: where it stands, what it plays next, how it went, and who plays for it. */
+export const Component = () => {
+  const { t } = useTranslation('league');
+  const { abbr = '' } = useParams();
+  const asked = useReply<ClubPage>(teamAddress(abbr.toUpperCase()));
+  const hidesScores = useHidesScores();
+  useTitle(asked.reply?.club.name);
+  if (asked.problem === 'missing')
+    return (
+      <LeaguePage>
+        <h1 className={styles.lost}>{t('club.missing')}</h1>
+        <EmptyState
+          icon={Shield}
+          title={abbr.toUpperCase()}
+          text={t('club.missingText')}
+          action={<ButtonLink to="/standings">{t('club.toStandings')}</ButtonLink>}
+        />
+      </LeaguePage>
+    );
+  return (
+    <LeaguePage>
+      <ReplyPart asked={asked}>
+        {({ club, standing, players, lastGames, nextGames }) => (
+          <>
+            <header className={styles.head}>
+              <Monogram
+                club={{
+                  abbreviation: club.abbrName,
+                  name: club.name,
+                  primary: club.primaryColour,
+                  secondary: club.secondaryColour,
+                }}
+                size={96}
+                isDecorative
+              />
+              <div>
+                <h1>{club.name}</h1>
+                {club.venue && <p>{t('club.ballpark', { venue: club.venue })}</p>}
+              </div>
+              {standing && hidesScores === false && (
+                <dl className={styles.facts}>
+                  <div>
+                    <dt>{`${t('standings.wins.short')}-${t('standings.losses.short')}`}</dt>
+                    <dd>{`${standing.wins}-${standing.losses}`}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('standings.percent.short')}</dt>
+                    <dd>{standing.percent}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('standings.behind.short')}</dt>
+                    <dd>{standing.gamesBehind === '--' ? '–' : standing.gamesBehind}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('standings.lastTen.short')}</dt>
+                    <dd>{standing.lastTen}</dd>
+                  </div>
+                </dl>
+              )}
+            </header>
+            <div className={styles.games}>
+              <ClubGames
+                abbreviation={club.abbrName}
+                title={t('club.next')}
+                none={t('club.noNext')}
+                games={nextGames}
+                hidesScores={hidesScores}
+              />
+              <ClubGames
+                abbreviation={club.abbrName}
+                title={t('club.last')}
+                none={t('club.noLast')}
+                games={lastGames}
+                hidesScores={hidesScores}
+              />
+            </div>
+            <Roster players={players} />
+          </>
+        )}
+      </ReplyPart>
+    </LeaguePage>
+  );
+};

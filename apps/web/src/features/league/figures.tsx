@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import styles from './figures.module.css';
+
+export interface FigureColumn<Row> {
+  readonly key: string;
+  /** what the head shows: `AVG` */
+  readonly short: string;
+  /** what it means */
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** chosen, or what the table is about */
+  readonly isStrong?: boolean;
+  /** left out on phones, where there is no room */
+  readonly isMinor?: boolean;
+  /** the head is a button: orders by this column */
+  readonly onChoose?: (() => void) | undefined;
+  readonly chooseLabel?: string | undefined;
+}
+export interface FiguresProps<Row> {
+  readonly caption: string;
+  /** heads the column that names the rows */
+  readonly nameHead: ReactNode;
+  readonly name: (row: Row, place: number) => ReactNode;
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row, place: number) => string;
+  /** as in a sum: stands below a stronger line */
+  readonly isSum?: (row: Row) => boolean;
+}
+
+/** A wide table of figures: the name stays in sight while the figures move under it. */
+export const Figures = <Row,>({ caption, nameHead, name, columns, rows, rowKey, isSum }: FiguresProps<Row>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+  // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is not a section of the page
+  <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <table className={styles.figures}>
+      <caption>
+        <HiddenText>{caption}</HiddenText>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            {nameHead}
+          </th>
+          {columns.map(({ key, short, name: title, isStrong, isMinor, onChoose, chooseLabel }) => (
+            <th
+              key={key}
+              scope="col"
+              className={classNames(isStrong && styles.strong, isMinor && styles.minor)}
+              aria-sort={onChoose && isStrong ? 'descending' : undefined}
+            >
+              {onChoose ? (
+                <button type="button" onClick={onChoose} title={title}>
+                  {short}
+                  <HiddenText>. {chooseLabel}</HiddenText>
+                </button>
+              ) : (
+                <abbr title={title}>{short}</abbr>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={rowKey(row, place)} className={classNames(isSum?.(row) && styles.sum)}>
+            <th scope="row" className={styles.name}>
+              {name(row, place)}
+            </th>
+            {columns.map(({ key, cell, isStrong, isMinor }) => (
+              <td key={key} className={classNames(isStrong && styles.strong, isMinor && styles.minor)}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

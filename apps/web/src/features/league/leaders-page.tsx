@@ -1,0 +1,114 @@
+import type { LeaderRow } from '@palco/contracts/league';
+import { FIRST_LEADERS, type LeadersAsked, leadersAddress } from '@palco/contracts/league-addresses';
+import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useReply } from '../../api/reply.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { pathOfPlayer } from './club-link.tsx';
+import { Figures } from './figures.tsx';
+import styles from './leaders-page.module.css';
+import { LeaguePage } from './league-page.tsx';
+import { ReplyPart } from './reply-part.tsx';
+import { BATTING, BATTING_LEADS, PITCHING, PITCHING_LEADS, SHORT, type StatName } from './stat-columns.ts';
+
+interface LeadersReply {
+  readonly response: readonly LeaderRow[];
+  readonly coverage: { readonly gamesPlayed: number; readonly gamesCounted: number };
+}
+const MODES = ['batting', 'pitching'] as const;
+const TYPES = ['regular', 'playoffs'] as const;
+const COLUMNS = { batting: BATTING, pitching: PITCHING };
+const LEADS: Readonly<Record<LeadersAsked['mode'], readonly StatName[]>> = {
+  batting: BATTING_LEADS,
+  pitching: PITCHING_LEADS,
+};
+/** On phones there is room for these beside the one that is asked for. */
+const PHONE: readonly StatName[] = ['g', 'ab', 'ip'];
+
+/** Who leads the league, by any column. */
+export const Component = () => {
+  const { t } = useTranslation('league');
+  const [shown, setShown] = useState<LeadersAsked>(FIRST_LEADERS);
+  const asked = useReply<LeadersReply>(leadersAddress(shown));
+  const clubOf = useClubOf();
+  const column = shown.column as StatName;
+  const columns = COLUMNS[shown.mode].toSorted((a, b) => Number(b === column) - Number(a === column));
+  return (
+    <LeaguePage>
+      <PageHeading
+        title={t('leaders.title')}
+        side={
+          <Segmented
+            label={t('leaders.type')}
+            value={shown.type}
+            onChange={(type) => setShown({ ...shown, type })}
+            segments={TYPES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
+          />
+        }
+      />
+      <div className={styles.choices}>
+        <Segmented
+          label={t('leaders.mode')}
+          value={shown.mode}
+          onChange={(mode) => setShown({ ...shown, mode, column: LEADS[mode][0] as StatName })}
+          segments={MODES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
+        />
+        <div className={styles.columns}>
+          <Segmented
+            look="chips"
+            label={t('leaders.mode')}
+            value={column}
+            onChange={(next) => setShown({ ...shown, column: next })}
+            segments={LEADS[shown.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
+          />
+        </div>
+      </div>
+      <ReplyPart asked={asked}>
+        {({ response, coverage }) =>
+          response.length === 0 ? (
+            <EmptyState icon={Trophy} title={t(shown.type === 'playoffs' ? 'leaders.nonePlayoffs' : 'none')} />
+          ) : (
+            <>
+              {coverage.gamesCounted < coverage.gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
+              <Figures
+                caption={t('leaders.table', { column: t(`stats.${column}`) })}
+                nameHead={t('leaders.player')}
+                rows={response}
+                rowKey={({ milb_id }) => milb_id}
+                name={(row, place) => (
+                  <span className={styles.player}>
+                    <i data-first={place === 0 || undefined}>{place + 1}</i>
+                    <Monogram club={clubOf(row.team, row.team_name).club} size={28} />
+                    <span>
+                      <AppLink to={pathOfPlayer(row.milb_id)}>{row.name}</AppLink>
+                      <small>
+                        {row.team} · {row.pos}
+                      </small>
+                    </span>
+                  </span>
+                )}
+                columns={columns.map((key) => ({
+                  key,
+                  short: SHORT[key],
+                  name: t(`stats.${key}`),
+                  cell: (row: LeaderRow) => row[key],
+                  isStrong: key === column,
+                  isMinor: key !== column && !PHONE.includes(key),
+                  onChoose: LEADS[shown.mode].includes(key) ? () => setShown({ ...shown, column: key }) : undefined,
+                  chooseLabel: t('leaders.order', { column: t(`stats.${key}`) }),
+                }))}
+              />
+            </>
+          )
+        }
+      </ReplyPart>
+    </LeaguePage>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useClubOf } from '../../api/clubs.ts';
+import { useScoreboard } from '../../api/scoreboard.ts';
+import { useToday } from '../../api/today.ts';
+import { useHidesScores } from '../../session/hide-scores.ts';
+import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
+import { cardsOfStrip } from '../../ui/game-card.ts';
+import { ScoreboardStrip } from '../../ui/scoreboard-strip.tsx';
+import styles from './league-page.module.css';
+
+const PAGES = ['calendar', 'standings', 'leaders'] as const;
+
+/** What stands around every page of figures: the games of the day, and the ways to the other pages. */
+export const LeaguePage = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('league');
+  const { cards } = useScoreboard(useToday());
+  const clubOf = useClubOf();
+  const hidesScores = useHidesScores();
+  return (
+    <>
+      {cards && cards.length > 0 && (
+        <div className={styles.strip}>
+          <ScoreboardStrip
+            cards={cardsOfStrip(cards)}
+            clubOf={clubOf}
+            hidesScores={hidesScores}
+            pathOf={pathOfGame}
+            onOpen={askToSignIn}
+          />
+        </div>
+      )}
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        {PAGES.map((page) => (
+          <NavLink key={page} to={`/${page}`} className={styles.link ?? ''}>
+            {t(`nav.${page}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import type { LogGame } from '@palco/contracts/statistics';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayOfMonth } from '../../ui/day-name.ts';
+import { Figures } from './figures.tsx';
+import styles from './player-figures.module.css';
+import { SHORT, type StatName } from './stat-columns.ts';
+
+/** A row of the wire: every figure a text. */
+export type StatRow = Readonly<Partial<Record<StatName, string>>> & { readonly year: string; readonly type: string };
+export interface StatLists {
+  readonly byYear: readonly StatRow[];
+  readonly general: readonly StatRow[];
+  readonly gameLogs: readonly StatRow[];
+  readonly logGames: readonly LogGame[];
+}
+const TYPES = ['regular', 'playoffs', 'final', 'caribbean', 'exhibition'] as const;
+const LOG_SHOWN = 10;
+
+/** Figures of one kind: by season with their sum, then game by game. */
+export const PlayerFigures = ({
+  lists,
+  columns,
+}: {
+  readonly lists: StatLists;
+  readonly columns: readonly StatName[];
+}) => {
+  const { t } = useTranslation('league');
+  const { locale } = useLanguage();
+  const clubOf = useClubOf();
+  const [showsAll, setShowsAll] = useState(false);
+  const typeOf = ({ type }: StatRow): string => {
+    const known = TYPES.find((each) => each === type);
+    return known ? t(`player.types.${known}`) : type;
+  };
+  const figures = columns.map((key) => ({
+    key,
+    short: SHORT[key],
+    name: t(`stats.${key}`),
+    cell: (row: StatRow) => row[key],
+  }));
+  // one season is its own sum
+  const sums = lists.byYear.length > lists.general.length ? lists.general : [];
+  const log = lists.logGames.map((game, place) => ({ ...game, row: lists.gameLogs[place] as StatRow }));
+  return (
+    <div className={styles.parts}>
+      <section className={styles.part}>
+        <h2>{t('player.byYear')}</h2>
+        <Figures
+          caption={t('player.byYear')}
+          nameHead={t('player.year')}
+          rows={[...lists.byYear, ...sums]}
+          rowKey={({ year, type }, place) => `${year} ${type} ${place}`}
+          isSum={({ year }) => year === ''}
+          name={(row) => (
+            <span className={styles.season}>
+              {row.year || t('player.career')} <small>{typeOf(row)}</small>
+            </span>
+          )}
+          columns={figures}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{t('player.log')}</h2>
+        <Figures
+          caption={t('player.log')}
+          nameHead={t('player.opponent')}
+          rows={showsAll ? log : log.slice(0, LOG_SHOWN)}
+          rowKey={({ id }, place) => `${id} ${place}`}
+          name={({ date, opponent, isHome }) => (
+            <span className={styles.season}>
+              {t(isHome ? 'club.against' : 'club.at', { club: clubOf(opponent).shortName })}{' '}
+              <small>{dayOfMonth(date as LeagueDate, locale)}</small>
+            </span>
+          )}
+          columns={figures
+            .filter(({ key }) => key !== 'g')
+            .map(({ cell, ...rest }) => ({ ...rest, cell: ({ row }: { readonly row: StatRow }) => cell(row) }))}
+        />
+        {!showsAll && log.length > LOG_SHOWN && (
+          <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
+            {t('player.more')}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ClubCard, PlayerCard } from '@palco/contracts/league';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { pathOfClub } from './club-link.tsx';
+import styles from './player-page.module.css';
+
+const POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DH'] as const;
+const HANDS = ['R', 'L', 'S'] as const;
+
+/** Name, number, club and the facts of a card. */
+export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; readonly club: ClubCard | null }) => {
+  const { t } = useTranslation('league');
+  const position = POSITIONS.find((each) => each === player.positionAbbr);
+  const handOf = (code: string): string => {
+    const hand = HANDS.find((each) => each === code);
+    return hand ? t(`player.hand.${hand}`) : '';
+  };
+  const hands = [handOf(player.hits), handOf(player.throws)].filter(Boolean).join(' / ');
+  const born = [player.birthcity, player.birthStateProvince, player.country].filter(Boolean);
+  const facts = [
+    [t('player.age'), player.age && t('player.years', { count: Number(player.age) })],
+    [t('player.born'), [...new Set(born)].slice(0, 2).join(', ')],
+    [t('player.height'), player.height],
+    [t('player.weight'), player.weight && t('player.pounds', { pounds: player.weight })],
+    [t('player.hands'), hands],
+  ].filter(([, value]) => value) as [string, string][];
+  return (
+    <header className={styles.head}>
+      {club && (
+        <Monogram
+          club={{
+            abbreviation: club.abbrName,
+            name: club.name,
+            primary: club.primaryColour,
+            secondary: club.secondaryColour,
+          }}
+          size={96}
+          isDecorative
+        />
+      )}
+      <div className={styles.who}>
+        <p className={styles.kicker}>
+          {player.jersey && <span className={styles.jersey}>{player.jersey}</span>}
+          {position && <span>{t(`positions.${position}`)}</span>}
+          {club && <AppLink to={pathOfClub(club.abbrName)}>{club.name}</AppLink>}
+        </p>
+        <h1>{player.name}</h1>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ClubCard, PlayerCard } from '@palco/contracts/league';
+import { playerAddress } from '@palco/contracts/league-addresses';
+import type { PlayerStats } from '@palco/contracts/statistics';
+import UserX from 'lucide-react/icons/user-x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useReply } from '../../api/reply.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LeaguePage } from './league-page.tsx';
+import { PlayerFigures, type StatLists } from './player-figures.tsx';
+import { PlayerHead } from './player-head.tsx';
+import styles from './player-page.module.css';
+import { ReplyPart } from './reply-part.tsx';
+import { BATTING, FIELDING, PITCHING } from './stat-columns.ts';
+import { useTitle } from './use-title.ts';
+
+interface PlayerReply {
+  readonly player: PlayerCard;
+  readonly club: ClubCard | null;
+  readonly isCounting: boolean;
+  readonly stats: PlayerStats;
+}
+const COLUMNS = { batting: BATTING, pitching: PITCHING, fielding: FIELDING };
+type Kind = keyof typeof COLUMNS;
+
+const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) => {
+  const { t } = useTranslation('league');
+  const order: readonly Kind[] =
+    player.positionAbbr === 'P' ? ['pitching', 'batting', 'fielding'] : ['batting', 'pitching', 'fielding'];
+  const kinds = order.filter((kind) => stats[kind].byYear.length > 0);
+  const [chosen, setChosen] = useState<Kind>();
+  const selected = chosen && kinds.includes(chosen) ? chosen : kinds[0];
+  if (!selected) return <EmptyState icon={UserX} title={t('none')} />;
+  return (
+    <Tabs
+      label={t('player.kind')}
+      selected={selected}
+      onSelect={setChosen}
+      tabs={kinds.map((id) => ({
+        id,
+        label: t(`leaders.${id}`),
+        content: <PlayerFigures key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
+      }))}
+    />
+  );
+};
+
+/** A player: who he is, and what he has done by season and game by game. */
+export const Component = () => {
+  const { t } = useTranslation('league');
+  const { id = '' } = useParams();
+  const asked = useReply<PlayerReply>(playerAddress(id));
+  useTitle(asked.reply?.player.name);
+  if (asked.problem === 'missing')
+    return (
+      <LeaguePage>
+        <h1 className={styles.lost}>{t('player.missing')}</h1>
+        <EmptyState
+          icon={UserX}
+          title={t('none')}
+          text={t('player.missingText')}
+          action={<ButtonLink to="/leaders">{t('player.toLeaders')}</ButtonLink>}
+        />
+      </LeaguePage>
+    );
+  return (
+    <LeaguePage>
+      <ReplyPart asked={asked}>
+        {({ player, club, isCounting, stats }) => (
+          <>
+            <PlayerHead player={player} club={club} />
+            {isCounting && <Notice kind="waiting">{t('counting')}</Notice>}
+            <FigureTabs key={player.mlbId} player={player} stats={stats} />
+          </>
+        )}
+      </ReplyPart>
+    </LeaguePage>
+  );
+};

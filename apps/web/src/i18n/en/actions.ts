@@ -1,0 +1,6 @@
+export default {
+  close: 'Close',
+  ok: 'OK',
+  retry: 'Try again',
+  loading: 'One moment',
+};

@@ -1,0 +1,15 @@
+export default {
+  pleaseWait: 'Please wait',
+  serverError: 'Something went wrong. Try again.',
+  offline: 'There is no connection. Check your internet and try again.',
+  notFoundTitle: 'This page does not exist',
+  notFoundText: 'It is not here, or not any more. From the calendar you get to any game.',
+  toGames: 'See the games',
+  toStart: 'Go to the start',
+  crashTitle: 'Something failed on this page',
+  crashText: 'Load it again. If it stays like this, write to us.',
+  reload: 'Load again',
+  staleWhileOffline: 'You are offline. What you see may not be the latest.',
+  required: 'Required field',
+  sessionOver: 'Token has expired. Sign in again.',
+};

@@ -1,0 +1,15 @@
+export default {
+  pleaseWait: 'Espera un momento',
+  serverError: 'Ha ocurrido un error. Inténtalo de nuevo.',
+  offline: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
+  notFoundTitle: 'Esta página no existe',
+  notFoundText: 'No está aquí, o ya no está. Desde el calendario llegas a cualquier juego.',
+  toGames: 'Ver los juegos',
+  toStart: 'Ir al inicio',
+  crashTitle: 'Algo falló en esta página',
+  crashText: 'Vuelve a cargarla. Si sigue igual, escríbenos.',
+  reload: 'Cargar de nuevo',
+  staleWhileOffline: 'Sin conexión. Lo que ves puede no ser lo último.',
+  required: 'Campo obligatorio',
+  sessionOver: 'Tu sesión venció. Entra de nuevo.',
+} as const;

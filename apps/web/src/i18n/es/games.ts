@@ -1,0 +1,14 @@
+/** Cards and strips of games, wherever they stand. */
+export default {
+  hideScores: 'Sin spoilers',
+  tonight: 'Hoy, {{day}}',
+  fullCalendar: 'Calendario completo',
+  strip: 'Juegos del día',
+  calendar: 'Calendario',
+  onDemand: 'On demand',
+  soon: 'Por comenzar',
+  exhibition: 'Exhibición',
+  starters: '{{away}} contra {{home}}',
+  startersUnknown: 'Abridores por anunciar',
+  stale: 'Datos de hace un rato',
+} as const;

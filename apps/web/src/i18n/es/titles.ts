@@ -1,0 +1,56 @@
+/** Titles and descriptions of the documents, for tabs, bookmarks and search engines. */
+export default {
+  home: {
+    title: 'Palco: béisbol de invierno en vivo',
+    description:
+      'Todos los juegos de la temporada de invierno, en vivo y cuando quieras. El marcador nunca se adelanta a la imagen.',
+  },
+  calendar: {
+    title: 'Calendario de juegos | Palco',
+    description: 'Los juegos de cada día con horario, pitchers probables y canales. En vivo y cuando quieras.',
+  },
+  standings: {
+    title: 'Posiciones de la liga | Palco',
+    description:
+      'La tabla de la temporada: ganados, perdidos, diferencia y racha de cada club, en general y por vuelta.',
+  },
+  leaders: {
+    title: 'Líderes de bateo y pitcheo | Palco',
+    description: 'Quién encabeza la liga en promedio, jonrones, efectividad, ponches y más.',
+  },
+  club: {
+    title: 'Club | Palco',
+    description: 'Roster, próximos juegos y resultados de un club de la liga.',
+  },
+  athlete: {
+    title: 'Jugador | Palco',
+    description: 'Cifras por temporada y juego por juego de un pelotero de la liga.',
+  },
+  faqs: {
+    title: 'Preguntas frecuentes | Palco',
+    description: 'Qué juegos incluye tu pase, cómo se paga, en cuántos dispositivos funciona y qué conexión necesitas.',
+  },
+  getApp: {
+    title: 'Descarga la app | Palco',
+    description: 'La app de Palco para iPhone y Android: tus juegos con la misma cuenta.',
+  },
+  terms: {
+    title: 'Términos y condiciones | Palco',
+    description: 'El contrato de uso de Palco: cuenta, pases, pagos, contenido, responsabilidad y ley aplicable.',
+  },
+  privacy: {
+    title: 'Aviso de privacidad | Palco',
+    description: 'Qué datos tratamos, para qué, con quién los compartimos y cómo ejercer tus derechos ARCO.',
+  },
+  tutorial: {
+    title: 'Tutorial en video | Palco',
+    description: 'Crear tu cuenta, elegir el pase, regresar una entrada y cambiar de dispositivo, en cinco idiomas.',
+  },
+  language: {
+    title: 'Idioma | Palco',
+    description: 'Elige el idioma del sitio: español, inglés, portugués, italiano o ruso.',
+  },
+  checkout: { title: 'Pagar tu pase | Palco', description: 'Tarjeta, PayPal, efectivo en tienda o tarjeta prepagada.' },
+  receipt: { title: 'Recibo | Palco', description: 'Tu compra, paso a paso.' },
+  other: { title: 'Palco: béisbol en vivo', description: 'Béisbol de invierno en vivo y cuando quieras.' },
+} as const;

@@ -1,0 +1,6 @@
+export default {
+  close: 'Chiudi',
+  ok: 'OK',
+  retry: 'Riprova',
+  loading: 'Un momento',
+};

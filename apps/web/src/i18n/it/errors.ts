@@ -1,0 +1,15 @@
+export default {
+  pleaseWait: 'Attendi un momento',
+  serverError: 'Si è verificato un errore. Riprova.',
+  offline: 'Non c’è connessione. Controlla internet e riprova.',
+  notFoundTitle: 'Questa pagina non esiste',
+  notFoundText: 'Non è qui, o non c’è più. Dal calendario arrivi a qualsiasi partita.',
+  toGames: 'Vedi le partite',
+  toStart: 'Vai all’inizio',
+  crashTitle: 'Qualcosa non ha funzionato in questa pagina',
+  crashText: 'Ricaricala. Se continua così, scrivici.',
+  reload: 'Ricarica',
+  staleWhileOffline: 'Sei offline. Quello che vedi potrebbe non essere aggiornato.',
+  required: 'Campo obbligatorio',
+  sessionOver: 'La sessione è scaduta. Accedi di nuovo.',
+};

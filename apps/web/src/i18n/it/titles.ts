@@ -1,0 +1,58 @@
+export default {
+  home: {
+    title: 'Palco: baseball invernale in diretta',
+    description:
+      'Tutte le partite della stagione invernale, in diretta e quando vuoi. Il punteggio non è mai in anticipo sull’immagine.',
+  },
+  calendar: {
+    title: 'Calendario delle partite | Palco',
+    description: 'Le partite di ogni giorno con orari, lanciatori probabili e canali. In diretta e quando vuoi.',
+  },
+  standings: {
+    title: 'Classifica della lega | Palco',
+    description:
+      'La tabella della stagione: vittorie, sconfitte, distacco e striscia di ogni squadra, totale e per metà.',
+  },
+  leaders: {
+    title: 'Leader di battuta e lancio | Palco',
+    description: 'Chi guida la lega per media, fuoricampo, punti guadagnati, strikeout e altro.',
+  },
+  club: {
+    title: 'Squadra | Palco',
+    description: 'Rosa, prossime partite e risultati di una squadra della lega.',
+  },
+  athlete: {
+    title: 'Giocatore | Palco',
+    description: 'I dati di un giocatore della lega, per stagione e partita per partita.',
+  },
+  faqs: {
+    title: 'Domande frequenti | Palco',
+    description:
+      'Quali partite comprende il tuo pass, come si paga, su quanti dispositivi funziona e che connessione serve.',
+  },
+  getApp: {
+    title: 'Scarica l’app | Palco',
+    description: 'L’app di Palco per iPhone e Android: le tue partite con lo stesso account.',
+  },
+  terms: {
+    title: 'Termini e condizioni | Palco',
+    description:
+      'Il contratto d’uso di Palco: account, pass, pagamenti, contenuti, responsabilità e legge applicabile.',
+  },
+  privacy: {
+    title: 'Informativa sulla privacy | Palco',
+    description: 'Quali dati trattiamo, perché, con chi li condividiamo e come esercitare i tuoi diritti.',
+  },
+  tutorial: {
+    title: 'Video tutorial | Palco',
+    description:
+      'Creare l’account, scegliere il pass, tornare indietro di un inning e cambiare dispositivo, in cinque lingue.',
+  },
+  language: {
+    title: 'Lingua | Palco',
+    description: 'Scegli la lingua del sito: spagnolo, inglese, portoghese, italiano o russo.',
+  },
+  checkout: { title: 'Paga il tuo pass | Palco', description: 'Carta, PayPal, contanti in negozio o carta prepagata.' },
+  receipt: { title: 'Ricevuta | Palco', description: 'Il tuo acquisto nel dettaglio.' },
+  other: { title: 'Palco: baseball in diretta', description: 'Baseball invernale in diretta e quando vuoi.' },
+};

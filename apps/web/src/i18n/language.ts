@@ -1,0 +1,50 @@
+import { type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
+
+/** Local storage and cookie of the language (spec section 1): the cookie lets the server's first byte be in it. */
+export const LANGUAGE_KEY = 'lang';
+const YEAR_SECONDS = 31_536_000;
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null; // storage is switched off: the document's own language stands
+  }
+};
+
+const remember = (language: Language): void => {
+  const name = wireNameOf[language];
+  try {
+    localStorage.setItem(LANGUAGE_KEY, name);
+  } catch {
+    // without storage the cookie alone carries it
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox and Safari
+  document.cookie = `${LANGUAGE_KEY}=${name}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+};
+
+/** `?lang=` of the address decides and is remembered, then what is stored; an unknown one is Spanish. */
+export const readLanguage = (): Language => {
+  const asked = languageFrom(new URLSearchParams(location.search).get(LANGUAGE_KEY));
+  if (asked) {
+    remember(asked);
+    return asked;
+  }
+  const name = stored();
+  if (name === null) return languageFrom(document.documentElement.lang) ?? 'es';
+  const language = languageFrom(name) ?? 'es';
+  if (language !== languageFrom(document.documentElement.lang)) remember(language);
+  return language;
+};
+
+/** Stores the choice and loads the page anew in it (spec section 1). */
+export const chooseLanguage = (language: Language): void => {
+  remember(language);
+  const address = new URL(location.href);
+  if (address.searchParams.has(LANGUAGE_KEY)) {
+    address.searchParams.delete(LANGUAGE_KEY);
+    location.replace(address);
+  } else location.reload();
+};
+
+export const localeFor = (language: Language): string => localeOf[language];

@@ -1,0 +1,15 @@
+export default {
+  pleaseWait: 'Aguarde um momento',
+  serverError: 'Ocorreu um erro. Tente de novo.',
+  offline: 'Não há conexão. Verifique sua internet e tente de novo.',
+  notFoundTitle: 'Esta página não existe',
+  notFoundText: 'Ela não está aqui, ou não está mais. Pelo calendário você chega a qualquer jogo.',
+  toGames: 'Ver os jogos',
+  toStart: 'Ir ao início',
+  crashTitle: 'Algo falhou nesta página',
+  crashText: 'Carregue de novo. Se continuar assim, escreva para nós.',
+  reload: 'Carregar de novo',
+  staleWhileOffline: 'Sem conexão. O que você vê pode não ser o mais recente.',
+  required: 'Campo obrigatório',
+  sessionOver: 'Sua sessão expirou. Entre de novo.',
+};

@@ -1,0 +1,6 @@
+export default {
+  close: 'Закрыть',
+  ok: 'ОК',
+  retry: 'Повторить',
+  loading: 'Минуту',
+};

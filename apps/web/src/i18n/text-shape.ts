@@ -1,0 +1,15 @@
+import type es from './es.ts';
+
+/** Plural forms that not every language has: Russian's few, the many of Spanish millions. */
+type RarePlural = `${string}_${'zero' | 'two' | 'few' | 'many'}`;
+type RarePlurals = { readonly [key: RarePlural]: string };
+
+/** Same keys, other words; each language brings the plural forms it has (texts.test.ts looks that they are all there). */
+export type Translated<Source> = {
+  readonly [Key in keyof Source as Key extends RarePlural ? never : Key]: Source[Key] extends string
+    ? string
+    : Translated<Source[Key]>;
+} & RarePlurals;
+
+/** What every language must have: all keys of the Spanish texts. */
+export type Texts = Translated<typeof es>;

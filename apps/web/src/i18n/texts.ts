@@ -1,0 +1,84 @@
+import type { Language } from '@palco/kernel/language';
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Texts } from './text-shape.ts';
+
+/**
+ * Groups that only some pages need: they come with the page instead of with every first load, and are a namespace of
+ * their own (`useTranslation('kit')`). A page names its groups in app/routes.tsx.
+ */
+const pageGroups = {
+  kit: import.meta.glob<{ default: object }>('./*/kit.ts'),
+  player: import.meta.glob<{ default: object }>('./*/player.ts'),
+  landing: import.meta.glob<{ default: object }>('./*/landing.ts'),
+  games: import.meta.glob<{ default: object }>('./*/games.ts'),
+  calendar: import.meta.glob<{ default: object }>('./*/calendar.ts'),
+  league: import.meta.glob<{ default: object }>('./*/league.ts'),
+  content: import.meta.glob<{ default: object }>('./*/content.ts'),
+  legal: import.meta.glob<{ default: object }>('./*/legal.ts'),
+  auth: import.meta.glob<{ default: object }>('./*/auth.ts'),
+  checkout: import.meta.glob<{ default: object }>('./*/checkout.ts'),
+  account: import.meta.glob<{ default: object }>('./*/account.ts'),
+};
+export type PageGroup = keyof typeof pageGroups;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: {
+      translation: typeof import('./es.ts').default;
+      kit: typeof import('./es/kit.ts').default;
+      player: typeof import('./es/player.ts').default;
+      landing: typeof import('./es/landing.ts').default;
+      games: typeof import('./es/games.ts').default;
+      calendar: typeof import('./es/calendar.ts').default;
+      league: typeof import('./es/league.ts').default;
+      content: typeof import('./es/content.ts').default;
+      legal: typeof import('./es/legal.ts').default;
+      auth: typeof import('./es/auth.ts').default;
+      checkout: typeof import('./es/checkout.ts').default;
+      account: typeof import('./es/account.ts').default;
+    };
+  }
+}
+
+const loaders: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
+  es: () => import('./es.ts'),
+  en: () => import('./en.ts'),
+  pt: () => import('./pt.ts'),
+  it: () => import('./it.ts'),
+  ru: () => import('./ru.ts'),
+};
+
+/** The source modules of a language's texts, as the build's manifest names them. */
+export const textsModulesOf = (language: Language, groups: readonly PageGroup[]): string[] => [
+  `src/i18n/${language}.ts`,
+  ...groups.map((group) => `src/i18n/${language}/${group}.ts`),
+];
+
+/** A translator of one language; only its own texts are loaded, because every language is complete. */
+export const loadTexts = async (language: Language): Promise<i18n> => {
+  const { default: texts } = await loaders[language]();
+  const translator = i18next.createInstance();
+  await translator.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+    resources: { [language]: { translation: texts } },
+  });
+  return translator;
+};
+
+/** Adds the groups of a page to a translator. */
+export const addGroups = async (translator: i18n, groups: readonly PageGroup[]): Promise<void> => {
+  const { language } = translator;
+  await Promise.all(
+    groups.map(async (group) => {
+      if (translator.hasResourceBundle(language, group)) return;
+      const load = pageGroups[group][`./${language}/${group}.ts`];
+      if (!load) throw new Error(`no texts of ${group} in ${language}`);
+      translator.addResourceBundle(language, group, (await load()).default);
+    }),
+  );
+};

@@ -1,0 +1,9 @@
+import { LANGUAGES, type Language, localeOf } from '@palco/kernel/language';
+import { useTranslation } from 'react-i18next';
+
+/** The language the page is in, and the locale whose numbers and dates go with it. */
+export const useLanguage = (): { readonly language: Language; readonly locale: string } => {
+  const { i18n } = useTranslation();
+  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'es';
+  return { language, locale: localeOf[language] };
+};

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BasesLoader } from '../../ui/bases-loader.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './check-page.module.css';
+import { CHECKS, type CheckResult, LEAST_KILOBITS, runCheck } from './checks.ts';
+
+const ICONS = { good: Check, partly: TriangleAlert, bad: X } as const;
+type Results = Readonly<Partial<Record<(typeof CHECKS)[number], CheckResult>>>;
+
+/** Will it play here? Picture formats, speed, starting by itself, and keeping who you are. */
+export const Component = () => {
+  const { t } = useTranslation('player');
+  const [results, setResults] = useState<Results>({});
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run
+  useEffect(() => {
+    const leaving = new AbortController();
+    setResults({});
+    for (const check of CHECKS)
+      void runCheck(check, leaving.signal).then((result) => {
+        if (!leaving.signal.aborted) setResults((known) => ({ ...known, [check]: result }));
+      });
+    return () => leaving.abort();
+  }, [attempt]);
+  const all = CHECKS.map((check) => results[check]);
+  const isDone = all.every(Boolean);
+  const isBad = all.some((result) => result?.verdict === 'bad');
+  return (
+    <section className={styles.page}>
+      <h1>{t('check.title')}</h1>
+      <p className={styles.lead}>{t('check.lead')}</p>
+      <ul className={styles.checks}>
+        {CHECKS.map((check) => {
+          const result = results[check];
+          return (
+            <li key={check} data-verdict={result?.verdict}>
+              <span className={styles.sign}>{result ? <Icon of={ICONS[result.verdict]} /> : <BasesLoader />}</span>
+              <div>
+                <h2>{t(`check.${check}.name`)}</h2>
+                <p>{result ? t(`check.${check}.${result.verdict}`, { least: LEAST_KILOBITS }) : t('check.running')}</p>
+              </div>
+              {result?.kilobits !== undefined && (
+                <b>{t('check.speed.figure', { speed: (result.kilobits / 1000).toFixed(1) })}</b>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className={styles.verdict}>
+        {isDone ? t(isBad ? 'check.notReady' : 'check.ready') : ''}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink variant="clay" to="/calendar">
+          {t('no.toCalendar')}
+        </ButtonLink>
+        <Button onClick={() => setAttempt((count) => count + 1)}>{t('check.again')}</Button>
+      </div>
+    </section>
+  );
+};

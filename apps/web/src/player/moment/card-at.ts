@@ -1,0 +1,30 @@
+import { inningText, phaseOf, shortStatus } from '@palco/baseball/wording/board-text';
+import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
+import type { Moment } from './panel.ts';
+
+/** What the strip says of the game on screen. */
+export interface CardAt {
+  readonly status: string;
+  readonly runs: { readonly away: number; readonly home: number };
+  /** `23-16`: before this game, for after it the records would tell who won */
+  readonly records: { readonly away: string; readonly home: string };
+}
+
+/** The card of the game on screen at its moment: never ahead of the picture. */
+export const cardAt = (
+  { place, situation, line, isOver }: Moment,
+  { clubs }: GameRoster,
+  words: Words,
+  isSpoilerFree = false,
+): CardAt => ({
+  status:
+    isOver && !isSpoilerFree
+      ? shortStatus({ status: 'final', inning: place.inning }, words)
+      : inningText(place.inning, phaseOf(place.half, situation.outs), words),
+  runs: { away: line.away.runs, home: line.home.runs },
+  records: {
+    away: `${clubs.away.wins}-${clubs.away.losses}`,
+    home: `${clubs.home.wins}-${clubs.home.losses}`,
+  },
+});

@@ -1,0 +1,48 @@
+/** A man's season as it stands at a moment of the game: what he brought, and what he has done up to there. */
+import type { PlayerId } from '@palco/baseball/rules/play';
+import { SIDES } from '@palco/baseball/rules/side';
+import { perGame, rate } from '@palco/baseball/scoring/average';
+import type { BoxScore } from '@palco/baseball/scoring/box-score';
+import type { GameRoster, LogPlayer } from '@palco/contracts/game-log';
+
+const NOTHING = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0 } satisfies Partial<LogPlayer>;
+
+export interface PitcherFigures {
+  readonly wins: number;
+  readonly losses: number;
+  /** `2.45`, `-.--` before his first out */
+  readonly era: string;
+}
+
+/** An exhibition adds nothing to a season. */
+const countsIn = ({ competition }: GameRoster): boolean => competition !== 'exhibition';
+
+/** `.295`, with what he has done here. */
+export const averageAt = (roster: GameRoster, box: BoxScore, player: PlayerId): string => {
+  const before = roster.players[player] ?? NOTHING;
+  let { atBats, hits } = before;
+  for (const side of countsIn(roster) ? SIDES : [])
+    for (const line of box.teams[side].batting)
+      if (line.player === player) {
+        atBats += line.atBats;
+        hits += line.hits;
+      }
+  return rate({ over: hits, under: atBats });
+};
+
+/** Won and lost before, and this game once it is decided; the earned run average with what he has done here. */
+export const pitcherAt = (roster: GameRoster, box: BoxScore, player: PlayerId): PitcherFigures => {
+  const before = roster.players[player] ?? NOTHING;
+  let { outs, earnedRuns, wins, losses } = before;
+  if (countsIn(roster)) {
+    for (const side of SIDES)
+      for (const line of box.teams[side].pitching)
+        if (line.player === player) {
+          outs += line.outs;
+          earnedRuns += line.earnedRuns;
+        }
+    if (box.decisions.winner === player) wins += 1;
+    if (box.decisions.loser === player) losses += 1;
+  }
+  return { wins, losses, era: perGame({ over: 27 * earnedRuns, under: outs }) };
+};

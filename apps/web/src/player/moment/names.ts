@@ -1,0 +1,19 @@
+import type { PlayerId } from '@palco/baseball/rules/play';
+import type { Names } from '@palco/baseball/wording/names';
+import type { GameRoster } from '@palco/contracts/game-log';
+
+/** Players by their whole names, clubs by their towns: how sentences call them. */
+export const namesIn = ({ players, clubs }: GameRoster): Names => ({
+  player: (id) => players[id]?.name,
+  club: (side) => clubs[side].city || clubs[side].shortName,
+});
+
+export const fullName = ({ players }: GameRoster, id: PlayerId): string => players[id]?.name ?? '';
+
+/** `M. Verdín`: where a whole name has no room. */
+export const briefName = ({ players }: GameRoster, id: PlayerId): string => {
+  const player = players[id];
+  if (!player) return '';
+  const [initial] = player.name;
+  return initial && player.lastName && player.name !== player.lastName ? `${initial}. ${player.lastName}` : player.name;
+};

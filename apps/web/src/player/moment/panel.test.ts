@@ -1,0 +1,172 @@
+import { playsAsOf } from '@palco/baseball/rules/as-of';
+import type { Play } from '@palco/baseball/rules/play';
+import { scoreGame } from '@palco/baseball/scoring/box-score';
+import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
+import { bats, pitches, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
+import spanish from '@palco/baseball/wording/spanish';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { isRefusal } from '@palco/kernel/refusal';
+import { describe, expect, test } from 'vitest';
+import { cardAt } from './card-at.ts';
+import { halfStartsOf, playAfter, playBefore, startOfHalf } from './half-starts.ts';
+import { momentAfter } from './panel.ts';
+import { rewindMarks } from './rewind-marks.ts';
+import { tellHalves } from './told-plays.ts';
+
+const club = (abbreviation: string, city: string) => ({
+  abbreviation,
+  name: `${abbreviation} de ${city}`,
+  shortName: abbreviation,
+  city,
+  primaryColour: '#111111',
+  secondaryColour: '#222222',
+  wins: 20,
+  losses: 10,
+});
+const man = (name: string, figures = {}) => ({
+  name,
+  lastName: name.split(' ')[1] ?? name,
+  jersey: '7',
+  position: 6,
+  bats: 'R',
+  throws: 'R',
+  atBats: 0,
+  hits: 0,
+  outs: 0,
+  earnedRuns: 0,
+  wins: 0,
+  losses: 0,
+  saves: 0,
+  ...figures,
+});
+const roster: GameRoster = {
+  officialDate: '2026-11-20',
+  competition: 'regular-season',
+  gameNumber: 1,
+  venue: 'Sonora',
+  clubs: { away: club('NAV', 'Navojoa'), home: club('HER', 'Hermosillo') },
+  setup: setup(),
+  players: {
+    a1: man('Adán Uno', { atBats: 99, hits: 29 }),
+    hp: man('Hugo Pérez', { outs: 27, earnedRuns: 3, wins: 4, losses: 2 }),
+    ap: man('Abel Paz'),
+  },
+};
+/** A home run, three outs, and the home side's first batter with a ball and a strike on him. */
+const plays = written([
+  bats('a1', 'home_run', [], pitches('ball')),
+  ...threeOuts('a', 2),
+  { ...bats('h1', 'single', [], pitches('ball', 'called_strike')) },
+]);
+const asOf = (list: readonly Play[], instant: number) => momentAfter(roster, playsAsOf(list, instant));
+
+describe('the panel at a moment', () => {
+  test('before the first pitch there is nothing but the line-ups and what they bring', () => {
+    const moment = asOf(plays, 0);
+    expect(moment?.line).toEqual({
+      away: { innings: [], runs: 0, hits: 0, errors: 0 },
+      home: { innings: [], runs: 0, hits: 0, errors: 0 },
+    });
+    expect(moment?.pitcher).toEqual({ player: 'hp', wins: 4, losses: 2, era: '3.00' });
+    expect(moment?.batter).toEqual({ player: 'a1', average: '.293' });
+    expect([moment?.onDeck.player, moment?.inTheHole.player]).toEqual(['a2', 'a3']);
+  });
+
+  test('the home run counts at its instant, not a millisecond before', () => {
+    const [homeRun] = plays;
+    const at = homeRun?.kind === 'plate_appearance' ? (homeRun.result?.at ?? 0) : 0;
+    expect(asOf(plays, at - 1)?.line.away).toEqual({ innings: [0], runs: 0, hits: 0, errors: 0 });
+    expect(asOf(plays, at - 1)?.atBat?.id).toBe('p1');
+    const after = asOf(plays, at);
+    expect(after?.line.away).toEqual({ innings: [1], runs: 1, hits: 1, errors: 0 });
+    expect(after?.pitcher.era).toBe('4.00');
+    expect(after?.atBat).toBeUndefined();
+    expect(after && cardAt(after, roster, spanish)).toEqual({
+      status: '1era Alta',
+      runs: { away: 1, home: 0 },
+      records: { away: '20-10', home: '20-10' },
+    });
+  });
+
+  test('the count of the plate appearance on screen', () => {
+    const last = plays.at(-1);
+    const strike = last?.kind === 'plate_appearance' ? (last.events[1]?.at ?? 0) : 0;
+    const moment = asOf(plays, strike);
+    expect(moment?.situation).toMatchObject({ balls: 1, strikes: 1, outs: 0, batter: 'h1', half: 'bottom' });
+    expect(moment?.line.home.innings).toEqual([0]);
+    expect(moment && cardAt(moment, roster, spanish).status).toBe('1era Baja');
+  });
+
+  test('an exhibition adds nothing to a season', () => {
+    const moment = momentAfter({ ...roster, competition: 'exhibition' }, plays);
+    expect(moment?.pitcher).toMatchObject({ player: 'ap', era: '-.--' });
+    expect(asOf(plays, 3000)?.pitcher.era).toBe('4.00');
+    expect(momentAfter({ ...roster, competition: 'exhibition' }, playsAsOf(plays, 3000))?.pitcher.era).toBe('3.00');
+  });
+
+  test('a play that does not follow holds back what comes after it, and breaks nothing', () => {
+    const broken = [
+      ...plays.slice(0, 2),
+      { ...bats('a9', 'single'), id: 'bad', order: 2.5, at: 1, events: [] },
+      ...plays.slice(2),
+    ];
+    expect(momentAfter(roster, broken)?.game.steps.length).toBe(
+      momentAfter(roster, plays.slice(0, 2))?.game.steps.length,
+    );
+    expect(momentAfter({ ...roster, setup: null }, plays)).toBeUndefined();
+  });
+
+  test('at any moment of any game it is the box score of the plays up to there', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const game = randomGame(seed);
+      const list = written(game.plays);
+      const chance = chanceFrom(seed);
+      for (let sample = 0; sample < 12; sample++) {
+        const until = playsAsOf(list, chance() * (list.at(-1)?.at ?? 0));
+        const moment = momentAfter({ ...roster, setup: game.setup }, until);
+        const box = scoreGame(game.setup, until);
+        if (isRefusal(box)) throw new Error(box.refused);
+        expect(moment?.box).toEqual(box);
+        expect(moment?.line.home.runs).toBe(box.lineScore.totals.home.runs);
+      }
+    }
+  });
+});
+
+describe('the play-by-play in words', () => {
+  const moment = momentAfter(roster, plays);
+  const told = tellHalves(moment?.halves ?? [], roster, spanish);
+
+  test('newest first, by half innings, with the score where somebody scored', () => {
+    expect(told.map(({ inning, half, runs, hits }) => [inning, half, runs, hits])).toEqual([
+      [1, 'bottom', 0, 1],
+      [1, 'top', 1, 1],
+    ]);
+    const homeRun = told[1]?.plays.at(-1);
+    expect(homeRun).toMatchObject({ title: 'Cuadrangular', from: 1000, score: { away: 1, home: 0 } });
+    expect(homeRun?.text).toMatch(/^Adán Uno /);
+  });
+
+  test('a mark on the bar for who scored', () => {
+    expect(rewindMarks(moment?.halves ?? []).map(({ kind, from, side, runs }) => [kind, from, side, runs])).toEqual([
+      ['runs', 1000, 'away', 1],
+    ]);
+  });
+});
+
+test('places to go to: halves by their first play, plays before and after', () => {
+  const moment = momentAfter(roster, plays);
+  if (!moment) throw new Error('no moment');
+  const [first = 0, second = 0] = plays.map(({ at }) => at);
+  const bottom = plays.at(-1)?.at ?? 0;
+  expect(halfStartsOf(moment.game).map(({ inning, half, at }) => [inning, half, at])).toEqual([
+    [1, 'top', first],
+    [1, 'bottom', bottom],
+  ]);
+  expect(startOfHalf(moment.game, 1, 'bottom')).toBe(bottom);
+  expect(startOfHalf(moment.game, 2, 'top')).toBeUndefined();
+  expect(playAfter(plays, first)).toBe(second);
+  // just after a play began "previous" is the one before it, later it is its own beginning
+  expect(playBefore(plays, bottom + 2000)).toBe(plays.at(-2)?.at);
+  expect(playBefore(plays, bottom + 5000)).toBe(bottom);
+});

@@ -1,0 +1,84 @@
+/** The game at one moment as the panel shows it. Made of the plays up to that moment and of nothing else. */
+import type { Game } from '@palco/baseball/rules/fold';
+import { foldGame } from '@palco/baseball/rules/fold';
+import type { Play, PlayerId } from '@palco/baseball/rules/play';
+import { type BySide, bySide, type Half, type Side } from '@palco/baseball/rules/side';
+import { type Situation, situationOf } from '@palco/baseball/rules/situation';
+import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { type PlayByPlayHalf, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { isRefusal } from '@palco/kernel/refusal';
+import { averageAt, type PitcherFigures, pitcherAt } from './figures.ts';
+
+export interface LineOfSide {
+  /** runs of each half inning that has begun; `X` where the home side need not bat */
+  readonly innings: readonly (number | 'X')[];
+  readonly runs: number;
+  readonly hits: number;
+  readonly errors: number;
+}
+export interface Batter {
+  readonly player: PlayerId;
+  readonly average: string;
+}
+export interface Moment {
+  readonly game: Game;
+  readonly box: BoxScore;
+  readonly situation: Situation;
+  /** the half inning on screen: between halves still the one that ended */
+  readonly place: { readonly inning: number; readonly half: Half };
+  readonly line: BySide<LineOfSide>;
+  readonly pitcher: { readonly player: PlayerId } & PitcherFigures;
+  readonly batter: Batter;
+  readonly onDeck: Batter;
+  readonly inTheHole: Batter;
+  /** oldest first */
+  readonly halves: readonly PlayByPlayHalf[];
+  /** the plate appearance that has begun and not ended */
+  readonly atBat: Play | undefined;
+  readonly isOver: boolean;
+}
+
+/** The plays that can be folded: a feed that is being corrected may for seconds hold one that does not follow. */
+const foldWhatHolds = (roster: GameRoster, plays: readonly Play[]): Game | undefined => {
+  if (!roster.setup) return undefined;
+  const game = foldGame(roster.setup, plays);
+  if (!isRefusal(game)) return game;
+  const bad = plays.findIndex(({ id }) => id === game.detail?.play);
+  return bad < 0 ? undefined : foldWhatHolds(roster, plays.slice(0, bad));
+};
+
+const lineOf = ({ lineScore }: BoxScore, side: Side): LineOfSide => {
+  const innings: (number | 'X')[] = [];
+  for (const inning of lineScore.innings) {
+    const half = inning[side];
+    if (half === undefined) break;
+    innings.push(half === 'X' ? 'X' : half.runs);
+  }
+  const { runs, hits, errors } = lineScore.totals[side];
+  return { innings, runs, hits, errors };
+};
+
+/** The moment after these plays; undefined before the line-ups are known. */
+export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment | undefined => {
+  const game = foldWhatHolds(roster, plays);
+  if (!game) return undefined;
+  const box = boxScoreOf(game);
+  const situation = situationOf(game.state);
+  const last = plays.at(-1);
+  const batter = (player: PlayerId): Batter => ({ player, average: averageAt(roster, box, player) });
+  return {
+    game,
+    box,
+    situation,
+    place: { inning: situation.inning, half: situation.half },
+    line: bySide((side) => lineOf(box, side)),
+    pitcher: { player: situation.pitcher, ...pitcherAt(roster, box, situation.pitcher) },
+    batter: batter(situation.batter),
+    onDeck: batter(situation.onDeck),
+    inTheHole: batter(situation.inTheHole),
+    halves: playByPlayOf(game).filter(({ entries }) => entries.length > 0),
+    atBat: last?.kind === 'plate_appearance' && !last.result && !situation.isOver ? last : undefined,
+    isOver: situation.isOver,
+  };
+};

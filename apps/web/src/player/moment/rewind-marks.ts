@@ -1,0 +1,28 @@
+/** Runs and pitching changes as marks on the rewind bar, up to a moment. */
+import type { Instant } from '@palco/baseball/rules/play';
+import type { Side } from '@palco/baseball/rules/side';
+import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
+
+export interface RewindMark {
+  readonly id: string;
+  readonly kind: 'runs' | 'pitcher';
+  /** when its play begins: a click goes there */
+  readonly from: Instant;
+  readonly side: Side;
+  /** runs that scored; 0 for a change of pitchers */
+  readonly runs: number;
+  readonly entry: PlayByPlayEntry;
+}
+
+const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move) => move.to === 4 && !move.out).length;
+
+export const rewindMarks = (halves: readonly PlayByPlayHalf[]): readonly RewindMark[] =>
+  halves.flatMap(({ entries, batting }) =>
+    entries.flatMap((entry): RewindMark[] => {
+      const { id, from, event } = entry;
+      if (entry.isScoring) return [{ id, kind: 'runs', from, side: batting, runs: scoredIn(entry), entry }];
+      if (event.kind === 'substitution' && event.type === 'pitching_substitution')
+        return [{ id, kind: 'pitcher', from: event.at, side: event.side, runs: 0, entry }];
+      return [];
+    }),
+  );

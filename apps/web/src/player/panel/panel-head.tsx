@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { lengthText, secondsClock } from '../moment/clock-text.ts';
+import { secondsBehind, usePlayhead } from '../video/playhead.ts';
+import { type GameClock, instantOf } from '../watch/use-moment.ts';
+import styles from './panel-head.module.css';
+
+export interface PanelHeadProps {
+  readonly clock: GameClock;
+  /** the game as it stands now, not as it is on screen */
+  readonly isLatest: boolean;
+  readonly isSpoilerFree: boolean;
+}
+/** The panel's first line: what moment this is. */
+export const PanelHead = ({ clock: { playhead, delayMs }, isLatest, isSpoilerFree }: PanelHeadProps) => {
+  const { t } = useTranslation('player');
+  const time = usePlayhead(playhead, (state) => {
+    const instant = isLatest ? undefined : instantOf(state, delayMs);
+    return instant === undefined ? '' : secondsClock(instant);
+  });
+  const behind = usePlayhead(playhead, secondsBehind);
+  const badge = () => {
+    if (isSpoilerFree) return <Badge tone="next">{t('panel.spoilerFree')}</Badge>;
+    if (isLatest) return null;
+    if (behind === undefined) return <Badge tone="recorded">{t('panel.recorded')}</Badge>;
+    if (behind === 0) return <Badge tone="live">{t('panel.live')}</Badge>;
+    return <Badge tone="soon">{t('panel.behind', { time: lengthText(behind) })}</Badge>;
+  };
+  return (
+    <p className={styles.head}>
+      <span className={styles.label}>{t(isLatest ? 'panel.latest' : 'panel.asOnScreen')}</span>
+      <span className={styles.clock}>{time}</span>
+      <span className={styles.badge}>{badge()}</span>
+    </p>
+  );
+};

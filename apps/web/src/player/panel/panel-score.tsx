@@ -1,0 +1,56 @@
+import type { Side } from '@palco/baseball/rules/side';
+import { halfText, ordinalText, phaseOf } from '@palco/baseball/wording/board-text';
+import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { useTranslation } from 'react-i18next';
+import { Monogram } from '../../ui/monogram.tsx';
+import { ScoreFigure } from '../../ui/score-figure.tsx';
+import type { Moment } from '../moment/panel.ts';
+import { clubOf } from './clubs.ts';
+import styles from './panel-score.module.css';
+
+export interface PanelScoreProps {
+  readonly roster: GameRoster;
+  readonly moment: Moment;
+  readonly words: Words;
+  readonly isSpoilerFree: boolean;
+}
+/** Both clubs, their runs, and the half inning between them. */
+export const PanelScore = ({ roster, moment, words, isSpoilerFree }: PanelScoreProps) => {
+  const { t } = useTranslation('player');
+  const { place, situation, line, isOver } = moment;
+  const phase = phaseOf(place.half, situation.outs);
+  const club = (side: Side) => {
+    const { shortName, wins, losses } = roster.clubs[side];
+    return (
+      <div className={styles.club}>
+        <Monogram club={clubOf(roster, side)} size={40} />
+        <b>{shortName}</b>
+        <small>{isSpoilerFree ? t(`panel.${side}`) : `${wins}-${losses}`}</small>
+      </div>
+    );
+  };
+  const figure = (side: Side) => (
+    <span className={styles.runs}>
+      <ScoreFigure runs={line[side].runs} isHidden={isSpoilerFree} size="l" />
+    </span>
+  );
+  return (
+    <div className={styles.score}>
+      {club('away')}
+      {figure('away')}
+      <p className={styles.half} data-half={place.half} data-over={(isOver && !isSpoilerFree) || undefined}>
+        {isOver && !isSpoilerFree ? (
+          <b>{t('panel.final')}</b>
+        ) : (
+          <>
+            <b>{halfText(phase, words)}</b>
+            <span>{ordinalText(place.inning, words)}</span>
+          </>
+        )}
+      </p>
+      {figure('home')}
+      {club('home')}
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { countText } from '@palco/baseball/wording/situation-text';
+import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { playClock, shortClock } from '../moment/clock-text.ts';
+import { fullName } from '../moment/names.ts';
+import type { Moment } from '../moment/panel.ts';
+import { type ToldPlay, tellHalves } from '../moment/told-plays.ts';
+import { clubOf } from './clubs.ts';
+import styles from './play-by-play.module.css';
+
+/** Half innings shown at first; the others are a touch away. */
+const NEWEST_HALVES = 6;
+
+export interface PlayByPlayProps {
+  readonly roster: GameRoster;
+  readonly moment: Moment;
+  readonly words: Words;
+  readonly isSpoilerFree: boolean;
+  /** there is more that has not been on screen */
+  readonly isBehind: boolean;
+  /** takes the picture to an instant; missing while there is no picture */
+  readonly onSeek: ((instant: number) => void) | undefined;
+}
+
+/** Plays by half innings, newest first, up to what is on screen. The whole row takes the picture there. */
+export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onSeek }: PlayByPlayProps) => {
+  const { t } = useTranslation('player');
+  const [isWhole, setIsWhole] = useState(false);
+  const halves = useMemo(() => tellHalves(moment.halves, roster, words), [moment, roster, words]);
+  const { atBat, situation, batter, pitcher, place } = moment;
+
+  const go = (from: number, title: string) => (
+    <button
+      type="button"
+      className={styles.go}
+      disabled={!onSeek}
+      aria-label={t('plays.watch', { time: shortClock(from), title })}
+      onClick={() => onSeek?.(from)}
+    >
+      <Plate />
+      <time dateTime={new Date(from).toISOString()}>{playClock(from)}</time>
+    </button>
+  );
+  const scoreAfter = ({ score }: ToldPlay) =>
+    score &&
+    !isSpoilerFree && (
+      <p className={styles.score}>
+        {(['away', 'home'] as const).map((side) => (
+          <span key={side}>
+            <Monogram club={clubOf(roster, side)} size={20} isDecorative />
+            {score[side]}
+          </span>
+        ))}
+      </p>
+    );
+  const atPlate = atBat && (
+    <li className={classNames(styles.play, styles.now)} aria-current="true">
+      {go(atBat.at, t('plays.atBat', { name: fullName(roster, batter.player) }))}
+      <div>
+        <b>{t('plays.atBat', { name: fullName(roster, batter.player) })}</b>
+        <p>
+          {t('plays.atBatText', {
+            balls: countText(situation.balls, situation.strikes, words),
+            pitcher: fullName(roster, pitcher.player),
+          })}
+        </p>
+      </div>
+    </li>
+  );
+  const isHere = (inning: number, half: string): boolean => inning === place.inning && half === place.half;
+  const isNewHalf = atBat && !halves.some(({ inning, half }) => isHere(inning, half));
+  const shown = isNewHalf
+    ? [
+        {
+          inning: place.inning,
+          half: place.half,
+          batting: situation.batting,
+          runs: 0,
+          hits: 0,
+          plays: [],
+        },
+        ...halves,
+      ]
+    : halves;
+
+  return (
+    <div className={styles.plays}>
+      {isBehind && (
+        <p className={styles.gate}>
+          <Icon of={EyeOff} size="s" />
+          {t('plays.later')}
+        </p>
+      )}
+      {shown.length === 0 && <p className={styles.none}>{t('plays.none')}</p>}
+      {(isWhole ? shown : shown.slice(0, NEWEST_HALVES)).map(({ inning, half, batting, runs, hits, plays }, index) => (
+        <section key={`${inning}${half}`}>
+          <h3 className={styles.half}>
+            <Monogram club={clubOf(roster, batting)} size={20} isDecorative />
+            <span>{t(`plays.${half}`, { inning })}</span>
+            {!isSpoilerFree && <small>{t('plays.runsHits', { runs, hits })}</small>}
+          </h3>
+          <ol>
+            {index === 0 && atPlate}
+            {plays.map((play) => (
+              <li
+                key={play.id}
+                className={classNames(
+                  styles.play,
+                  play.score && !isSpoilerFree && styles.scoring,
+                  play.isChange && styles.change,
+                  index === 0 && !atBat && play === plays[0] && styles.now,
+                )}
+              >
+                {go(play.from, play.title)}
+                <div>
+                  <b>{play.title}</b>
+                  <p>{play.text}</p>
+                </div>
+                {scoreAfter(play)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {!isWhole && shown.length > NEWEST_HALVES && (
+        <Button variant="quiet" size="s" onClick={() => setIsWhole(true)}>
+          {t('plays.all')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import type { PlayerId } from '@palco/baseball/rules/play';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { useTranslation } from 'react-i18next';
+import { Count } from '../../ui/count.tsx';
+import { Diamond } from '../../ui/diamond.tsx';
+import { fullName } from '../moment/names.ts';
+import type { Moment } from '../moment/panel.ts';
+import styles from './situation.module.css';
+
+export interface SituationProps {
+  readonly roster: GameRoster;
+  readonly moment: Moment;
+}
+/** Who stands where, the count, who pitches with won-lost and earned run average, who bats and the two after him. */
+export const Situation = ({ roster, moment }: SituationProps) => {
+  const { t } = useTranslation('player');
+  const { situation, pitcher, batter, onDeck, inTheHole } = moment;
+  const { runners, outs } = situation;
+  // between halves the lamps are those of the half to come
+  const isTurned = outs >= 3;
+  const name = (id: PlayerId) => {
+    const whole = fullName(roster, id);
+    const last = roster.players[id]?.lastName || whole;
+    const first = whole.endsWith(last) ? whole.slice(0, whole.length - last.length) : '';
+    return (
+      <b>
+        {first ? <i>{first}</i> : null}
+        {first ? last : whole}
+      </b>
+    );
+  };
+  return (
+    <div className={styles.situation}>
+      <div className={styles.field}>
+        <Diamond bases={[runners[1] !== undefined, runners[2] !== undefined, runners[3] !== undefined]} />
+        <Count
+          balls={isTurned ? 0 : situation.balls}
+          strikes={isTurned ? 0 : situation.strikes}
+          outs={isTurned ? 0 : outs}
+        />
+      </div>
+      <dl className={styles.men}>
+        <div>
+          <dt>{t('men.pitcher')}</dt>
+          <dd>
+            {name(pitcher.player)}
+            <span>
+              ({pitcher.wins}-{pitcher.losses}, {pitcher.era})
+            </span>
+          </dd>
+        </div>
+        {(
+          [
+            ['batter', batter],
+            ['onDeck', onDeck],
+            ['inTheHole', inTheHole],
+          ] as const
+        ).map(([role, man]) => (
+          <div key={role} className={role === 'batter' ? styles.batter : undefined}>
+            <dt>{t(`men.${role}`)}</dt>
+            <dd>
+              {name(man.player)}
+              <span>{man.average}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { usePart } from '../ui/use-part.ts';
+import { gameIdFrom } from './game-id.ts';
+import { PlayerShell } from './player-shell.tsx';
+
+/** The player inside the league's app: recordings only, and nothing around it. */
+export const Component = () => {
+  const { gameId } = useParams();
+  const { loaded, hasFailed } = usePart(() => import('./watch/watch.tsx'), true);
+  return (
+    <PlayerShell hasFailed={hasFailed}>
+      {loaded && <loaded.Watch key={gameId} gameId={gameIdFrom(gameId)} platform="playerapp" />}
+    </PlayerShell>
+  );
+};

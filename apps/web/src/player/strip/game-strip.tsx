@@ -1,0 +1,70 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useScoreboard } from '../../api/scoreboard.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { dayName } from '../../ui/day-name.ts';
+import { cardsOfStrip } from '../../ui/game-card.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import type { CardAt } from '../moment/card-at.ts';
+import styles from './game-strip.module.css';
+import { StripCard } from './strip-card.tsx';
+
+export interface GameStripProps {
+  /** the league day of the game on screen; undefined while it is not known */
+  readonly day: string | undefined;
+  readonly gameId: number;
+  /** that game at the moment on screen; undefined: nothing of it may be said */
+  readonly here: CardAt | undefined;
+  readonly isSpoilerFree: boolean;
+}
+/** The game on screen stands first, whatever it is; a strip without its game would be another day's. */
+const withHere = (cards: readonly ScoreboardGame[], gameId: number): readonly ScoreboardGame[] => {
+  const others = cardsOfStrip(cards).filter(({ id }) => id !== gameId);
+  const here = cards.find(({ id }) => id === gameId);
+  return here ? [here, ...others] : others;
+};
+
+/** The scores of the day above the picture. When they cannot be had, the way home stays and the cards do not come. */
+export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) => {
+  const { t } = useTranslation('player');
+  const { locale } = useLanguage();
+  const league: LeagueDate | undefined = day === undefined ? undefined : leagueDateFrom(day);
+  const { cards } = useScoreboard(league);
+  const clubOf = useClubOf();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game begins at the left
+  useEffect(() => list.current?.scrollTo({ left: 0 }), [gameId]);
+  return (
+    <header className={styles.strip}>
+      <AppLink to="/" className={styles.home} aria-label={t('strip.home')}>
+        <Logo />
+      </AppLink>
+      {cards && (
+        <ul ref={list} className={styles.games} aria-label={t('strip.label')}>
+          {withHere(cards, gameId).map((card) => (
+            <li key={card.id}>
+              <StripCard
+                card={card}
+                clubOf={clubOf}
+                isHere={card.id === gameId}
+                at={card.id === gameId ? here : undefined}
+                isSpoilerFree={isSpoilerFree}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AppLink to="/calendar" className={styles.calendar}>
+        {league && <span>{dayName(league, locale)}</span>}
+        {t('strip.calendar')}
+        <Icon of={ChevronRight} size="s" />
+      </AppLink>
+    </header>
+  );
+};

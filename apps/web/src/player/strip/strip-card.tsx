@@ -1,0 +1,72 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useBoardWords } from '../../i18n/board-words.ts';
+import { pathOfGame } from '../../session/open-game.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type CardSide, phaseOfCard, sidesOfCard, stateText } from '../../ui/game-card.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { type Club, Monogram } from '../../ui/monogram.tsx';
+import { ScoreFigure } from '../../ui/score-figure.tsx';
+import type { CardAt } from '../moment/card-at.ts';
+import styles from './strip-card.module.css';
+
+export interface StripCardProps {
+  readonly card: ScoreboardGame;
+  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  /** it is the game on screen */
+  readonly isHere: boolean;
+  /** how that game stands at the moment on screen; undefined: nothing of it may be said yet */
+  readonly at: CardAt | undefined;
+  readonly isSpoilerFree: boolean;
+}
+/** A game of the strip. The one on screen tells the moment on screen, never what the league already knows. */
+export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCardProps) => {
+  const words = useBoardWords();
+  const phase = phaseOfCard(card);
+  const isPlayed = phase === 'live' || phase === 'over';
+  const sides = sidesOfCard(card);
+  const runsOf = (side: 'away' | 'home'): number | undefined => {
+    if (!isPlayed) return undefined;
+    return isHere ? at?.runs[side] : sides[side].runs;
+  };
+  // what the league says of its record now may already count the game on screen
+  const recordOf = (side: 'away' | 'home', record: string): string | undefined => {
+    if (isSpoilerFree) return undefined;
+    return isHere && isPlayed ? at?.records[side] : record;
+  };
+  const state =
+    isHere && isPlayed
+      ? (at?.status ?? stateText({ ...card, isLive: false, gameStatus: 0 }, words))
+      : stateText(card, words, isSpoilerFree);
+  const sideOf = ({ abbreviation, record, isLost }: CardSide, side: 'away' | 'home') => {
+    const runs = runsOf(side);
+    const { club } = clubOf(abbreviation);
+    return (
+      <span className={classNames(styles.side, !isHere && !isSpoilerFree && isLost && styles.lost)}>
+        <Monogram club={club} size={20} isDecorative />
+        <abbr title={club.name}>{abbreviation}</abbr>
+        <small>{recordOf(side, record)}</small>
+        {(runs !== undefined || (isPlayed && isSpoilerFree)) && <ScoreFigure runs={runs} isHidden={isSpoilerFree} />}
+      </span>
+    );
+  };
+  const isBehind = isHere && isPlayed;
+  const content = (
+    <>
+      <span className={styles.state}>
+        {phase === 'live' && !isBehind && <LiveDot />}
+        {state}
+      </span>
+      {sideOf(sides.away, 'away')}
+      {sideOf(sides.home, 'home')}
+    </>
+  );
+  const className = classNames(styles.card, isBehind ? styles.onScreen : styles[phase], isHere && styles.here);
+  return card.isVideoAvailable ? (
+    <AppLink to={pathOfGame(card.id)} className={className} aria-current={isHere ? 'page' : undefined}>
+      {content}
+    </AppLink>
+  ) : (
+    <span className={className}>{content}</span>
+  );
+};

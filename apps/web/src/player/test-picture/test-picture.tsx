@@ -1,0 +1,98 @@
+import { TEST_PICTURE } from '@palco/contracts/streaming';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Controls } from '../video/controls.tsx';
+import { teachMediaChrome } from '../video/media-labels.ts';
+import { makePlayhead } from '../video/playhead.ts';
+import { SettingsMenu } from '../video/settings-menu.tsx';
+import { STAGE_ID, Stage } from '../video/stage.tsx';
+import { usePicture } from '../video/use-picture.ts';
+import { whyNoPicture } from '../watch/no-picture.ts';
+import { NoPictureMessage } from '../watch/no-picture-message.tsx';
+import { useStream } from '../watch/use-stream.ts';
+import { castWays } from './cast-ways.ts';
+import styles from './test-picture.module.css';
+
+const isNeverPaused = (): boolean => false;
+
+export interface TestPictureProps {
+  /** is it the player that is tried, or sending it to a TV? */
+  readonly purpose: 'player' | 'cast';
+}
+/** The test picture: the whole way from the door to the screen, without a game. */
+export const TestPicture = ({ purpose }: TestPictureProps) => {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  useMemo(() => teachMediaChrome(language, t), [language, t]);
+  const video = useRef<HTMLVideoElement>(null);
+  const [playhead] = useState(makePlayhead);
+  const { door, stream, open, check } = useStream({ game: TEST_PICTURE, platform: 'webapp', isPaused: isNeverPaused });
+  const [picture, controls] = usePicture({ video, playhead, stream, startAt: undefined, onRefused: check });
+  useEffect(() => open(), [open]);
+  useEffect(() => {
+    document.title = t('title.test');
+  }, [t]);
+  const why = whyNoPicture({
+    game: { status: 'Live' },
+    status: undefined,
+    isUnknown: false,
+    isUnreachable: false,
+    isHeldBack: false,
+    isAppPage: false,
+    door,
+    error: picture.error,
+  });
+  const ways = castWays();
+  return (
+    <div className={styles.test}>
+      <h1>{t(`test.${purpose}.title`)}</h1>
+      <p>{t(`test.${purpose}.text`)}</p>
+      <div id={STAGE_ID} className={styles.stage} data-player-stage="">
+        <Stage
+          video={video}
+          hasPicture={stream !== undefined}
+          isAudioOnly={picture.isAudioOnly}
+          onToggle={controls.toggle}
+        >
+          {why && (
+            <NoPictureMessage
+              why={why}
+              game={undefined}
+              roster={undefined}
+              error={picture.error}
+              device=""
+              onOpen={open}
+              onRetry={controls.retry}
+              onAnyway={undefined}
+            />
+          )}
+        </Stage>
+        {stream && (
+          <div className={styles.deck}>
+            <Controls
+              playhead={playhead}
+              picture={picture}
+              controls={controls}
+              onToggle={controls.toggle}
+              settings={
+                <SettingsMenu
+                  qualities={picture.qualities}
+                  chosen={picture.chosen}
+                  shown={picture.shown}
+                  onQuality={controls.chooseQuality}
+                />
+              }
+            />
+          </div>
+        )}
+      </div>
+      {purpose === 'cast' && (
+        <Notice kind={ways.length ? 'done' : 'plain'}>
+          {ways.length ? t('test.cast.can', { ways: ways.join(', ') }) : t('test.cast.cannot')}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { PlayerShell } from '../player-shell.tsx';
+import styles from './vimeo-page.module.css';
+
+/** The player of the other host, with a video by its number. */
+export const Component = () => {
+  const { t } = useTranslation('player');
+  const { vimeoId = '' } = useParams();
+  return (
+    <PlayerShell hasFailed={false}>
+      <div className={styles.page}>
+        <h1>{t('test.vimeo.title')}</h1>
+        {/^\d{1,12}$/.test(vimeoId) ? (
+          <iframe
+            className={styles.frame}
+            src={`https://player.vimeo.com/video/${vimeoId}`}
+            title={t('test.vimeo.title')}
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <EmptyState icon={X} title={t('test.vimeo.invalid')} />
+        )}
+      </div>
+    </PlayerShell>
+  );
+};

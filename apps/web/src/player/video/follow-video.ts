@@ -1,0 +1,31 @@
+import type { Playhead } from './playhead.ts';
+
+/**
+ * Tells the playhead what a video element does. Of a seek forward only once its picture is there, of a seek back at
+ * once: what the panel shows is never ahead of what is on screen.
+ */
+export const followVideo = (video: HTMLVideoElement, playhead: Playhead): (() => void) => {
+  const onTime = (): void => {
+    const second = video.currentTime;
+    if (video.seeking && second > playhead.get().second) return;
+    playhead.set({ second });
+  };
+  const listeners: Readonly<Record<string, () => void>> = {
+    timeupdate: onTime,
+    seeking: () => {
+      playhead.set({ hasEnded: false });
+      onTime();
+    },
+    seeked: onTime,
+    play: () => playhead.set({ isPaused: false, hasEnded: false }),
+    pause: () => playhead.set({ isPaused: true }),
+    waiting: () => playhead.set({ isWaiting: true }),
+    playing: () => playhead.set({ isWaiting: false, hasStarted: true }),
+    loadeddata: () => playhead.set({ hasStarted: true }),
+    ended: () => playhead.set({ hasEnded: true, isPaused: true }),
+  };
+  for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
+  return () => {
+    for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
+  };
+};

@@ -1,0 +1,54 @@
+import { anchoredTimeline } from '../moment/timeline.ts';
+import type { Picture, PictureNews, PictureSource } from './picture.ts';
+import { codeOfMediaError } from './player-error.ts';
+
+/** Safari tells the program date time of the media's first second. */
+interface WithStartDate {
+  getStartDate?: () => Date;
+}
+/** The browser keeps this far from the newest fragment by itself. */
+const EDGE_SECONDS = 6;
+
+/** HLS played by the browser: it chooses qualities itself and knows one clock for the whole recording. */
+export const openNativePicture = (
+  video: HTMLVideoElement & WithStartDate,
+  { address, startAt, fallback }: PictureSource,
+  { onTimeline, onQualities, onError }: PictureNews,
+): Picture => {
+  const tellTimeline = (): void => {
+    const { seekable, duration } = video;
+    if (!seekable.length) return;
+    const isLive = !Number.isFinite(duration);
+    const end = seekable.end(seekable.length - 1);
+    const from = video.getStartDate?.().getTime() ?? Number.NaN;
+    const timeline = Number.isNaN(from) ? fallback : anchoredTimeline(end, { second: 0, at: from });
+    onTimeline(timeline ?? [], isLive ? Math.max(0, end - EDGE_SECONDS) : end, isLive);
+  };
+  const onMediaError = (): void => onError(codeOfMediaError(video.error?.code));
+  const onLoaded = (): void => {
+    onQualities([]);
+    if (startAt !== undefined) video.currentTime = startAt;
+    tellTimeline();
+  };
+  video.addEventListener('loadedmetadata', onLoaded);
+  video.addEventListener('durationchange', tellTimeline);
+  video.addEventListener('progress', tellTimeline);
+  video.addEventListener('error', onMediaError);
+  video.src = address;
+  return {
+    chooseQuality: () => undefined,
+    resume: () => {
+      const second = video.currentTime;
+      video.src = address;
+      video.currentTime = second;
+    },
+    close: () => {
+      video.removeEventListener('loadedmetadata', onLoaded);
+      video.removeEventListener('durationchange', tellTimeline);
+      video.removeEventListener('progress', tellTimeline);
+      video.removeEventListener('error', onMediaError);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** A picture that has been opened in a video element, whatever engine plays it. */
+import type { Timeline } from '../moment/timeline.ts';
+import type { PlayerErrorCode } from './player-error.ts';
+
+export interface Quality {
+  readonly id: number;
+  /** lines of the picture: 720 */
+  readonly height: number;
+  readonly bitrate: number;
+}
+export interface PictureNews {
+  /** a playlist was read: where the picture stands in time, where live is, whether it still grows */
+  readonly onTimeline: (timeline: Timeline, edge: number, isLive: boolean) => void;
+  readonly onQualities: (qualities: readonly Quality[]) => void;
+  /** the quality on screen */
+  readonly onQuality: (id: number | undefined) => void;
+  readonly onError: (code: PlayerErrorCode) => void;
+  /** the media was refused: the seat is over */
+  readonly onRefused: () => void;
+}
+export interface Picture {
+  /** undefined: the engine chooses */
+  readonly chooseQuality: (id: number | undefined) => void;
+  /** after an error: once more from where it was */
+  readonly resume: () => void;
+  readonly close: () => void;
+}
+export interface PictureSource {
+  readonly address: string;
+  /** media second to begin at; live begins at its edge without one */
+  readonly startAt?: number | undefined;
+  /** of sources without program date time: when their first moment was */
+  readonly fallback: Timeline | undefined;
+}

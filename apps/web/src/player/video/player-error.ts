@@ -1,0 +1,39 @@
+/** What can break while a picture plays, by the numbers of spec section 8. */
+export const PLAYER_ERRORS = [1, 2, 3, 4, 5, -1, -2, 0] as const;
+/** 1 aborted, 2 connection, 3 decoding, 4 format, 5 encryption, -1 source, -2 time-out, 0 anything else. */
+export type PlayerErrorCode = (typeof PLAYER_ERRORS)[number];
+
+/** A picture that stands still this long without anybody having paused it (spec section 8). */
+export const STALLED_MS = 5000;
+
+/** An error of the video element by its own number; 5 is what old engines say of a key. */
+export const codeOfMediaError = (code: number | undefined): PlayerErrorCode =>
+  code === 1 || code === 2 || code === 3 || code === 4 || code === 5 ? code : 0;
+
+/** What hls.js tells of an error that it could not get over. */
+export interface EngineFault {
+  readonly type: string;
+  readonly details: string;
+  /** of the answer, when there was one; 0 or missing without a connection */
+  readonly status?: number | undefined;
+}
+
+const KEYS = /key|decrypt/i;
+const FORMAT = /IncompatibleCodecs|bufferAddCodecError|manifestParsingError|levelEmptyError/;
+const PLAYLIST = /^(manifest|level|audioTrack|subtitleTrack)(Load|Parsing)/;
+
+/** The number of an engine's fault: no answer is a connection, a wrong answer to a playlist is the source. */
+export const codeOfEngineFault = ({ type, details, status = 0 }: EngineFault): PlayerErrorCode => {
+  if (KEYS.test(details) || type === 'keySystemError') return 5;
+  if (FORMAT.test(details)) return 4;
+  if (type === 'networkError') {
+    if (status >= 400 && PLAYLIST.test(details)) return -1;
+    return /TimeOut$/.test(details) ? -2 : 2;
+  }
+  if (type === 'mediaError') return 3;
+  return 0;
+};
+
+/** A refusal of the media itself: the seat or the pass is over, not the picture broken. */
+export const isRefusedMedia = (status: number | undefined): boolean =>
+  status === 401 || status === 403 || status === 410;

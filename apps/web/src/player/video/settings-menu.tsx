@@ -1,0 +1,99 @@
+import Settings from 'lucide-react/icons/settings';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { Quality } from './picture.ts';
+import styles from './settings-menu.module.css';
+
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+/** How far the panel may be moved against the picture, in seconds. */
+export const NUDGE_LIMIT = 30;
+
+export interface SettingsMenuProps {
+  readonly qualities: readonly Quality[];
+  /** undefined: chosen by the engine */
+  readonly chosen: number | undefined;
+  readonly shown: number | undefined;
+  readonly onQuality: (id: number | undefined) => void;
+  /** undefined: this picture has one speed */
+  readonly rate?: number | undefined;
+  readonly onRate?: (rate: number) => void;
+  /** seconds; missing where no panel follows the picture */
+  readonly nudge?: number;
+  readonly onNudge?: (seconds: number) => void;
+  readonly onKeys?: () => void;
+}
+
+/** Quality, speed of a recording, and how the panel stands against the picture. */
+export const SettingsMenu = (props: SettingsMenuProps) => {
+  const { qualities, chosen, shown, onQuality, rate, onRate, nudge, onNudge, onKeys } = props;
+  const { t } = useTranslation('player');
+  const pictures = qualities.filter(({ height }) => height > 0);
+  const heightOf = (id: number | undefined): number | undefined => qualities.find((each) => each.id === id)?.height;
+  const now = heightOf(shown);
+  return (
+    <Menu
+      isBare
+      className={styles.menu}
+      buttonClassName={styles.button}
+      panelClassName={styles.panel}
+      label={<Icon of={Settings} />}
+      accessibleName={t('settings.label')}
+    >
+      <div className={styles.group}>
+        <p>{t('settings.quality')}</p>
+        <Segmented
+          label={t('settings.quality')}
+          look="chips"
+          value={String(chosen ?? 'auto')}
+          onChange={(value) => onQuality(value === 'auto' ? undefined : Number(value))}
+          segments={[
+            {
+              value: 'auto',
+              content: chosen === undefined && now ? t('settings.autoNow', { height: now }) : t('settings.auto'),
+            },
+            ...pictures.map(({ id, height }) => ({ value: String(id), content: `${height}p` })),
+          ]}
+        />
+      </div>
+      {rate !== undefined && (
+        <div className={styles.group}>
+          <p>{t('settings.rate')}</p>
+          <Segmented
+            label={t('settings.rate')}
+            look="chips"
+            value={String(rate)}
+            onChange={(value) => onRate?.(Number(value))}
+            segments={RATES.map((each) => ({ value: String(each), content: `${each}×` }))}
+          />
+        </div>
+      )}
+      {nudge !== undefined && (
+        <fieldset className={styles.group}>
+          <legend>{t('settings.nudge')}</legend>
+          <div className={styles.nudge}>
+            <input
+              type="range"
+              min={-NUDGE_LIMIT}
+              max={NUDGE_LIMIT}
+              step="1"
+              value={nudge}
+              aria-label={t('settings.nudge')}
+              aria-valuetext={t('settings.seconds', { seconds: nudge })}
+              onChange={(event) => onNudge?.(Number(event.target.value))}
+            />
+            <output>{t('settings.seconds', { seconds: nudge > 0 ? `+${nudge}` : nudge })}</output>
+          </div>
+          <small>{t('settings.nudgeText')}</small>
+        </fieldset>
+      )}
+      {onKeys && (
+        <Button size="s" variant="quiet" onClick={onKeys}>
+          {t('settings.keys')}
+        </Button>
+      )}
+    </Menu>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+import parkOff from '../../ui/img/park-off.webp';
+import parkOn from '../../ui/img/park-on.webp';
+import styles from './stage-message.module.css';
+
+export interface StageMessageProps {
+  readonly icon?: Drawing | undefined;
+  /** above the title: words, and both clubs */
+  readonly sign?: ReactNode;
+  /** why there is no picture */
+  readonly title: string;
+  /** what happens next */
+  readonly text?: string | undefined;
+  /** a large figure: how long until it begins */
+  readonly figure?: string | undefined;
+  /** the one step on */
+  readonly action?: ReactNode;
+  /** the lamps burn when there will be something to see */
+  readonly isLit?: boolean;
+  /** it broke: read out at once */
+  readonly isAlert?: boolean;
+}
+/** In the place of the picture: why there is none, what happens next, and one step on. */
+export const StageMessage = (props: StageMessageProps) => {
+  const { icon, sign, title, text, figure, action, isLit = false, isAlert = false } = props;
+  return (
+    <div className={styles.message} data-lit={isLit || undefined}>
+      <img src={isLit ? parkOn : parkOff} alt="" width="1280" height="720" />
+      <div className={styles.words} role={isAlert ? 'alert' : undefined}>
+        {sign}
+        {icon && <Icon of={icon} size="xl" />}
+        <h2>{title}</h2>
+        {figure && <p className={styles.figure}>{figure}</p>}
+        {text && <p>{text}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+};

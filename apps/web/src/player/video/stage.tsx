@@ -1,0 +1,52 @@
+import { MediaController, MediaLoadingIndicator } from 'media-chrome/react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './stage.module.css';
+
+/** What controls outside of the picture name it by. */
+export const CONTROLLER_ID = 'palco-picture';
+export const STAGE_ID = 'palco-stage';
+
+/** What fills the whole screen: the picture with what it is controlled by. */
+const WHOLE_SCREEN = { fullscreenelement: STAGE_ID };
+
+export interface StageProps {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** the door has answered: there is a picture to show */
+  readonly hasPicture: boolean;
+  readonly isAudioOnly: boolean;
+  readonly onToggle: () => void;
+  /** lies over the picture: why there is none, or what broke */
+  readonly children?: ReactNode;
+}
+
+/** The picture. It keeps its place while there is none, so that nothing jumps when it comes. */
+export const Stage = ({ video, hasPicture, isAudioOnly, onToggle, children }: StageProps) => {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles.stage} data-audio={isAudioOnly || undefined}>
+      {hasPicture && (
+        <MediaController
+          id={CONTROLLER_ID}
+          className={styles.controller}
+          noHotkeys
+          gesturesDisabled
+          noAutohide
+          {...WHOLE_SCREEN}
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: captions come with the playlist */}
+          <video
+            ref={video}
+            slot="media"
+            playsInline
+            className={styles.video}
+            aria-label={t('stage.picture')}
+            onClick={onToggle}
+          />
+          <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading} />
+        </MediaController>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './game-meta.module.css';
+
+export interface GameMetaProps {
+  readonly roster: GameRoster | undefined;
+  readonly game: CalendarGame | undefined;
+  readonly isSpoilerFree: boolean;
+  readonly onSpoilerFree: (isOn: boolean) => void;
+}
+/** Which game this is, where it is played and who carries it. */
+export const GameMeta = ({ roster, game, isSpoilerFree, onSpoilerFree }: GameMetaProps) => {
+  const { t } = useTranslation('player');
+  const clubs = roster
+    ? { away: roster.clubs.away.shortName, home: roster.clubs.home.shortName }
+    : game && { away: game.awayTeam.name, home: game.homeTeam.name };
+  const facts = [
+    roster?.venue || game?.venue,
+    roster && t(`meta.${roster.competition}`),
+    roster && roster.gameNumber > 1 ? t('meta.second') : undefined,
+    game?.channelsText,
+  ].filter(Boolean);
+  return (
+    <div className={styles.meta}>
+      <div>
+        <h1>{clubs ? t('title.game', clubs) : t('stage.label')}</h1>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <Switch checked={isSpoilerFree} onChange={(event) => onSpoilerFree(event.target.checked)}>
+        {t('panel.spoilerFree')}
+      </Switch>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+import { type KeyDeed, PLAYER_KEYS } from './use-keys.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** The keys of the player. */
+export const KeysDialog = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
+  const { t } = useTranslation('player');
+  const nameOf = (key: string): string =>
+    key === ' '
+      ? t('keys.names.space')
+      : key === 'Home' || key === 'End'
+        ? t(`keys.names.${key}`)
+        : (SIGNS[key] ?? key);
+  const rows = [
+    ...(Object.entries(PLAYER_KEYS) as [KeyDeed, readonly string[]][]).map(
+      ([deed, keys]) => [t(`keys.${deed}`), keys.map(nameOf)] as const,
+    ),
+    [t('keys.inning'), ['1–9']] as const,
+  ];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('keys.title')}>
+      <dl className={styles.keys}>
+        {rows.map(([what, keys]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Laptop from 'lucide-react/icons/laptop';
+import Tv from 'lucide-react/icons/tv';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { shortClock } from '../moment/clock-text.ts';
+import styles from './seat-dialog.module.css';
+
+export interface SeatDialogProps {
+  readonly isOpen: boolean;
+  /** the door's own sentence */
+  readonly message: string;
+  /** who holds the seat, and since when */
+  readonly device: string;
+  readonly since: string;
+  readonly onClose: () => void;
+  readonly onTakeOver: () => void;
+}
+/** The seat is taken: who has it, where you are, and what you can do. */
+export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver }: SeatDialogProps) => {
+  const { t } = useTranslation('player');
+  const at = Date.parse(since);
+  return (
+    <NoticeDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('seat.title')}
+      text={message}
+      action={{ text: t('seat.takeOver'), onPress: onTakeOver }}
+    >
+      <div className={styles.map}>
+        <div className={styles.seat} data-theirs>
+          <Icon of={Tv} size="xl" />
+          <b>{device || t('seat.other')}</b>
+          <small>{Number.isNaN(at) ? '' : t('seat.since', { time: shortClock(at) })}</small>
+          <Badge tone="live">{t('seat.watching')}</Badge>
+        </div>
+        <Icon of={ArrowRight} />
+        <div className={styles.seat}>
+          <Icon of={Laptop} size="xl" />
+          <b>{t('seat.this')}</b>
+          <small>{t('seat.thisText')}</small>
+          <Badge tone="next">{t('seat.here')}</Badge>
+        </div>
+      </div>
+      <p className={styles.foreign}>
+        {t('seat.notYou')} <AppLink to="/profile">{t('seat.changePassword')}</AppLink>
+      </p>
+    </NoticeDialog>
+  );
+};

@@ -1,0 +1,39 @@
+import { inningText, phaseOf } from '@palco/baseball/wording/board-text';
+import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Moment } from '../moment/panel.ts';
+
+/** The document's title: the game at the moment on screen, as tabs and lock screens show it. */
+export const useTitle = (
+  roster: GameRoster | undefined,
+  moment: Moment | undefined,
+  words: Words | undefined,
+  isSpoilerFree: boolean,
+): string => {
+  const { t } = useTranslation('player');
+  const title = ((): string | undefined => {
+    if (!roster) return undefined;
+    const { away, home } = roster.clubs;
+    const clubs = { away: away.shortName, home: home.shortName };
+    if (!moment || !words || moment.game.steps.length === 0) return t('title.plain', clubs);
+    const { place, situation, line, isOver } = moment;
+    const where =
+      isOver && !isSpoilerFree
+        ? t('panel.final')
+        : inningText(place.inning, phaseOf(place.half, situation.outs), words);
+    if (isSpoilerFree) return t('title.withPlace', { ...clubs, place: where });
+    return t('title.withScore', {
+      away: away.abbreviation,
+      awayRuns: line.away.runs,
+      home: home.abbreviation,
+      homeRuns: line.home.runs,
+      place: where,
+    });
+  })();
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  return title ?? '';
+};

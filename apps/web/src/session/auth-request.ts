@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** The two kinds of visitors (spec section 2): an entrepreneur signs in with a number, a guest in any other way. */
+export type VisitorKind = 'guest' | 'entrepreneur';
+export type AuthMode = 'login' | 'register' | 'recovery';
+export interface AuthRequest {
+  readonly kind: VisitorKind;
+  readonly mode: AuthMode;
+}
+
+let request: AuthRequest | undefined;
+const listeners = new Set<() => void>();
+const set = (next: AuthRequest | undefined): void => {
+  request = next;
+  for (const listener of listeners) listener();
+};
+
+/** Asks for the auth dialog, from wherever somebody must sign in. The one dialog of the document listens. */
+export const openAuthDialog = ({ kind = 'guest', mode = 'login' }: Partial<AuthRequest> = {}): void =>
+  set({ kind, mode });
+export const closeAuthDialog = (): void => set(undefined);
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+/** What was asked for; undefined while the dialog is closed. */
+export const useAuthRequest = (): AuthRequest | undefined =>
+  useSyncExternalStore(
+    watch,
+    () => request,
+    () => undefined,
+  );

@@ -1,0 +1,115 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { forgetToken, readToken, storeToken } from './session.ts';
+import { watchSessionOver } from './session-over.ts';
+import { signOut } from './sign-out.ts';
+import { startSession } from './start-session.ts';
+import { acceptSignedIn, refreshSession, useSession } from './use-session.ts';
+
+const Who = () => {
+  const session = useSession();
+  return <p>{session.state === 'member' ? session.user.name : session.state}</p>;
+};
+const answers: (() => Response)[] = [];
+const calls: { readonly address: string; readonly token: string | undefined }[] = [];
+const answer = (status: number, body: object): void =>
+  void answers.push(
+    () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+/** header.payload.signature with a person in it */
+const tokenOf = (id: number, version = 1): string => `h.${btoa(JSON.stringify({ sub: String(id), version }))}.s`;
+
+beforeEach(() => {
+  startSession();
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    calls.push({ address, token: headers.authorization });
+    const next = answers.shift();
+    if (!next) throw new TypeError('no network');
+    return next();
+  });
+});
+afterEach(() => {
+  forgetToken();
+  answers.length = 0;
+  calls.length = 0;
+});
+
+test('a visitor asks nobody', () => {
+  render(<Who />);
+  expect(screen.getByText('visitor')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('who has a token is asked for once, whoever shows it, and the newer token is kept', async () => {
+  storeToken(tokenOf(7));
+  answer(200, { id: 7, name: 'Mariana', token: tokenOf(7, 2) });
+  render(
+    <>
+      <Who />
+      <Who />
+    </>,
+  );
+  expect(await screen.findAllByText('Mariana')).toHaveLength(2);
+  expect(calls).toEqual([{ address: '/api/users/me', token: tokenOf(7) }]);
+  expect(readToken()).toBe(tokenOf(7, 2));
+});
+
+test('signing in shows the person without asking again', () => {
+  render(<Who />);
+  act(() => acceptSignedIn({ id: 8, name: 'Beto', token: tokenOf(8) } as never));
+  expect(screen.getByText('Beto')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a session that the server ended makes a visitor, and who watches is told', async () => {
+  const told = vi.fn();
+  const stop = watchSessionOver(told);
+  storeToken(tokenOf(7));
+  answer(401, { error: 'session/ended' });
+  render(<Who />);
+  expect(await screen.findByText('visitor')).toBeVisible();
+  expect(readToken()).toBeUndefined();
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a token about nobody is worth nothing', async () => {
+  storeToken(tokenOf(7));
+  answer(200, { id: 0, token: tokenOf(7) });
+  render(<Who />);
+  expect(await screen.findByText('visitor')).toBeVisible();
+  expect(readToken()).toBeUndefined();
+});
+
+test('without an answer the token stays, and asking again finds out', async () => {
+  storeToken(tokenOf(7));
+  render(<Who />);
+  expect(await screen.findByText('unreachable')).toBeVisible();
+  expect(readToken()).toBe(tokenOf(7));
+  answer(200, { id: 7, name: 'Mariana', token: tokenOf(7) });
+  await act(refreshSession);
+  expect(screen.getByText('Mariana')).toBeVisible();
+});
+
+test('any refused call ends a session that is over, but not the one that came after it', async () => {
+  const endpoint = { method: 'GET', path: '/api/payments', reply: 'text', refusals: [] } as const;
+  storeToken(tokenOf(7));
+  answers.push(() => {
+    storeToken(tokenOf(8)); // signed in again while the call was on its way
+    return new Response('{"error":"session/ended"}', { status: 401, headers: { 'content-type': 'application/json' } });
+  });
+  await call(endpoint);
+  expect(readToken()).toBe(tokenOf(8));
+  answer(401, { error: 'session/ended' });
+  await call(endpoint);
+  expect(readToken()).toBeUndefined();
+});
+
+test('signing out forgets the token at once and tells the server which session ends', () => {
+  storeToken(tokenOf(7));
+  answer(200, { ended: true });
+  signOut();
+  expect(readToken()).toBeUndefined();
+  expect(calls).toEqual([{ address: '/api/users/logout/7', token: tokenOf(7) }]);
+});

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+
+/** An EventSource that says what a test tells it to. The newest one is the last of `opened`. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readonly url: string;
+  readyState = 0;
+  onerror: (() => void) | undefined;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+  say(event: string, data: unknown): void {
+    this.readyState = FakeEventSource.OPEN;
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+  /** `broken`: the browser comes again by itself; `refused`: it does not */
+  fail(how: 'broken' | 'refused'): void {
+    this.readyState = how === 'broken' ? FakeEventSource.CONNECTING : FakeEventSource.CLOSED;
+    this.onerror?.();
+  }
+}
+
+/** Puts it in the place of the browser's own, with none opened yet. */
+export const fakeEventSource = (): readonly FakeEventSource[] => {
+  FakeEventSource.opened = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+  return FakeEventSource.opened;
+};

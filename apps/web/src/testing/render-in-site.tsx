@@ -1,0 +1,52 @@
+import type { PageData } from '@palco/contracts/web-render';
+import type { Language } from '@palco/kernel/language';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { PageDataProvider } from '../api/page-data.ts';
+import { addGroups, loadTexts, type PageGroup } from '../i18n/texts.ts';
+import { DocumentKindProvider, kindOfPath } from '../ui/document-kind.ts';
+
+export interface InSite {
+  readonly language?: Language;
+  /** below /tv */
+  readonly path?: string;
+  /** texts of the page it belongs to */
+  readonly groups?: readonly PageGroup[];
+  /** replies the page came with */
+  readonly data?: PageData;
+}
+export interface RenderedInSite extends RenderResult {
+  readonly user: UserEvent;
+  /** where the router is now */
+  readonly path: () => string;
+}
+
+/** Shows something as a page of the site would: with the texts of a language and a router around it. */
+export const renderInSite = async (
+  content: ReactNode,
+  { language = 'es', path = '/', groups = [], data = {} }: InSite = {},
+): Promise<RenderedInSite> => {
+  const texts = await loadTexts(language);
+  await addGroups(texts, groups);
+  const router = createMemoryRouter([{ path: '*', element: content }], {
+    basename: '/tv',
+    initialEntries: [`/tv${path}`],
+  });
+  const result = render(
+    <I18nextProvider i18n={texts}>
+      <DocumentKindProvider value={kindOfPath(path)}>
+        <PageDataProvider value={data}>
+          <RouterProvider router={router} />
+        </PageDataProvider>
+      </DocumentKindProvider>
+    </I18nextProvider>,
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  };
+};

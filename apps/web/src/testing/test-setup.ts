@@ -1,0 +1,7 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// parts that load at first need take their time on a busy machine
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { useNeedsDocument } from './document-kind.ts';
+
+export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  /** below /tv, with its query and hash: `/home#faqs` */
+  readonly to: string;
+}
+/** A link to a page of ours; it loads a new document where the page lives under another policy (checkout, player). */
+export const AppLink = ({ to, ...rest }: AppLinkProps) => {
+  const needsDocument = useNeedsDocument();
+  return <Link reloadDocument={needsDocument(to)} {...rest} to={to} />;
+};

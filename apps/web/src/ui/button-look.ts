@@ -1,0 +1,29 @@
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+/**
+ * `clay` is what the view is for: one of them per view. `live` and `recorded` open a picture, `danger` ends something,
+ * `ink` is the strong button on paper. `secondary` and `quiet` are everything else.
+ */
+export type ButtonVariant = 'clay' | 'secondary' | 'quiet' | 'live' | 'recorded' | 'danger' | 'ink';
+export type ButtonSize = 's' | 'm' | 'l';
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** as wide as its place */
+  readonly isWide?: boolean | undefined;
+  /** a square around one icon */
+  readonly isIcon?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+/** The classes of a button; links that look like one wear them too. */
+export const buttonClass = ({ variant = 'secondary', size = 'm', isWide, isIcon, className }: ButtonLook): string =>
+  classNames(
+    styles.button,
+    styles[variant],
+    size !== 'm' && styles[size],
+    isWide && styles.wide,
+    isIcon && styles.icon,
+    className,
+  );

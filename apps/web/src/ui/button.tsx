@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BasesLoader } from './bases-loader.tsx';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+import { classNames } from './class-names.ts';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  readonly children: ReactNode;
+  /**
+   * Something is under way: the button keeps its size and its focus, says so, and does nothing when pressed. Give
+   * `false` (not undefined) where it may become true, so that the words that replace the label have their room.
+   */
+  readonly isLoading?: boolean | undefined;
+  /** what is said meanwhile; "one moment" without it */
+  readonly loadingText?: string | undefined;
+}
+
+/** A button of the kit. Without a `type` it does not send a form. */
+export const Button = ({
+  variant,
+  size,
+  isWide,
+  isIcon,
+  className,
+  isLoading,
+  loadingText,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
+  const { t } = useTranslation();
+  const mayLoad = isLoading !== undefined;
+  return (
+    <button
+      {...rest}
+      type={isLoading ? 'button' : type}
+      className={buttonClass({
+        variant,
+        size,
+        isWide,
+        isIcon,
+        className: classNames(mayLoad && styles.mayLoad, className),
+      })}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled']}
+      onClick={isLoading ? undefined : onClick}
+    >
+      {mayLoad ? (
+        <>
+          <span className={styles.label} data-away={isLoading || undefined} aria-hidden={isLoading || undefined}>
+            {children}
+          </span>
+          <span className={styles.loading} data-away={!isLoading || undefined} aria-hidden={!isLoading || undefined}>
+            <BasesLoader />
+            {loadingText ?? t('actions.loading')}
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonIn, useBoardWords } from '../i18n/board-words.ts';
+import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } from './game-card.ts';
+import type { Club } from './monogram.tsx';
+import { ScoreCard } from './score-card.tsx';
+
+export interface DayGameCardProps {
+  readonly card: ScoreboardGame;
+  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  /** undefined while nobody knows yet: then nothing is told and nothing is hatched */
+  readonly hidesScores: boolean | undefined;
+  /** where its video is, below /tv */
+  readonly to: string;
+  readonly onOpen?: (event: MouseEvent, id: number) => void;
+}
+const lastName = (name: string): string => name.split(' ').slice(1).join(' ') || name;
+
+/** A game of the scoreboard as a card. */
+export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCardProps) => {
+  const { t } = useTranslation('games');
+  const words = useBoardWords();
+  const phase = phaseOfCard(card);
+  const maySay = hidesScores === false;
+  const { away, home } = sidesOfCard(card);
+  const side = ({ abbreviation, record, runs, isLost }: typeof away) => ({
+    club: clubOf(abbreviation).club,
+    ...(maySay ? { record } : {}),
+    ...(maySay || hidesScores ? { runs } : {}),
+    isLost: maySay && isLost,
+  });
+  const state = stateText(card, words, !maySay);
+  const [first, second] = [card.awayProbablePitcher, card.homeProbablePitcher];
+  const starters =
+    first && second ? t('starters', { away: lastName(first), home: lastName(second) }) : t('startersUnknown');
+  const isExhibition = card.competition === 'exhibition';
+  return (
+    <ScoreCard
+      phase={phase}
+      state={phase === 'soon' ? t('soon') : state}
+      aside={
+        phase === 'soon'
+          ? state
+          : phase === 'off'
+            ? card.statusReason && reasonIn(card.statusReason, words)
+            : card.tvStations.split(', ')[0]
+      }
+      situation={maySay ? situationOfCard(card) : undefined}
+      away={side(away)}
+      home={side(home)}
+      ruler={maySay ? rulerOfCard(card) : undefined}
+      foot={
+        card.staleSince
+          ? t('stale')
+          : phase === 'next' || phase === 'soon'
+            ? starters
+            : isExhibition
+              ? t('exhibition')
+              : card.stadium
+      }
+      video={phase === 'over' ? t('onDemand') : undefined}
+      to={card.isVideoAvailable ? to : undefined}
+      onOpen={onOpen && ((event) => onOpen(event, card.id))}
+      isHidden={hidesScores === true}
+    />
+  );
+};

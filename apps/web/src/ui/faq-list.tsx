@@ -1,0 +1,19 @@
+import { Disclosure, DisclosureList } from './disclosure.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  /** HTML of the harmless kind */
+  readonly answer: string;
+}
+/** Questions that open, the first one open from the start. */
+export const FaqList = ({ questions }: { readonly questions: readonly Question[] }) => (
+  <DisclosureList>
+    {questions.map(({ id, question, answer }, at) => (
+      <Disclosure key={id} title={question} isOpen={at === 0}>
+        <RichText html={answer} />
+      </Disclosure>
+    ))}
+  </DisclosureList>
+);

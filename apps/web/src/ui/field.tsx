@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+/** What the control of a field must carry so that label, hint and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** what happened and how to fix it; give it after submit, not while somebody types */
+  readonly error?: string | undefined;
+  /** says "(optional)" beside the label */
+  readonly isOptional?: boolean | undefined;
+}
+
+/** Label above, always there; the control; below it the error if there is one, else the hint. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>{t('ui.optional')}</span>}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { board as english } from '@palco/baseball/wording/english-board';
+import { board as spanish } from '@palco/baseball/wording/spanish-board';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { expect, test } from 'vitest';
+import { cardsOfStrip, phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } from './game-card.ts';
+
+const words = { board: spanish };
+const card = (changes: Partial<ScoreboardGame> = {}): ScoreboardGame =>
+  ({
+    id: 1,
+    gameStatus: 1,
+    isLive: changes.gameStatus === undefined || changes.gameStatus === 1,
+    isFinal: changes.gameStatus === 2,
+    gameTime: '7:30 pm',
+    inningArrow: 'top',
+    inningCurrent: '5',
+    outs: 'outs-1',
+    diamond: 'pos-101',
+    scores: Array.from({ length: 11 }),
+    awayTeam: 'NAV',
+    homeTeam: 'HER',
+    awayRuns: 2,
+    homeRuns: 3,
+    awayTeamWins: 20,
+    awayTeamLosses: 17,
+    homeTeamWins: 24,
+    homeTeamLosses: 13,
+    competition: 'regular-season',
+    startsAt: '2026-11-21T01:30:00Z',
+    ...changes,
+  }) as ScoreboardGame;
+
+test.each([
+  [{ gameStatus: 0 }, 'next', '7:30 pm CT'],
+  [{ gameStatus: 3 }, 'soon', '7:30 pm CT'],
+  [{ gameStatus: 4 }, 'soon', '7:30 pm CT'],
+  [{ gameStatus: 0, gameTime: '' }, 'next', 'Próximamente'],
+  [{}, 'live', '5ta Alta'],
+  [{ outs: 'outs-3' }, 'live', '5ta Mitad'],
+  [{ inningArrow: 'bottom' }, 'live', '5ta Baja'],
+  [{ inningArrow: 'bottom', outs: 'outs-3', inningCurrent: '11' }, 'live', '11ava Cierre'],
+  [{ gameStatus: 2 }, 'over', 'Final/11'],
+  [{ gameStatus: 5 }, 'off', 'Suspendido'],
+  [{ gameStatus: 6 }, 'off', 'Pospuesto'],
+  [{ gameStatus: 7 }, 'off', 'Cancelado'],
+] as const)('%o is %s and says %s', (changes, phase, text) => {
+  expect(phaseOfCard(card(changes))).toBe(phase);
+  expect(stateText(card(changes), words)).toBe(text);
+});
+
+test('how long a final took is a spoiler', () => {
+  expect(stateText(card({ gameStatus: 2 }), words, true)).toBe('Final');
+  expect(stateText(card(), { board: english }, true)).toBe('Top 5th');
+});
+
+test('runs are said of games that are on or over, and the loser of a final is quieter', () => {
+  expect(sidesOfCard(card()).away).toEqual({ abbreviation: 'NAV', record: '20-17', runs: 2, isLost: false });
+  expect(sidesOfCard(card({ gameStatus: 2 })).away.isLost).toBe(true);
+  expect(sidesOfCard(card({ gameStatus: 2 })).home.isLost).toBe(false);
+  for (const gameStatus of [0, 3, 4, 5, 6, 7]) expect(sidesOfCard(card({ gameStatus })).home.runs).toBeUndefined();
+});
+
+test('bases, outs and the ruler belong to a game that is on', () => {
+  expect(situationOfCard(card())).toEqual({ bases: [true, false, true], outs: 1 });
+  expect(rulerOfCard(card())).toEqual({ inning: 5, half: 'top' });
+  expect(situationOfCard(card({ gameStatus: 2 }))).toBeUndefined();
+  expect(rulerOfCard(card({ gameStatus: 0 }))).toBeUndefined();
+});
+
+test('what is on stands first, what is over last; exhibition games behind, and gone when they are over', () => {
+  const cards = [
+    card({ id: 1, gameStatus: 2 }),
+    card({ id: 2, gameStatus: 0 }),
+    card({ id: 3, gameStatus: 6 }),
+    card({ id: 4, competition: 'exhibition' }),
+    card({ id: 5 }),
+    card({ id: 6, gameStatus: 3 }),
+    card({ id: 7, gameStatus: 2, competition: 'exhibition' }),
+    card({ id: 8, gameStatus: 0, startsAt: '2026-11-20T01:30:00Z' }),
+  ];
+  expect(cardsOfStrip(cards).map(({ id }) => id)).toEqual([5, 4, 6, 8, 2, 3, 1]);
+});

@@ -1,0 +1,72 @@
+/** What a card of the scoreboard says, in the page's language and without spoiling what is not wanted. */
+import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
+import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Bases } from './diamond.tsx';
+import type { InningRulerProps } from './inning-ruler.tsx';
+import type { ScoreCardProps } from './score-card.tsx';
+
+type Phase = ScoreCardProps['phase'];
+const PHASES: readonly Phase[] = ['next', 'live', 'over', 'soon', 'soon', 'off', 'off', 'off'];
+
+/** The state of a game for the eye; the words say it exactly. */
+export const phaseOfCard = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>): Phase => PHASES[gameStatus] ?? 'next';
+
+const numberIn = (text: string): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
+const statusOf = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>) => statusOfCode(gameStatus) ?? GAME_STATUSES[0];
+
+/** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final that must not be told. */
+export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = false): string => {
+  const status = statusOf(card);
+  if (isStarting(status)) return card.gameTime ? `${card.gameTime} CT` : statusText(status, words);
+  const inning = numberIn(card.inningCurrent) || 1;
+  if (status === 'in_progress') return inningText(inning, phaseOf(card.inningArrow, numberIn(card.outs)), words);
+  if (status === 'final' && isHidden) return statusText(status, words);
+  return shortStatus({ status, inning: card.scores.length || inning }, words);
+};
+
+/** Who stands on base, and how many are out; only while the game is on. */
+export const situationOfCard = (card: ScoreboardGame): { readonly bases: Bases; readonly outs: number } | undefined => {
+  if (!card.isLive) return undefined;
+  const [first, second, third] = [...card.diamond.slice(-3)].map((taken) => taken === '1');
+  return { bases: [first ?? false, second ?? false, third ?? false], outs: numberIn(card.outs) };
+};
+
+export const rulerOfCard = (card: ScoreboardGame): InningRulerProps | undefined =>
+  card.isLive ? { inning: numberIn(card.inningCurrent) || 1, half: card.inningArrow } : undefined;
+
+export interface CardSide {
+  readonly abbreviation: string;
+  /** `20-17` */
+  readonly record: string;
+  /** only when they may be said */
+  readonly runs: number | undefined;
+  readonly isLost: boolean;
+}
+/** Both clubs of a card. Games that did not count show no runs, whatever was played of them. */
+export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; readonly home: CardSide } => {
+  const hasRuns = showsScore(statusOf(card));
+  const side = (runs: number, others: number, abbreviation: string, wins: number, losses: number): CardSide => ({
+    abbreviation,
+    record: `${wins}-${losses}`,
+    runs: hasRuns ? runs : undefined,
+    isLost: card.isFinal && runs < others,
+  });
+  return {
+    away: side(card.awayRuns, card.homeRuns, card.awayTeam, card.awayTeamWins, card.awayTeamLosses),
+    home: side(card.homeRuns, card.awayRuns, card.homeTeam, card.homeTeamWins, card.homeTeamLosses),
+  };
+};
+
+const ORDER: Readonly<Record<Phase, number>> = { live: 0, soon: 1, next: 2, off: 3, over: 4 };
+/**
+ * The cards of a strip: what is on, what comes, what was. Exhibition games stand behind those of the season, and are left
+ * out once they are over: there are thirty a day.
+ */
+export const cardsOfStrip = (cards: readonly ScoreboardGame[]): readonly ScoreboardGame[] => {
+  const place = (card: ScoreboardGame): number =>
+    ORDER[phaseOfCard(card)] * 2 + (card.competition === 'exhibition' ? 1 : 0);
+  return cards
+    .filter((card) => card.competition !== 'exhibition' || !['off', 'over'].includes(phaseOfCard(card)))
+    .toSorted((a, b) => place(a) - place(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+};

@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from './button.tsx';
+import { type Drawing, Icon } from './icon.tsx';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isIcon' | 'isWide' | 'aria-label'> {
+  /** what it does, for who does not see the icon */
+  readonly label: string;
+  readonly icon: Drawing;
+}
+/** A button that is one icon. */
+export const IconButton = ({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) => (
+  <Button {...rest} variant={variant} isIcon aria-label={label}>
+    <Icon of={icon} />
+  </Button>
+);

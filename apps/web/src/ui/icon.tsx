@@ -1,0 +1,15 @@
+import type { ComponentType, SVGProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+
+/** A drawing of the Lucide set (`lucide-react/icons/globe`), imported one by one so that only those in use are loaded. */
+export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
+
+export interface IconProps {
+  readonly of: Drawing;
+  readonly size?: 's' | 'm' | 'l' | 'xl';
+}
+/** An icon never speaks for itself: the words stand beside it or in the label of its button. */
+export const Icon = ({ of: Drawn, size = 'm' }: IconProps) => (
+  <Drawn className={classNames(styles.icon, styles[size])} aria-hidden="true" focusable="false" />
+);

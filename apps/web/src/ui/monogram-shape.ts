@@ -1,0 +1,65 @@
+import { LETTERS } from './monogram-letters.ts';
+
+/** A club as its badge needs it: data, never a file of its own. */
+export interface ClubColours {
+  /** `#rrggbb` */
+  readonly primary: string;
+  readonly secondary: string;
+}
+export interface PlacedLetter {
+  readonly path: string;
+  readonly transform: string;
+}
+
+/** In the badge's 96 units: where letters may stand, from x 48 outwards, hung from `top`; `between` in the letters' own. */
+const ROOM = {
+  small: { width: 77, height: 39, top: 12.5, between: 7 },
+  large: { width: 61, height: 32.5, top: 17.5, between: 8 },
+};
+const CAP_HEIGHT = 100;
+/** Narrower than this a letter stops being itself; then it gets lower as well. */
+const NARROWEST = 0.8;
+
+/** From 32 px the badge has room for a seam and chevrons; below, for bigger letters and a plain point. */
+export const sizeClass = (size: number): keyof typeof ROOM => (size < 32 ? 'small' : 'large');
+
+/** Letters of an abbreviation (`MXC`), set tight, as large as their room allows and centred. Accents are left out. */
+export const placeLetters = (abbreviation: string, size: keyof typeof ROOM): PlacedLetter[] => {
+  const room = ROOM[size];
+  const letters = [...abbreviation.normalize('NFD').toUpperCase()].flatMap((sign) => LETTERS[sign] ?? []);
+  const natural = letters.reduce((sum, { width }) => sum + width, 0) + room.between * Math.max(0, letters.length - 1);
+  const full = room.height / CAP_HEIGHT;
+  const across = Math.min(full, natural > 0 ? room.width / natural : full);
+  const down = Math.min(full, across / NARROWEST);
+  const top = room.top + (room.height - down * CAP_HEIGHT) / 2;
+  let left = 48 - (natural * across) / 2;
+  return letters.map(({ width, path }) => {
+    const transform = `matrix(${across.toFixed(4)} 0 0 ${down.toFixed(4)} ${left.toFixed(2)} ${top.toFixed(2)})`;
+    left += (width + room.between) * across;
+    return { path, transform };
+  });
+};
+
+const CHALK = '#FBF8F0';
+const INK = '#0B1730';
+
+/** Relative luminance of `#rrggbb`, by WCAG 2.2. */
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast of two colours, 1 to 21, by WCAG 2.2. */
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** Chalk where it reads on the club's first colour, else its second colour where that reads well, else ink. */
+export const letterColour = ({ primary, secondary }: ClubColours): string => {
+  if (contrast(CHALK, primary) >= 3.4) return CHALK;
+  return contrast(secondary, primary) >= 5.2 ? secondary : INK;
+};

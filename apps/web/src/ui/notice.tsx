@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Drawing, Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+/** `waiting` for somebody or something, `error` it did not work, `done` it went through. */
+export type NoticeKind = 'plain' | 'waiting' | 'error' | 'done';
+const ICONS: Readonly<Record<NoticeKind, Drawing>> = { plain: Info, waiting: Clock, error: TriangleAlert, done: Check };
+export interface NoticeProps {
+  readonly kind?: NoticeKind;
+  readonly children: ReactNode;
+}
+/** Something to know about this page, where it matters. It stays; what passes is a toast. */
+export const Notice = ({ kind = 'plain', children }: NoticeProps) => (
+  <div className={classNames(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+    <Icon of={ICONS[kind]} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,37 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import styles from './offline-banner.module.css';
+
+const watch = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+/** Does the browser think there is a network? It may be wrong when it says yes, not when it says no. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Says that what is on screen may be old, while there is no network. */
+export const OfflineBanner = () => {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className={isOnline ? undefined : styles.banner}>
+      {!isOnline && (
+        <>
+          <Icon of={WifiOff} size="s" />
+          {t('errors.staleWhileOffline')}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { localeOf } from '@palco/kernel/language';
+import type { Money } from '@palco/kernel/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HiddenText } from './hidden-text.tsx';
+import { moneyParts, moneyText } from './money-text.ts';
+import styles from './price.module.css';
+
+export interface PriceProps {
+  /** the total: tax and commission are in it */
+  readonly money: Money;
+  /** small words at its foot: "per day" */
+  readonly per?: ReactNode;
+}
+/** What something costs, large, with its currency. */
+export const Price = ({ money, per }: PriceProps) => {
+  const { i18n } = useTranslation();
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const { sign, figure, isSignFirst } = moneyParts(money, locale, 'whole');
+  const symbol = <span className={styles.sign}>{sign}</span>;
+  return (
+    <div className={styles.price}>
+      <HiddenText>
+        {moneyText(money, locale, 'whole')} {per}
+      </HiddenText>
+      <span className={styles.drawn} aria-hidden="true">
+        {isSignFirst && symbol}
+        <span className={styles.figure}>{figure}</span>
+        {!isSignFirst && symbol}
+        <span className={styles.foot}>
+          <span>{money.currency}</span>
+          {per && <span>{per}</span>}
+        </span>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+
+/** The sentence for a call that was refused; what broke inside the server is one sentence for all. */
+export const refusedText = (
+  { refused, message }: { readonly refused: string; readonly message: string },
+  t: TFunction,
+): string => {
+  if (refused === 'network/unreachable') return t('errors.offline');
+  return refused.startsWith('server/') || !message ? t('errors.serverError') : message;
+};

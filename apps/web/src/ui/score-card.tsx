@@ -1,0 +1,114 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from './app-link.tsx';
+import { classNames } from './class-names.ts';
+import { type Bases, SmallDiamond } from './diamond.tsx';
+import { InningRuler, type InningRulerProps } from './inning-ruler.tsx';
+import { LiveDot } from './live-dot.tsx';
+import { type Club, Monogram } from './monogram.tsx';
+import { Plate } from './plate.tsx';
+import styles from './score-card.module.css';
+import { ScoreFigure } from './score-figure.tsx';
+
+export interface ScoreCardSide {
+  readonly club: Club;
+  /** `25-14`; left out when it would spoil */
+  readonly record?: string | undefined;
+  readonly runs?: number | undefined;
+  readonly isLost?: boolean | undefined;
+}
+export interface ScoreCardProps {
+  /** `next` later today, `soon` about to start, `off` postponed, suspended or cancelled */
+  readonly phase: 'next' | 'soon' | 'live' | 'over' | 'off';
+  /** the state in words: a time, `Baja 6ª`, `Final/11`, `Pospuesto` */
+  readonly state: string;
+  /** beside it: a channel, a time, a reason; a live game shows bases and outs instead */
+  readonly aside?: ReactNode;
+  readonly situation?: { readonly bases: Bases; readonly outs: number } | undefined;
+  readonly away: ScoreCardSide;
+  readonly home: ScoreCardSide;
+  /** the one useful line below: how far the game is, or words, or that there is video */
+  readonly ruler?: InningRulerProps | undefined;
+  readonly foot?: string | undefined;
+  /** words of the play sign: "On demand", "Watch live" */
+  readonly video?: string | undefined;
+  /** where its video is, below /tv; a card without video is no link */
+  readonly to?: string | undefined;
+  readonly onOpen?: MouseEventHandler | undefined;
+  /** the game on screen */
+  readonly isHere?: boolean | undefined;
+  /** spoiler-free: no runs, records, bases or outs */
+  readonly isHidden?: boolean | undefined;
+}
+
+const Side = ({ club, record, runs, isLost, isHidden }: ScoreCardSide & { readonly isHidden: boolean }) => (
+  <span className={classNames(styles.side, isLost && !isHidden && styles.lost)}>
+    <Monogram club={club} isDecorative />
+    <abbr title={club.name}>{club.abbreviation}</abbr>
+    <span className={styles.record}>{!isHidden && record}</span>
+    {(runs !== undefined || isHidden) && (
+      <ScoreFigure runs={runs} isHidden={isHidden && runs !== undefined} isLost={isLost} />
+    )}
+  </span>
+);
+
+/** One game of the day: its state, its clubs, and the next useful thing. */
+export const ScoreCard = ({
+  phase,
+  state,
+  aside,
+  situation,
+  away,
+  home,
+  ruler,
+  foot,
+  video,
+  to,
+  onOpen,
+  ...rest
+}: ScoreCardProps) => {
+  const { t } = useTranslation();
+  const { isHere = false, isHidden = false } = rest;
+  const className = classNames(styles.card, styles[phase], isHere && styles.here);
+  const content = (
+    <>
+      <span className={styles.top}>
+        <span className={styles.state}>
+          {phase === 'live' && <LiveDot />}
+          {state}
+        </span>
+        {situation && !isHidden ? (
+          <span className={styles.situation}>
+            <SmallDiamond bases={situation.bases} />
+            {t('ui.outs', { count: situation.outs })}
+          </span>
+        ) : (
+          <span className={styles.aside}>{aside}</span>
+        )}
+      </span>
+      <span className={styles.sides}>
+        <Side {...away} isHidden={isHidden} />
+        <Side {...home} isHidden={isHidden} />
+      </span>
+      <span className={styles.foot}>
+        {ruler && !isHidden ? (
+          <InningRuler {...ruler} />
+        ) : video ? (
+          <span className={styles.video}>
+            <Plate />
+            {video}
+          </span>
+        ) : (
+          <span className={styles.words}>{foot}</span>
+        )}
+      </span>
+    </>
+  );
+  return to ? (
+    <AppLink to={to} onClick={onOpen} className={className} aria-current={isHere || undefined}>
+      {content}
+    </AppLink>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+};

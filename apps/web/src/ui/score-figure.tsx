@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import styles from './score-figure.module.css';
+
+export interface ScoreFigureProps {
+  /** undefined: the game has not begun */
+  readonly runs: number | undefined;
+  /** spoiler-free: a hatched slot instead of the figure */
+  readonly isHidden?: boolean | undefined;
+  /** the side that lost a finished game is quieter */
+  readonly isLost?: boolean | undefined;
+  readonly size?: 'm' | 'l';
+}
+/** The runs of one side. */
+export const ScoreFigure = ({ runs, isHidden, isLost, size = 'm' }: ScoreFigureProps) => {
+  const { t } = useTranslation();
+  if (isHidden)
+    return <span className={classNames(styles.hidden, styles[size])} role="img" aria-label={t('ui.hiddenScore')} />;
+  return <span className={classNames(styles.figure, styles[size], isLost && styles.lost)}>{runs}</span>;
+};

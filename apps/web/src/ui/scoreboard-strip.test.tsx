@@ -1,0 +1,69 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { ScoreboardStrip } from './scoreboard-strip.tsx';
+
+const card = (id: number, gameStatus: number): ScoreboardGame =>
+  ({
+    id,
+    gameStatus,
+    isLive: gameStatus === 1,
+    isFinal: gameStatus === 2,
+    isVideoAvailable: gameStatus === 1 || gameStatus === 2,
+    gameTime: '7:30 pm',
+    inningArrow: 'bottom',
+    inningCurrent: '6',
+    outs: 'outs-1',
+    scores: Array.from({ length: 9 }),
+    awayTeam: 'NAV',
+    homeTeam: 'HER',
+    awayRuns: 2,
+    homeRuns: 5,
+    awayTeamWins: 20,
+    awayTeamLosses: 17,
+    homeTeamWins: 24,
+    homeTeamLosses: 13,
+  }) as ScoreboardGame;
+const cards = [card(1, 1), card(2, 0), card(3, 2), card(4, 6)];
+const clubOf = (abbreviation: string) => ({
+  club: { abbreviation, name: abbreviation, primary: '#000000', secondary: '#ffffff' },
+});
+const strip = (hidesScores: boolean | undefined) => (
+  <ScoreboardStrip cards={cards} clubOf={clubOf} hidesScores={hidesScores} pathOf={(id) => `/player/${id}`} here={1} />
+);
+const rows = () => screen.getAllByRole('listitem');
+
+test('a card says its state, clubs and records, and runs once there are any', async () => {
+  await renderInSite(strip(false), { groups: ['games'] });
+  expect(rows().map((row) => row.textContent)).toEqual([
+    '6ta BajaNAV20-172HER24-135',
+    '7:30 pm CTNAV20-17HER24-13',
+    'Final/9NAV20-172HER24-135',
+    'PospuestoNAV20-17HER24-13',
+  ]);
+});
+
+test('games with a picture are links to it; the one on screen is marked', async () => {
+  await renderInSite(strip(false), { groups: ['games'] });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tv/player/1', '/tv/player/3']);
+  expect(links[0]).toHaveAttribute('aria-current', 'page');
+});
+
+test('without spoilers there is no run, no record and no length', async () => {
+  await renderInSite(strip(true), { groups: ['games'] });
+  expect(rows().map((row) => row.textContent)).toEqual([
+    '6ta BajaNAVHER',
+    '7:30 pm CTNAVHER',
+    'FinalNAVHER',
+    'PospuestoNAVHER',
+  ]);
+  expect(within(rows()[0] as HTMLElement).getAllByRole('img', { name: 'Marcador oculto' })).toHaveLength(2);
+});
+
+test('until it is known whether scores are wanted, none is said and none is hatched', async () => {
+  await renderInSite(strip(undefined), { groups: ['games'] });
+  expect(rows()[0]?.textContent).toBe('6ta BajaNAVHER');
+  expect(screen.queryByRole('img', { name: 'Marcador oculto' })).toBeNull();
+});

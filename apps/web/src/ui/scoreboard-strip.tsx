@@ -1,0 +1,102 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoardWords } from '../i18n/board-words.ts';
+import { AppLink } from './app-link.tsx';
+import { classNames } from './class-names.ts';
+import { type CardSide, phaseOfCard, sidesOfCard, stateText } from './game-card.ts';
+import { LiveDot } from './live-dot.tsx';
+import { type Club, Monogram } from './monogram.tsx';
+import styles from './scoreboard-strip.module.css';
+
+export interface ScoreboardStripProps {
+  /** in the order in which they stand: `cardsOfStrip` */
+  readonly cards: readonly ScoreboardGame[];
+  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  /** undefined while nobody knows yet */
+  readonly hidesScores: boolean | undefined;
+  /** where a game is watched, below /tv */
+  readonly pathOf: (id: number) => string;
+  readonly onOpen?: (event: MouseEvent, id: number) => void;
+  /** the game on screen */
+  readonly here?: number | undefined;
+  /** this game is shown behind live: its card tells the moment on screen, without the dot */
+  readonly isBehind?: boolean | undefined;
+  /** stands at its end: the day, a link to the calendar */
+  readonly children?: ReactNode;
+}
+
+const Side = ({
+  side,
+  club,
+  hidesScores,
+}: {
+  readonly side: CardSide;
+  readonly club: Club;
+  readonly hidesScores: boolean | undefined;
+}) => {
+  const { t } = useTranslation();
+  const maySay = hidesScores === false;
+  return (
+    <span className={classNames(styles.side, maySay && side.isLost && styles.lost)}>
+      <Monogram club={club} size={20} isDecorative />
+      <abbr title={club.name}>{side.abbreviation}</abbr>
+      <span className={styles.record}>{maySay && side.record}</span>
+      {side.runs !== undefined && maySay && <b>{side.runs}</b>}
+      {side.runs !== undefined && hidesScores && (
+        <span className={styles.hidden} role="img" aria-label={t('ui.hiddenScore')} />
+      )}
+    </span>
+  );
+};
+
+/** The games of the day in one line above the page: state, clubs, records, runs. Those with a picture are links. */
+export const ScoreboardStrip = (props: ScoreboardStripProps) => {
+  const { cards, clubOf, hidesScores, pathOf, onOpen, here, isBehind = false, children } = props;
+  const { t } = useTranslation('games');
+  const words = useBoardWords();
+  return (
+    <nav className={styles.strip} aria-label={t('strip')}>
+      <ul className={styles.games}>
+        {cards.map((card) => {
+          const phase = phaseOfCard(card);
+          const { away, home } = sidesOfCard(card);
+          const isHere = card.id === here;
+          const className = classNames(
+            styles.game,
+            styles[phase],
+            isHere && styles.here,
+            isHere && isBehind && styles.behind,
+          );
+          const content = (
+            <>
+              <span className={styles.state}>
+                {phase === 'live' && !(isHere && isBehind) && <LiveDot />}
+                {stateText(card, words, hidesScores !== false)}
+              </span>
+              <Side side={away} club={clubOf(away.abbreviation).club} hidesScores={hidesScores} />
+              <Side side={home} club={clubOf(home.abbreviation).club} hidesScores={hidesScores} />
+            </>
+          );
+          return (
+            <li key={card.id}>
+              {card.isVideoAvailable ? (
+                <AppLink
+                  to={pathOf(card.id)}
+                  className={className}
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={onOpen && ((event) => onOpen(event, card.id))}
+                >
+                  {content}
+                </AppLink>
+              ) : (
+                <div className={className}>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </nav>
+  );
+};

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import styles from './segmented.module.css';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly content: ReactNode;
+}
+export interface SegmentedProps<Value extends string> {
+  /** what is chosen here, for who does not see it */
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** `bar` in a panel; `chips` where the words are long or many */
+  readonly look?: 'bar' | 'chips';
+}
+/** One of a few, all of them in sight. Radios underneath, so that arrow keys and forms work as everywhere. */
+export const Segmented = <Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  look = 'bar',
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={styles[look]} aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          <span>{segment.content}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

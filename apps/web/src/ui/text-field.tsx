@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './input.module.css';
+
+type Native = Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
+export interface TextFieldProps extends FieldProps, Native {
+  /** digits that line up: a card, a folio, a number */
+  readonly isFigures?: boolean | undefined;
+}
+/** A field for a line of text. Spread react-hook-form's `register('name')` into it. */
+export const TextField = ({ label, hint, error, isOptional, isFigures, type = 'text', ...rest }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+    {(control) => (
+      <input {...rest} {...control} type={type} className={classNames(styles.input, isFigures && styles.figures)} />
+    )}
+  </Field>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  /** `done` it went through, `error` it did not, `play` something happened in a game, `plain` anything else */
+  readonly kind: 'done' | 'error' | 'play' | 'plain';
+  readonly text: ReactNode;
+  /** what can be done about it; a toast with an action stays until it is closed */
+  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** instead of the kind's icon: a club's badge */
+  readonly sign?: ReactNode;
+}
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+/** More than this at once is a wall, not a message: the oldest goes. */
+const MOST_AT_ONCE = 3;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const set = (toasts: readonly ShownToast[]): void => {
+  shown = toasts;
+  for (const listener of listeners) listener();
+};
+
+/** Tells in passing what happened, at the edge of the page. Errors that need an answer are dialogs instead. */
+export const showToast = (toast: Toast): void => {
+  lastId += 1;
+  set([...shown, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
+};
+export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id));
+export const closeToasts = (): void => set([]);
+
+export const readToasts = (): readonly ShownToast[] => shown;
+export const watchToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

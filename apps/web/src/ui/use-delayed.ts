@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Waits shorter than this are not shown: a loader that flashes makes things feel slower. */
+export const WAIT_SHOWN_AFTER_MS = 400;
+
+/** True once `isTrue` has been true for a while; false at once. */
+export const useDelayed = (isTrue: boolean, afterMs: number = WAIT_SHOWN_AFTER_MS): boolean => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isTrue) return;
+    const timer = setTimeout(() => setLong(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isTrue, afterMs]);
+  return isTrue && isLong;
+};

@@ -1,0 +1,83 @@
+import type { VideoContent } from '@palco/contracts/content';
+import { type Language, localeOf } from '@palco/kernel/language';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
+import { HiddenText } from './hidden-text.tsx';
+import poster from './img/still-live.webp';
+import { Plate } from './plate.tsx';
+import styles from './video-facade.module.css';
+import { lengthText, type VideoSource, videoSource } from './video-source.ts';
+
+export interface VideoFacadeProps {
+  readonly video: VideoContent;
+  /** of the words spoken and of the captions */
+  readonly language: Language;
+  readonly title: string;
+}
+
+const Opened = ({ source, language, title }: { readonly source: VideoSource } & Omit<VideoFacadeProps, 'video'>) => {
+  const ref = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
+  // the button that had the focus is gone
+  useEffect(() => ref.current?.focus(), []);
+  if (source.kind === 'frame')
+    return (
+      <iframe
+        ref={ref}
+        className={styles.media}
+        src={source.address}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  return (
+    <video ref={ref} className={styles.media} src={source.address} poster={poster} controls autoPlay playsInline>
+      <track
+        kind="captions"
+        src={source.captions}
+        srcLang={localeOf[language]}
+        label={LANGUAGE_NAMES[language]}
+        default
+      />
+    </video>
+  );
+};
+
+/** A picture that becomes a video when it is pressed: before that nothing is loaded and no host learns of the visit. */
+export const VideoFacade = ({ video, language, title }: VideoFacadeProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const source = videoSource(video, language);
+  const length = lengthText(source.seconds);
+  return (
+    <figure className={styles.facade}>
+      <div className={styles.frame}>
+        {isOpen ? (
+          <Opened source={source} language={language} title={title} />
+        ) : (
+          <a
+            href={source.page}
+            className={styles.cover}
+            onClick={(event) => {
+              event.preventDefault();
+              setIsOpen(true);
+            }}
+          >
+            <img src={poster} width="1280" height="720" alt="" loading="lazy" />
+            <span className={styles.play} aria-hidden="true">
+              <Plate />
+            </span>
+            <HiddenText>{t('ui.video.play', { title, length })}</HiddenText>
+            <span className={styles.length} aria-hidden="true">
+              {length}
+            </span>
+          </a>
+        )}
+      </div>
+      {source.host && !isOpen && (
+        <figcaption className={styles.host}>{t('ui.video.host', { host: source.host })}</figcaption>
+      )}
+    </figure>
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { lengthText, videoSource } from './video-source.ts';
+
+test('our own clip tells nobody, and has captions in the language', () => {
+  expect(videoSource({ kind: 'sample' }, 'pt')).toMatchObject({
+    kind: 'file',
+    host: undefined,
+    address: '/tv/video/tutorial.mp4',
+    captions: '/tv/video/tutorial.pt.vtt',
+  });
+});
+
+test.each([
+  [
+    { kind: 'youtube', id: 'dQw4w9WgXcQ', seconds: 124 },
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+    'YouTube',
+  ],
+  [{ kind: 'vimeo', id: '76979871', seconds: 62 }, /^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1/, 'Vimeo'],
+] as const)('%o comes from its host in its quietest way', (video, address, host) => {
+  const source = videoSource(video, 'ru');
+  expect(source).toMatchObject({ kind: 'frame', host });
+  expect(source.address).toMatch(address);
+});
+
+test.each([
+  [24, '0:24'],
+  [124, '2:04'],
+  [3600, '60:00'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text);
+});

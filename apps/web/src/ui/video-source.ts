@@ -1,0 +1,51 @@
+import type { VideoContent } from '@palco/contracts/content';
+import { SITE_BASE } from '@palco/contracts/pages';
+import { type Language, localeOf } from '@palco/kernel/language';
+
+/** Length of our own clip. */
+const SAMPLE_SECONDS = 24;
+const SAMPLE = `${SITE_BASE}/video/tutorial`;
+
+export interface VideoSource {
+  /** our own file, or a page of the host to frame */
+  readonly address: string;
+  readonly kind: 'file' | 'frame';
+  /** where the video is without JavaScript */
+  readonly page: string;
+  readonly seconds: number;
+  /** who learns that it was played; undefined when it is only us */
+  readonly host: string | undefined;
+  readonly captions: string | undefined;
+}
+
+/** Where a video comes from. Hosts are asked in their quietest way: no cookies before play, nothing recommended. */
+export const videoSource = (video: VideoContent, language: Language): VideoSource => {
+  if (video.kind === 'sample')
+    return {
+      address: `${SAMPLE}.mp4`,
+      kind: 'file',
+      page: `${SAMPLE}.mp4`,
+      seconds: SAMPLE_SECONDS,
+      host: undefined,
+      captions: `${SAMPLE}.${language}.vtt`,
+    };
+  const frame = { kind: 'frame', seconds: video.seconds, captions: undefined } as const;
+  const tongue = localeOf[language].slice(0, 2);
+  if (video.kind === 'youtube')
+    return {
+      ...frame,
+      address: `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0&hl=${tongue}&cc_lang_pref=${tongue}`,
+      page: `https://www.youtube.com/watch?v=${video.id}`,
+      host: 'YouTube',
+    };
+  return {
+    ...frame,
+    address: `https://player.vimeo.com/video/${video.id}?autoplay=1&dnt=1`,
+    page: `https://vimeo.com/${video.id}`,
+    host: 'Vimeo',
+  };
+};
+
+/** `2:04` */
+export const lengthText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,75 @@
+/** A demo Palco in a process of its own, on an embedded PostgreSQL that outlives it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface RunningPalco {
+  readonly origin: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+export interface DemoFile {
+  readonly accounts: readonly { readonly email: string; readonly password: string; readonly kind: string }[];
+  readonly games: { readonly live: readonly number[]; readonly final: readonly number[] };
+}
+const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
+
+const opened = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((found, failed) => {
+    let output = '';
+    const look = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const match = pattern.exec(output);
+      if (match?.[1]) found(match[1]);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', (code) => failed(new Error(`it ended with ${code}:\n${output}`)));
+  });
+
+const running = async (script: string, pattern: RegExp, environment: NodeJS.ProcessEnv): Promise<RunningPalco> => {
+  const child = spawn(process.execPath, [script], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/tmp', ...environment },
+  });
+  const origin = await opened(child, pattern);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
+  };
+};
+
+export const openPalco = (data: string, databaseUrl: string): Promise<RunningPalco> =>
+  running(MAIN, /Palco is open: (http:\/\/\S+)\/tv/, {
+    PALCO_DATA: data,
+    PALCO_PORT: '0',
+    PALCO_LOG_LEVEL: 'warn',
+    PALCO_RTMP: 'off',
+    PALCO_EVENT_LISTENERS: '20000',
+    DATABASE_URL: databaseUrl,
+  });
+
+/** A bare Fastify that answers one constant of this many bytes. */
+export const openConstant = (bytes: number): Promise<RunningPalco> =>
+  running(join(import.meta.dirname, 'constant-server.ts'), /open: (http:\/\/\S+)/, { BYTES: String(bytes) });
+
+export const readDemo = (data: string): DemoFile =>
+  JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as DemoFile;
+
+/** Resident memory of a process in bytes. */
+export const residentBytes = (pid: number): number => {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(match?.[1] ?? 0) * 1024;
+};
+
+/** Processor time a process has used, in microseconds, by the kernel's clock of ten milliseconds. */
+export const processorTime = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+};

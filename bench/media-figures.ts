@@ -1,0 +1,7 @@
+/** Sizes that the two ends of the media bench agree on. */
+export const KNOWN_GAME = 1;
+/** One more is the same game after three and a half hours. */
+export const SEGMENT_BYTES = 500_000;
+/** Segments listed in a playlist of some 2,000 bytes, and in one of three and a half hours. */
+export const SHORT_COUNT = 78;
+export const WHOLE_COUNT = 3282;

@@ -1,0 +1,120 @@
+/**
+ * The media origin as the product runs it (front, figures, log line, token, lease at hand), with media of a known size;
+ * started by `media.ts`, to whom it tells its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
+ * 11 to 15 are five live games of the sample channel.
+ */
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
+import { readSampleClip } from '@palco/api/gateways/video-source/sample-clip';
+import type { GameTimes, Media } from '@palco/api/gateways/video-source/video-source';
+import { makeFront } from '@palco/api/http/front';
+import { makeLogger } from '@palco/api/http/logging';
+import { makeMetrics } from '@palco/api/http/metrics';
+import { addressReader } from '@palco/api/http/trusted-proxies';
+import { keyedDigest } from '@palco/api/keys';
+import { addressSubject } from '@palco/api/modules/operations/address-prefix';
+import type { Lease } from '@palco/api/modules/streaming/lease';
+import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
+import { makeMediaTokens } from '@palco/api/modules/streaming/media-token';
+import { openSeatDoor } from '@palco/api/modules/streaming/seat-door';
+import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-figures.ts';
+
+const clock = (): Date => new Date();
+const HOUR = 3_600_000;
+const began = Date.now() - 3.5 * HOUR;
+const key = new Uint8Array(32).fill(7);
+const tokens = makeMediaTokens(key);
+const log = makeLogger({ level: 'info', destination: createWriteStream('/dev/null') });
+
+const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
+const knownMedia = (count: number): Media => ({
+  version: String(count),
+  isEnded: false,
+  multivariant: () => ({ isIndependent: true, alternatives: [], variants: [] }),
+  timeline: () => ({
+    count,
+    map: 'init.mp4',
+    targetDuration: 4,
+    dateRanges: [],
+    segment: (sequence) => ({
+      uri: `${sequence}.m4s`,
+      durationUs: 3_840_000,
+      startsAt: began + sequence * 3840,
+    }),
+  }),
+  init: () => segment.subarray(0, 800),
+  segment: () => segment,
+  captions: () => undefined,
+  poster: undefined,
+  thumbnails: undefined,
+});
+
+const lease: Lease = {
+  id: 'a-lease-of-the-bench',
+  userId: 1,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  gameId: KNOWN_GAME,
+  competition: 'regular-season',
+  startedAt: clock(),
+  lastSeenAt: new Date(Date.now() + HOUR),
+  pausedAt: undefined,
+  address: keyedDigest(key, addressSubject('127.0.0.1')),
+  ended: undefined,
+  isSignedIn: true,
+  passUntil: new Date(Date.now() + HOUR),
+};
+const nobody = () => {
+  throw new Error('the bench has no database');
+};
+const book = {
+  peek: () => lease,
+  read: async () => lease,
+  heard: () => undefined,
+  moved: () => undefined,
+  pin: () => () => undefined,
+  onEnd: () => undefined,
+  close: () => undefined,
+};
+const { observe } = makeMetrics();
+const front = makeFront({ config: { mode: 'demo' } as never, clock, log, observe });
+const sample = openSampleChannel(await readSampleClip());
+const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
+mediaOrigin(front, {
+  door: openSeatDoor({ db: { nobody } as never, clock, log, book, tokens, addressKey: key }),
+  source: {
+    footageOf: (game, now) =>
+      game.id <= KNOWN_GAME + 1
+        ? { state: 'live', since: new Date(began), media: known[game.id - KNOWN_GAME] as Media }
+        : sample.footageOf(game, now),
+  },
+  timesOf: (id): GameTimes => ({
+    id,
+    state: 'on',
+    startsAt: new Date(began + id * 1000),
+    firstPlayAt: undefined,
+    endedAt: undefined,
+    innings: [],
+  }),
+  addressOf: addressReader([]),
+  clock,
+  log,
+});
+const server = createServer((request, response) => {
+  if (!front.handle(request, response)) response.writeHead(404).end();
+});
+server.listen(0, '127.0.0.1', () => {
+  const token = (gameId: number): string =>
+    tokens.sign({ lease: lease.id, gameId, expiresAt: new Date(Date.now() + HOUR) });
+  const games = [KNOWN_GAME, KNOWN_GAME + 1, 11, 12, 13, 14, 15];
+  process.send?.({
+    port: (server.address() as AddressInfo).port,
+    tokens: Object.fromEntries(games.map((game) => [game, token(game)])),
+  });
+});
+process.on('message', () => {
+  globalThis.gc?.();
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send?.({ rss, heapUsed, arrayBuffers });
+});

@@ -1,0 +1,350 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, readDemo, test } from './journey.ts';
+
+const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
+const WIDTHS = [360, 768, 1440];
+const GOOD = '4111 1111 1111 1111';
+const WITHOUT_FUNDS = '4444 4444 4444 4448';
+
+interface Buyer {
+  readonly token: string;
+  readonly email: string;
+  readonly id: number;
+}
+let people = 0;
+/** Somebody new, signed in on this page. */
+const newBuyer = async (page: Page, request: APIRequestContext): Promise<Buyer> => {
+  const email = `comprador-${process.pid}-${Date.now()}-${people++}@correo.test`;
+  const password = 'una clave larga 77';
+  const reply = await request.post('/api/users/register', {
+    data: {
+      name: 'Mariana Ochoa',
+      email,
+      password,
+      password_confirm: password,
+      telephone: '6624138807',
+      is_adult: true,
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const { token, id } = (await reply.json()) as { token: string; id: number };
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  return { token, email, id };
+};
+const meOf = async (request: APIRequestContext, { token }: Buyer) =>
+  (await (await request.get('/api/users/me', { headers: { authorization: token } })).json()) as {
+    hasOneValidMembership: boolean;
+    memberships: { membership_id: number }[];
+  };
+const paymentsOf = async (request: APIRequestContext, { token }: Buyer) =>
+  (
+    (await (await request.get('/api/payments', { headers: { authorization: token } })).json()) as {
+      data: { payment_id: number; state: string; reference: string }[];
+    }
+  ).data;
+
+const fillCard = async (page: Page, number = GOOD, code = '123'): Promise<void> => {
+  await page.getByLabel('Número de tarjeta').fill(number);
+  await page.getByLabel('Mes').fill('12');
+  await page.getByLabel('Año').fill('30');
+  await page.getByLabel('CVV').fill(code);
+};
+const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
+const choose = (page: Page, way: string) => page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+
+test('a card, the bank asks, and the seat is taken; the card never comes near us', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  const sent: string[] = [];
+  page.on('request', (each) => {
+    if (each.url().startsWith(new URL(page.url()).origin)) sent.push(`${each.url()} ${each.postData() ?? ''}`);
+  });
+  await page.goto('/tv/checkout/107');
+  await expect(page.getByRole('heading', { name: 'Paga y toma tu lugar' })).toBeVisible();
+  await expect(page.getByText('Comisión por compra en línea')).toBeVisible();
+  await fillCard(page);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/success$/);
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible();
+  const [payment] = await paymentsOf(request, buyer);
+  await expect(page.getByText(String(payment?.payment_id), { exact: true })).toBeVisible();
+  expect(payment?.reference).toMatch(/^\d+-107-[A-Za-z0-9]{8}$/);
+  expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('payment') ?? '{}'));
+  expect(kept).toEqual({
+    email: buyer.email,
+    phone: '+526624138807',
+    user_id: buyer.id,
+    membership_id: 107,
+    number_sheet: null,
+    total: '149.00',
+    order_id: payment?.payment_id,
+  });
+  expect(sent.filter((line) => /4111 ?1111|"123"/.test(line))).toEqual([]);
+
+  // the same address again, as a reload or a second tab would: still one pass
+  await page.goBack();
+  await page.goto('/tv/checkout/success');
+  await expect(page.getByText(String(payment?.payment_id), { exact: true })).toBeVisible();
+  expect((await meOf(request, buyer)).memberships).toHaveLength(1);
+  await page.getByRole('link', { name: 'Ver mi recibo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible();
+  await expect(page.getByText('Tarjeta terminada en 1111')).toBeVisible();
+});
+
+test('a bank that says no leads to the failure page, and back to the same checkout', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  await fillCard(page);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/failure$/);
+  await expect(page.getByText(/Revisa los datos, o usa otra tarjeta u otra forma de pago/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/tv/home');
+  await page.getByRole('link', { name: 'Volver a intentar' }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/107$/);
+  expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: false });
+});
+
+test('a card without funds is told so; another card pays', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/110');
+  await fillCard(page, WITHOUT_FUNDS);
+  await pay(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'No se hizo el pago' });
+  await expect(dialog).toContainText('La tarjeta no tiene fondos suficientes');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await fillCard(page);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: /^Ya tienes lugar/ })).toBeVisible();
+  expect((await meOf(request, buyer)).memberships).toEqual([expect.objectContaining({ membership_id: 110 })]);
+});
+
+test('the form says everything at once: what is missing, what the card library finds wrong', async ({
+  page,
+  request,
+}) => {
+  await newBuyer(page, request);
+  const asked: string[] = [];
+  page.on('request', (each) => void (each.method() === 'POST' && asked.push(each.url())));
+  await page.goto('/tv/checkout/107');
+  await page.getByLabel('Número de tarjeta').waitFor();
+  for (const name of ['Nombre del titular', 'Correo para tu recibo', 'Teléfono']) await page.getByLabel(name).fill('');
+  await pay(page).click();
+  await expect(page.getByText('Campo obligatorio')).toHaveCount(7);
+  await page.getByLabel('Nombre del titular').fill('Mariana Ochoa');
+  await page.getByLabel('Correo para tu recibo').fill('mariana@correo.mx');
+  await page.getByLabel('Teléfono').fill('6624138807');
+  await fillCard(page, '4111 1111 1111 1112', '12');
+  await pay(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Revisa los datos de tu tarjeta' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'El número de tarjeta no es correcto.',
+    'El código de seguridad no es correcto.',
+  ]);
+  expect(asked.filter((url) => /tokens|openpay\/card/.test(url))).toEqual([]);
+});
+
+test('a double click pays once', async ({ page, request }) => {
+  await newBuyer(page, request);
+  const charged: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/payments/openpay/card') && charged.push(each.url())));
+  await page.goto('/tv/checkout/107');
+  await fillCard(page);
+  await pay(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
+  expect(charged).toHaveLength(1);
+});
+
+test('a slip is paid at the store, and the page that waits shows the seat', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  await choose(page, 'Efectivo en tienda');
+  await page.getByRole('button', { name: 'Generar mi ficha' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
+  const bars = page.getByRole('img', { name: 'Código de barras de la referencia' });
+  await expect.poll(() => bars.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+  const [open] = await paymentsOf(request, buyer);
+  expect(open).toMatchObject({ state: 'store' });
+  const { store } = open as unknown as { store: { reference: string } };
+  await expect(page.getByText(store.reference.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir ficha' })).toBeHidden();
+  await expect(bars).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  const counter = await page.context().newPage();
+  await counter.goto(`${SANDBOX}/__openpay/paynet/${store.reference}`);
+  await counter.getByRole('button', { name: 'Mark as paid' }).click();
+  await counter.close();
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 20_000 });
+  expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
+});
+
+test('PayPal gets twelve fields, and the seat comes with its word', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  await choose(page, 'PayPal');
+  const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
+  await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
+  const fields = Object.fromEntries(new URLSearchParams((await posted).postData() ?? ''));
+  expect(Object.keys(fields)).toHaveLength(12);
+  expect(fields).toMatchObject({
+    cmd: '_xclick',
+    business: 'ventas@palco.test',
+    amount: '149.00',
+    currency_code: 'MXN',
+  });
+  expect(fields.return).toMatch(/\/tv\/checkout\/success\?paypal=1$/);
+  expect(fields.cancel_return).toMatch(/\/tv\/home$/);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 20_000 });
+  expect((await meOf(request, buyer)).memberships).toHaveLength(1);
+});
+
+test('?paypal=1 opened by hand says that it waits, and gives nothing', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/success?paypal=1');
+  await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
+  expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: false });
+});
+
+test('a prepaid card: a wrong code is told, the right one gives a confirmation number', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  const card = readDemo().prepaid.at(-1);
+  if (!card) throw new Error('the demo has no prepaid card left');
+  await page.goto('/tv/checkout/107?method=prepaid');
+  const asked: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/prepaid/') && asked.push(each.url())));
+  await page.getByLabel('Folio').fill('123456789');
+  await page.getByLabel('Código secreto').fill('x');
+  await page.getByRole('button', { name: 'Activar mi pase' }).click();
+  await expect(page.getByText('El folio tiene 10 dígitos. Revísalo.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Folio').fill(card.folio);
+  await page.getByRole('button', { name: 'Activar mi pase' }).click();
+  await expect(page.getByText(/El folio o el código secreto no son correctos/)).toBeVisible();
+  await page.getByLabel('Código secreto').fill(card.code.toLowerCase());
+  await page.getByRole('button', { name: 'Activar mi pase' }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/success\/?$/);
+  await expect(page.getByText('Número de confirmación')).toBeVisible();
+  await expect(page.getByText(card.folio)).toBeVisible();
+  await expect(page.getByText(card.code)).toHaveCount(0);
+  expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
+  expect(await page.evaluate(() => sessionStorage.getItem('payment'))).not.toContain(card.code);
+});
+
+test.describe('from the United States', () => {
+  test('dollars, another merchant, no store, and Mexican plans are not sold', async ({ page, request, baseURL }) => {
+    await newBuyer(page, request);
+    // what the proxy in front of us adds; the provider's hosts never see it
+    await page.route(`${baseURL}/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'cf-ipcountry': 'US' } }),
+    );
+    await page.goto('/tv/checkout/108');
+    await expect(page.getByText('$69.00', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Efectivo/ })).toHaveCount(0);
+    await choose(page, 'PayPal');
+    const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
+    await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
+    const fields = Object.fromEntries(new URLSearchParams((await posted).postData() ?? ''));
+    expect(fields).toMatchObject({ business: 'sales@palco.test', amount: '69.00', currency_code: 'USD' });
+    await page.goto('/tv/checkout/107');
+    await expect(page).toHaveURL(/\/tv\/home$/);
+    await expect(page.getByText('Ese pase no se vende en tu país.')).toBeVisible();
+    await expect(page.locator('#section-price')).toBeInViewport();
+  });
+});
+
+test.describe('who has no business here', () => {
+  test('a plan that does not exist leads to the landing', async ({ page, request }) => {
+    await newBuyer(page, request);
+    for (const id of ['999999', 'abc']) {
+      await page.goto(`/tv/checkout/${id}`);
+      await expect(page).toHaveURL(/\/tv\/home$/);
+    }
+  });
+
+  test('success without a purchase ends on the landing', async ({ page, request }) => {
+    await newBuyer(page, request);
+    await page.goto('/tv/checkout/success');
+    await expect(page).toHaveURL(/\/tv\/home$/);
+  });
+
+  test('a forged return from the bank is a failure, not a fault', async ({ page, request }) => {
+    await newBuyer(page, request);
+    for (const query of ['', '?id=', '?id=..%2f..%2fetc', `?id=${'x'.repeat(3000)}`, '?id[]=1']) {
+      await page.goto(`/tv/checkout/validate${query}`);
+      await expect(page).toHaveURL(/\/tv\/checkout\/failure$/);
+    }
+  });
+
+  test('who holds the pass goes to the profile', async ({ page, request }) => {
+    const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'member') ?? {
+      email: '',
+      password: '',
+    };
+    const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.goto('/tv/home');
+    await expect(page.getByText(/^Ya tienes lugar:/)).toBeVisible();
+    await page.goto('/tv/checkout/107');
+    await expect(page).toHaveURL(/\/tv\/profile$/);
+  });
+
+  test('a visitor is asked to sign in and the checkout is remembered', async ({ page }) => {
+    await page.goto('/tv/home');
+    await page.locator('#section-price').getByRole('link', { name: 'Comprar la temporada' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('previousUrl'))).toBe('/tv/checkout/107');
+  });
+});
+
+test('axe finds nothing in any way to pay, at three widths', async ({ page, request }) => {
+  await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  for (const way of ['Tarjeta Crédito', 'PayPal', 'Efectivo', 'Tarjeta prepagada']) {
+    await choose(page, way);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the Mexican invoice of a purchase is asked for on its receipt', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  const card = readDemo().prepaid.at(-2);
+  const redeemed = await request.post('/api/prepaid/coupon/implement', {
+    headers: { authorization: buyer.token },
+    data: { number_sheet: card?.folio, code: card?.code },
+  });
+  const { data } = (await redeemed.json()) as { data: { payment_id: number } };
+  await page.goto(`/tv/receipt/${data.payment_id}`);
+  await page.getByRole('button', { name: 'Pedir factura' }).click();
+  await page.getByLabel('RFC').fill('XXXX');
+  await page.getByLabel('Nombre o razón social').fill('MARIANA OCHOA');
+  await page.getByLabel('Código postal fiscal').fill('83000');
+  await page.getByLabel('Régimen fiscal').selectOption('612');
+  await page.getByLabel('Uso del CFDI').selectOption('G03');
+  await page.getByLabel('Correo para la factura').fill('fiscal@correo.mx');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/El RFC tiene 12 o 13 caracteres/)).toBeVisible();
+  await page.getByLabel('RFC').fill('OOBM850614AB1');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/La factura llega a fiscal@correo.mx/)).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { expect, expectAccessible, tabTo, test } from './journey.ts';
+
+const LINKS = [
+  'Live games',
+  'Packages',
+  'How to buy',
+  'FAQs',
+  'Benefits',
+  'Features',
+  'Broadcasts',
+  'Show tutorial',
+  'Purchase',
+];
+const KINDS = ['I am a Guest', 'I am an Entrepreneur'];
+
+test.describe('the header', () => {
+  for (const [width, shown] of [
+    [767, 'mobile'],
+    [768, 'desktop'],
+  ] as const)
+    test(`is the ${shown} one at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/tv/terms');
+      await expect(page.locator(`nav[data-layout="${shown}"]`)).toBeVisible();
+      await expect(page.locator(`nav[data-layout="${shown === 'mobile' ? 'desktop' : 'mobile'}"]`)).toBeHidden();
+    });
+
+  for (const width of [360, 768, 1440])
+    test(`has every link within reach of the keyboard at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/tv/terms?lang=en');
+      await tabTo(page, width < 768 ? /^Menu$/ : /^More$/);
+      await page.keyboard.press('Enter');
+      const header = page.getByRole('banner');
+      for (const name of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+      for (const name of KINDS) await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await tabTo(page, /^I am a Guest$/);
+      await page.keyboard.press('Escape');
+      await expect(header.getByRole('button', { name: 'I am a Guest' })).toBeHidden();
+      await expect(header.locator('summary:focus')).toBeVisible();
+    });
+
+  test('opens its menu without JavaScript', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/tv/terms?lang=en');
+    await page.getByText('More', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Benefits' }).first()).toBeVisible();
+    await page.close();
+  });
+
+  for (const path of ['/tv/getApp', '/tv/playerapp/823035'])
+    for (const width of [360, 1440])
+      test(`neither header nor footer stand around ${path} at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('header, footer')).toHaveCount(0);
+      });
+});
+
+test.describe('the language', () => {
+  test('is Spanish for a stranger, whatever the browser speaks', async ({ page }) => {
+    await page.goto('/tv/terms');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
+  });
+
+  test('is chosen in the footer: stored, and the page loads anew in it', async ({ page }) => {
+    await page.goto('/tv/terms');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Português' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('pr');
+    expect(
+      await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type),
+    ).toBe('reload');
+  });
+
+  test('falls back to Spanish when what is stored is none of ours', async ({ page }) => {
+    await page.goto('/tv/terms?lang=en');
+    await page.evaluate(() => localStorage.setItem('lang', 'xx'));
+    await page.goto('/tv/terms');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
+    await expect(page.getByRole('contentinfo')).toContainText('Aviso de privacidad');
+  });
+});
+
+test.describe('the footer', () => {
+  test('tells about cookies until somebody has read it', async ({ page }) => {
+    await page.goto('/tv/terms');
+    await page.getByRole('button', { name: 'Entendido' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('cookies-ptl'))).not.toBeNull();
+    await page.reload();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entendido' })).toHaveCount(0);
+  });
+
+  test('leads back to the top', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto('/tv/terms');
+    await page.getByRole('link', { name: 'Ir arriba' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('leads to the privacy notice, from the sentence about accepting it too', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    await page.getByText('Al usar este sitio aceptas').getByRole('link').click();
+    await expect(page).toHaveURL(/\/tv\/privacy$/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('without a network there is a page of ours, in the language of the site', async ({ page, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/tv/terms?lang=ru');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match('/tv/palco-language'))) await new Promise((wait) => setTimeout(wait, 50));
+  });
+  await page.context().setOffline(true);
+  await page.goto('/tv/calendar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Повторить' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(/\/tv\/calendar$/);
+});
+
+test('the first load is React, the router, the translator and the page, and stays small', async ({ page }) => {
+  const bodies: string[] = [];
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+    bytes += Number(response.headers()['content-length']);
+    bodies.push(await response.text());
+  });
+  await page.goto('/tv', { waitUntil: 'networkidle' });
+  const code = bodies.join('\n');
+  expect(code).toContain('hydrateRoot');
+  for (const later of ['react-aria-Modal', 'ZodError', 'QueryClient', 'useFormContext', 'MediaSource'])
+    expect(code.includes(later), later).toBe(false);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(170_000); // compressed; 129 kB when this was written
+});

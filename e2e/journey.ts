@@ -1,0 +1,65 @@
+/** The ground of every journey: a page whose console and security policy stay clean, and what the demo tells about itself. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export interface Demo {
+  readonly origin: string;
+  readonly accounts: readonly { readonly email: string; readonly password: string; readonly kind: string }[];
+  readonly distributor: { readonly number: string; readonly password: string };
+  readonly prepaid: readonly { readonly folio: string; readonly code: string; readonly membership_id: number }[];
+  readonly games: {
+    readonly live: readonly number[];
+    readonly final: readonly number[];
+    readonly upcoming: readonly number[];
+  };
+}
+
+/** The demo.json of the running product. */
+export const readDemo = (): Demo =>
+  JSON.parse(readFileSync(join(process.env.PALCO_E2E_DATA as string, 'demo.json'), 'utf8')) as Demo;
+
+/** What a journey expects to find in the console: refused calls that it provokes on purpose. */
+export interface Faults {
+  /** lines that match do not count */
+  allow(pattern: RegExp): void;
+  readonly lines: readonly string[];
+}
+
+const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ page }, use) => {
+      const lines: string[] = [];
+      const allowed: RegExp[] = [NETWORK_REFUSALS];
+      page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())));
+      page.on('pageerror', (fault) => void lines.push(String(fault)));
+      await use({ allow: (pattern) => void allowed.push(pattern), lines });
+      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing that axe finds: WCAG 2.2 AA and its best practices. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+/** A fan on foot: only the keyboard. Presses Tab until the focus is on an element with this accessible name. */
+export const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      return element?.getAttribute('aria-label') ?? element?.innerText ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`no focus on ${name} within ${most} presses of Tab`);
+};

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, tabTo, test } from './journey.ts';
+
+for (const width of [360, 768, 1440])
+  test(`the kit page has nothing that axe finds, and does not scroll sideways, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tv/_kit');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectAccessible(page);
+    for (const language of ['es', 'en', 'pr', 'it', 'ru']) {
+      await page.goto(`/tv/_kit?lang=${language}`);
+      expect([language, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+        language,
+        0,
+      ]);
+    }
+  });
+
+for (const width of [360, 1440])
+  test(`a dialog keeps the focus, closes by Escape and gives the focus back at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tv/_kit?lang=en');
+    await tabTo(page, /^Notice with a way out$/, 200);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Your seat is taken' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Notice with a way out' })).toBeFocused();
+  });
+
+test('a wait cannot be closed, and ends by itself', async ({ page }) => {
+  await page.goto('/tv/_kit?lang=en');
+  await page.getByRole('button', { name: 'Wait (3 seconds)' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'We are charging your card' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,411 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
+
+const WIDTHS = [360, 768, 1440];
+const HEADS = ['Visitante', 'Local', 'Video', 'Hora Centro', 'Abre visitante', 'Abre local', 'Canal'];
+const CALENDAR = '**/league/3.0.0/calendar?**';
+const SCOREBOARD = '**/league/3.0.0/scoreboard/**';
+
+const days = (page: Page) => page.locator('main section[id^="day-"]');
+const firstDay = async (page: Page): Promise<string> => (await days(page).first().getAttribute('id')) ?? '';
+/** The id of the day so many days after the one with this id. */
+const dayAfter = (id: string, after: number): string =>
+  `day-${new Date(Date.parse(`${id.slice(4)}T00:00:00Z`) + after * 86_400_000).toISOString().slice(0, 10)}`;
+const forward = (page: Page) => page.getByRole('button', { name: '3 días adelante' });
+const back = (page: Page) => page.getByRole('button', { name: '3 días atrás' });
+
+const signIn = async (page: Page, request: APIRequestContext, kind: string): Promise<void> => {
+  const account = readDemo().accounts.find((each) => each.kind === kind);
+  const reply = await request.post('/api/users/login', {
+    data: { email: account?.email, password: account?.password },
+  });
+  const { token } = (await reply.json()) as { token: string };
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+};
+/** The link to a game that can be watched now, on the calendar. */
+const liveGame = async (page: Page) => {
+  await page.goto('/tv/calendar');
+  const link = page.getByRole('link', { name: /^En vivo .* en / }).first();
+  await expect(link).toBeVisible();
+  const id = Number(/\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]);
+  return { link, id };
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the calendar shows a week with its games, the landing those of today', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario');
+    await expect(days(page)).toHaveCount(7);
+    expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(10);
+    await page.goto('/tv/home');
+    const tonight = page.getByRole('region', { name: /^Hoy, / });
+    await expect(tonight.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('the tables can be read, and no score is told before it is known whether it is wanted', async ({ page }) => {
+    await page.goto('/tv/standings');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await page.goto('/tv/leaders');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('navigation', { name: 'Juegos del día' }).locator('b')).toHaveCount(0);
+  });
+});
+
+test.describe('calendar', () => {
+  test('seven columns in their order, a table or a word for each of the seven days', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const table = page.getByRole('table', { name: /^Juegos del / }).first();
+    await expect(table.locator('thead th')).toHaveText([
+      /Visitante/,
+      /Local/,
+      /Video/,
+      /Hora/,
+      /Abre visitante/,
+      /Abre local/,
+      /Canal/,
+    ]);
+    expect(await table.locator('thead th').allInnerTexts()).toEqual(HEADS);
+    await expect(days(page)).toHaveCount(7);
+    await expect(days(page).getByRole('heading', { level: 2 }).first()).toHaveText(/^\S+ \d+ de [a-z]+$/);
+  });
+
+  test('three days back, three days on; the call asks for six more days', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const home = await firstDay(page);
+    const [asked] = await Promise.all([page.waitForRequest(CALENDAR), back(page).click()]);
+    const wished = dayAfter(home, -3);
+    expect(new URL(asked.url()).searchParams.toString()).toBe(`date=${wished.slice(4)}&extraDays=6`);
+    await expect(days(page).first()).toHaveAttribute('id', wished);
+    await expect(page.getByRole('navigation', { name: 'Días' })).toHaveAttribute('aria-busy', 'false');
+    await forward(page).click();
+    await expect(days(page).first()).toHaveAttribute('id', home);
+  });
+
+  test('while one request runs, neither the days nor the month are heard', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const home = await firstDay(page);
+    let answer = (): void => undefined;
+    let asked = 0;
+    await page.route(CALENDAR, async (route) => {
+      asked += 1;
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+    await forward(page).click();
+    await expect(forward(page)).toHaveAttribute('aria-disabled', 'true');
+    for (let press = 0; press < 4; press++) await forward(page).click({ force: true });
+    await page.getByRole('button', { name: /Elegir fecha/ }).click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answer();
+    await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
+    expect(asked).toBe(1);
+  });
+
+  test('the heading with the month lets a day be chosen', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    await page.getByRole('button', { name: /Elegir fecha/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /\b5 de / }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(days(page).first()).toHaveAttribute('id', /-05$/);
+    await expect(days(page).first().getByRole('heading', { level: 2 })).toHaveText(/ 5 de /);
+  });
+
+  test('past days are folded until somebody wants them', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const past = days(page).locator('details').first();
+    await expect(past.getByRole('table')).toHaveCount(0);
+    await past.locator('summary').click();
+    const row = past
+      .getByRole('row')
+      .filter({ hasText: /Final\/\d/ })
+      .first();
+    await expect(row.getByRole('link', { name: /^On demand .* en / })).toBeVisible();
+  });
+
+  test('when the games do not come there are seven days without any, and trying again brings them', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await page.goto('/tv/calendar');
+    const home = await firstDay(page);
+    await page.route(CALENDAR, (route) => route.abort());
+    await forward(page).click();
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar los juegos.');
+    await expect(page.getByText('Día sin juegos')).toHaveCount(7);
+    await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
+    await page.unroute(CALENDAR);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+
+  test('where it cannot be known who is there, the games come all the same', async ({ page, request, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await signIn(page, request, 'visitor');
+    await page.route('**/api/{users,geolocation,memberships}/**', (route) => route.abort());
+    await page.goto('/tv/terms');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Juegos en vivo' }).click();
+    await expect(days(page)).toHaveCount(7);
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+
+  test.describe('the fan’s own clock', () => {
+    test.use({ timezoneId: 'Europe/Madrid' });
+    test('stands beside Central time', async ({ page }) => {
+      await page.goto('/tv/calendar');
+      const cell = page.getByRole('cell', { name: /^\d+:\d\d [ap]m \d+:\d\d [ap]m tu hora$/ }).first();
+      await expect(cell).toBeVisible();
+    });
+  });
+
+  test('who wants no spoilers gets none, on the next visit too', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: /^En vivo .* en / }) })
+      .first();
+    await expect(row.getByRole('img', { name: 'Marcador oculto' })).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Sin spoilers' }).check();
+    await expect(row.getByRole('img', { name: 'Marcador oculto' })).toHaveCount(2);
+    await page.reload();
+    await expect(row.getByRole('img', { name: 'Marcador oculto' })).toHaveCount(2);
+    await page.goto('/tv/home');
+    await expect(
+      page
+        .getByRole('region', { name: /^Hoy, / })
+        .getByRole('img', { name: 'Marcador oculto' })
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe('opening a game', () => {
+  test('a visitor signs in first, and comes to the game he wanted', async ({ page }) => {
+    const { link, id } = await liveGame(page);
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('previousUrl'))).toBe(`/tv/player/${id}`);
+    const member = readDemo().accounts.find(({ kind }) => kind === 'member');
+    await dialog.getByLabel('Correo').fill(member?.email ?? '');
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(member?.password ?? '');
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+  });
+
+  test('without a pass it leads to the prices, which say why', async ({ page, request }) => {
+    await signIn(page, request, 'visitor');
+    const me = page.waitForResponse('**/api/users/me');
+    const { link } = await liveGame(page);
+    await me;
+    await link.click();
+    await expect(page).toHaveURL(/\/tv\/home#section-price$/);
+    await expect(page.locator('#section-price')).toBeInViewport();
+  });
+
+  test('a member comes to the player', async ({ page, request }) => {
+    await signIn(page, request, 'member');
+    const { link, id } = await liveGame(page);
+    await link.click();
+    await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+  });
+
+  test.describe('with Firefox', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+    test('a member is warned, may stay, and may go on', async ({ page, request }) => {
+      await signIn(page, request, 'member');
+      const me = page.waitForResponse('**/api/users/me');
+      const { link, id } = await liveGame(page);
+      await me;
+      await link.click();
+      const dialog = page.getByRole('alertdialog', { name: 'Tu navegador no es compatible' });
+      await expect(dialog).toContainText('Prueba con Safari o Chrome.');
+      await dialog.getByRole('button', { name: 'Quedarme aquí' }).click();
+      await expect(dialog).toHaveCount(0);
+      await link.click();
+      await dialog.getByRole('button', { name: 'Continuar de todos modos' }).click();
+      await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+    });
+  });
+});
+
+/** Today's cards as the call gives them. */
+const cardsOf = async (request: APIRequestContext, page: Page) => {
+  await page.goto('/tv/home');
+  const reply = page.waitForRequest(SCOREBOARD);
+  await page.reload();
+  const { response } = await (await request.get(new URL((await reply).url()).pathname)).json();
+  return response as { id: number; isLive: boolean; awayRuns: number }[];
+};
+
+test.describe('what happens reaches the page', () => {
+  test('a run through the stream', async ({ page, request }) => {
+    const card = (await cardsOf(request, page)).find(({ isLive }) => isLive);
+    const changed = { ...card, awayRuns: 47 };
+    await page.route('**/api/events?**', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `retry: 60000\n\nevent: card\ndata: ${JSON.stringify(changed)}\n\n`,
+      }),
+    );
+    await page.goto('/tv/calendar');
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/player/${card?.id}"]`) });
+    await expect(row).toContainText('47');
+  });
+
+  test('without the stream, every fifteen seconds', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await page.route('**/api/events?**', (route) => route.abort());
+    await page.clock.install();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/league/3.0.0/scoreboard/')) asked += 1;
+    });
+    await page.goto('/tv/home');
+    await expect(page.getByRole('region', { name: /^Hoy, / })).toBeVisible();
+    const before = asked;
+    await page.clock.runFor(14_000);
+    expect(asked).toBe(before);
+    await page.clock.runFor(2000);
+    await expect.poll(() => asked).toBe(before + 1);
+    await page.clock.runFor(15_000);
+    await expect.poll(() => asked).toBe(before + 2);
+  });
+
+  test('a tab nobody sees listens to nothing', async ({ page }) => {
+    const streams: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/events') && streams.push(request.url())));
+    await page.goto('/tv/home');
+    await expect.poll(() => streams.length).toBe(1);
+    const turn = (state: string) =>
+      page.evaluate((shown) => {
+        Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/events'));
+    await turn('hidden');
+    await ended;
+    await turn('visible');
+    await expect.poll(() => streams.length).toBe(2);
+  });
+
+  test('without the scoreboard there is no strip, and the page works', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await page.route(SCOREBOARD, (route) => route.abort());
+    await page.goto('/tv/standings');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('navigation', { name: 'Juegos del día' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Palco, inicio' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu lugar detrás de home');
+    await expect(page.getByRole('region', { name: /^Hoy, / })).toHaveCount(0);
+  });
+});
+
+test.describe('figures', () => {
+  test('from the table to a club, to a player, to what he did game by game', async ({ page }) => {
+    await page.goto('/tv/standings');
+    await page.getByRole('table').getByRole('link', { name: 'Naranjeros' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naranjeros de Hermosillo');
+    await expect(page).toHaveTitle('Naranjeros de Hermosillo | Palco');
+    await expect(page.getByRole('heading', { name: 'Próximos juegos' })).toBeVisible();
+    const man = page.getByRole('region', { name: 'Roster' }).getByRole('link').first();
+    const name = await man.locator('span').innerText();
+    await man.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naranjeros de Hermosillo');
+  });
+
+  test('who leads in home runs has his figures by season and game by game', async ({ page }) => {
+    await page.goto('/tv/leaders');
+    await page.getByRole('radio', { name: 'Jonrones' }).check();
+    const table = page.getByRole('table', { name: 'Diez mejores por Jonrones' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    const figures = (await table.locator('tbody td:nth-of-type(1)').allInnerTexts()).map(Number);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    const leader = table.getByRole('link').first();
+    const name = await leader.innerText();
+    await leader.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('table', { name: 'Por temporada' })).toContainText(String(figures[0]));
+    expect(await page.getByRole('table', { name: 'Juego por juego' }).getByRole('row').count()).toBeGreaterThan(5);
+  });
+
+  test('the halves of the season are tables of their own', async ({ page }) => {
+    await page.goto('/tv/standings');
+    await page.getByRole('radio', { name: 'Primera vuelta' }).check();
+    await expect(page.getByRole('table', { name: 'Posiciones: Primera vuelta' })).toBeVisible();
+  });
+
+  test('a club or a player nobody knows says so, and leads on', async ({ page }) => {
+    await page.goto('/tv/teams/XYZ');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este club no está en la temporada');
+    await page.goto('/tv/players/999999999');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No conocemos a este jugador');
+    await page.getByRole('main').getByRole('link', { name: 'Ver líderes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Líderes');
+  });
+});
+
+test.describe('for everybody', () => {
+  const playerPath = async (request: APIRequestContext): Promise<string> => {
+    const { response } = await (await request.get('/league/3.0.0/leaders?limit=1')).json();
+    return `/tv/players/${response[0].milb_id}`;
+  };
+  for (const width of WIDTHS)
+    for (const path of ['/tv/calendar', '/tv/standings', '/tv/leaders', '/tv/teams/NAV', 'a player'])
+      test(`${path} at ${width} px has nothing that axe finds and nothing beyond its edge`, async ({
+        page,
+        request,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path === 'a player' ? await playerPath(request) : path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.locator('main summary').evaluateAll((all) => {
+          for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
+        });
+        await expect(
+          page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('list')).first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+
+  for (const [lang, title, standings, table] of [
+    ['es', 'Calendario', 'Posiciones', 'Racha'],
+    ['en', 'Calendar', 'Standings', 'Streak'],
+    ['pr', 'Calendário', 'Classificação', 'Sequência'],
+    ['it', 'Calendario', 'Classifica', 'Striscia'],
+    ['ru', 'Календарь', 'Турнирная таблица', 'Серия'],
+  ] as const)
+    test(`in ${lang}`, async ({ page }) => {
+      await page.goto(`/tv/calendar?lang=${lang}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(days(page)).toHaveCount(7);
+      await page.goto(`/tv/standings?lang=${lang}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(standings);
+      await expect(page.locator(`abbr[title="${table}"]`)).toBeVisible();
+    });
+
+  test('by keyboard: a past day opens, a day is chosen, a game is reached', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    await tabTo(page, /Elegir fecha/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await tabTo(page, /juegos$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^On demand/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, readDemo, test } from './journey.ts';
+
+const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
+  const [member] = readDemo().accounts;
+  const reply = await page.request.post('/api/users/login', {
+    data: { email: member?.email, password: member?.password },
+  });
+  const me = (await reply.json()) as { id: number; token: string };
+  await page.goto('/tv/faqs');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), me.token);
+  return me;
+};
+/** Another device: a browser that shares nothing with the first. */
+const otherDevice = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 360, height: 780 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  });
+  return context.newPage();
+};
+const expectPlaying = async (page: Page): Promise<void> => {
+  const time = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+  const from = await time();
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(from);
+};
+
+test('one device watches: the second is told who, takes over, and the first one stops', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const live = readDemo().games.live[0] as number;
+  await signIn(page);
+  await page.goto(`/tv/player/${live}`);
+  await expectPlaying(page);
+
+  const phone = await otherDevice(browser, baseURL);
+  const { id, token } = await signIn(phone);
+  await phone.goto(`/tv/player/${live}`);
+  const dialog = phone.getByRole('alertdialog', { name: 'Tu lugar está ocupado' });
+  await expect(dialog).toContainText('Hay una sesión abierta desde otro dispositivo');
+  await expect(dialog).toContainText('Chrome');
+  await expectAccessible(phone);
+  await expectPlaying(page);
+
+  await dialog.getByRole('button', { name: 'Ver aquí y cerrar el otro' }).click();
+  await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible({ timeout: 3000 });
+  await expectPlaying(phone);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
+
+  await phone.request.delete(`/api/users/logout/${id}`, { headers: { authorization: token } });
+  await expect(phone.getByText('Tu sesión terminó')).toBeVisible({ timeout: 3000 });
+  await phone.context().close();
+});
+
+test('two tabs of one device watch together, and leaving them frees the seat at once', async ({ page, context }) => {
+  const { live, final } = readDemo().games;
+  const { token } = await signIn(page);
+  const tabs = async (): Promise<readonly number[]> => {
+    const reply = await page.request.get('/api/seats', { headers: { authorization: token } });
+    const { data } = (await reply.json()) as { data: { tabs: { gameId: number }[] } | null };
+    return (data?.tabs ?? []).map(({ gameId }) => gameId).sort();
+  };
+  await page.goto(`/tv/player/${live[0]}`);
+  await expectPlaying(page);
+  const tab = await context.newPage();
+  await tab.goto(`/tv/player/${final[0]}`);
+  await expect.poll(tabs).toEqual([live[0], final[0]].sort());
+  await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  await expectPlaying(page);
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(tabs, { timeout: 5000 }).toEqual([live[0]]);
+  await page.goto('/tv/faqs');
+  await expect.poll(tabs, { timeout: 5000 }).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/**
+ * Reading documents nobody here wrote: every member may be missing or of another kind. These readers answer undefined
+ * (or nothing) instead of throwing.
+ */
+export type Document = Readonly<Record<string, unknown>>;
+
+export const documentFrom = (value: unknown): Document | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : undefined;
+
+/** The value below a path of keys. */
+export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
+  let here = value;
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = (here as Document)[key];
+  }
+  return here;
+};
+
+export const textAt = (value: unknown, ...path: readonly (string | number)[]): string | undefined => {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+};
+export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | undefined => {
+  const found = at(value, ...path);
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+};
+export const isTrueAt = (value: unknown, ...path: readonly (string | number)[]): boolean => at(value, ...path) === true;
+export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+};
+/** Ids come as numbers and go as text. */
+export const idAt = (value: unknown, ...path: readonly (string | number)[]): string | undefined => {
+  const found = at(value, ...path);
+  if (typeof found === 'number' && Number.isInteger(found)) return String(found);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+/** An ISO time as an instant. */
+export const instantAt = (value: unknown, ...path: readonly (string | number)[]): number | undefined => {
+  const text = textAt(value, ...path);
+  const instant = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+};

@@ -1,0 +1,149 @@
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { GameSetup } from '../rules/game-setup.ts';
+import type { GameStatus } from '../rules/game-status.ts';
+import type { ActionPlay, Instant, Play, PlayerId } from '../rules/play.ts';
+import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
+import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
+import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';
+import { readStatsRoster, type StatsRoster } from './stats-api-lineup.ts';
+import { type Person, readPerson } from './stats-api-person.ts';
+import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
+import { type ReadStatus, statusFrom } from './stats-api-status.ts';
+
+export interface StatsClub {
+  readonly id: string;
+  readonly name: string;
+  /** upper case; feeds of small leagues may lack it */
+  readonly abbreviation?: string;
+  readonly wins?: number;
+  readonly losses?: number;
+}
+
+/** Everything a feed tells of a game that Palco uses. */
+export interface StatsGame {
+  readonly id: string;
+  /** `yyyyMMdd_HHmmss` of the document: an older one than the one held is to be thrown away */
+  readonly timeStamp: string;
+  readonly status: GameStatus;
+  readonly reason?: ReadStatus['reason'];
+  /** the league's day, YYYY-MM-DD */
+  readonly officialDate?: string;
+  readonly startsAt?: Instant;
+  readonly firstPitchAt?: Instant;
+  readonly gameNumber?: number;
+  readonly venue?: string;
+  readonly timeZone?: string;
+  readonly clubs: BySide<StatsClub>;
+  readonly probablePitchers: Readonly<Partial<Record<Side, PlayerId>>>;
+  readonly rosters: BySide<StatsRoster>;
+  readonly people: Readonly<Record<PlayerId, Person>>;
+  /** missing until both line-ups are out */
+  readonly setup?: GameSetup;
+  readonly plays: readonly Play[];
+  /** why a later play could not be read; the plays before it stand */
+  readonly stoppedBy?: PlayRefusal;
+}
+export type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
+
+const clubOf = (team: unknown): StatsClub => {
+  const abbreviation = textAt(team, 'abbreviation')?.toUpperCase();
+  const [wins, losses] = [numberAt(team, 'record', 'wins'), numberAt(team, 'record', 'losses')];
+  return {
+    id: idAt(team, 'id') ?? '',
+    name: textAt(team, 'name') ?? '',
+    ...(abbreviation === undefined ? {} : { abbreviation }),
+    ...(wins === undefined ? {} : { wins }),
+    ...(losses === undefined ? {} : { losses }),
+  };
+};
+
+/** What the status says that no play does: the umpires ended it early, or it goes on another day. */
+const closingPlay = (status: GameStatus, isOver: boolean, instant: Instant): readonly ActionPlay[] => {
+  const head = { id: 'closing', order: 1_000_000, at: instant };
+  if (status === 'final' && !isOver) return [{ ...head, kind: 'game_called' }];
+  if (status === 'suspended' && !isOver) return [{ ...head, kind: 'suspension' }];
+  return [];
+};
+
+/** The scorer's decisions as his ruling; a member the document lacks is one he has not made. */
+const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): readonly ActionPlay[] => {
+  const decisions = documentFrom(at(feed, 'liveData', 'decisions'));
+  const winner = idAt(decisions, 'winner', 'id');
+  const loser = idAt(decisions, 'loser', 'id');
+  if (status !== 'final' || winner === undefined || loser === undefined) return [];
+  const save = idAt(decisions, 'save', 'id') ?? null;
+  return [{ kind: 'decision_ruling', id: 'decisions', order: 1_000_001, at: instant, winner, loser, save }];
+};
+
+/** Spring training and exhibitions: players come back as managers please. */
+const isFriendly = (type: string | undefined): boolean => type === 'S' || type === 'E' || type === 'A';
+
+/** A live feed document (`/api/v1.1/game/{id}/feed/live`), whole. */
+export const readStatsFeed = (feed: unknown): StatsGame | FeedRefusal => {
+  const id = idAt(feed, 'gamePk');
+  const gameData = at(feed, 'gameData');
+  if (id === undefined || documentFrom(gameData) === undefined) return refuse('stats-api/no-feed');
+  const teamBox = (side: Side): unknown => at(feed, 'liveData', 'boxscore', 'teams', side);
+  const rosters = bySide((side) => readStatsRoster(teamBox(side)));
+  const clubs = bySide((side) => clubOf(at(gameData, 'teams', side)));
+  const allPlays = listAt(feed, 'liveData', 'plays', 'allPlays');
+  const { away, home } = bySide((side) => rosters[side].lineup);
+  const placedRunnerFrom = placedRunnerInning(allPlays);
+  const setup: GameSetup | undefined = away &&
+    home && {
+      clubs: { away: clubs.away.abbreviation ?? clubs.away.id, home: clubs.home.abbreviation ?? clubs.home.id },
+      lineups: { away, home },
+      scheduledInnings: numberAt(feed, 'liveData', 'linescore', 'scheduledInnings') ?? 9,
+      ...(placedRunnerFrom === undefined ? {} : { placedRunnerFrom }),
+      ...(isFriendly(textAt(gameData, 'game', 'type')) ? { mayReturn: true as const } : {}),
+    };
+  const sideOf = (player: PlayerId): Side | undefined => {
+    const sides = SIDES.filter((side) => rosters[side].players.has(player));
+    return sides.length === 1 ? sides[0] : undefined;
+  };
+  const sideOfClub = (club: string): Side | undefined => SIDES.find((side) => clubs[side].id === club);
+  const read = setup && readStatsPlays(setup, allPlays, bySide(teamBox), sideOf, sideOfClub);
+  if (read && isRefusal(read)) return read;
+  const status = statusFrom(at(gameData, 'status'));
+  const [officialDate, venue] = [textAt(gameData, 'datetime', 'officialDate'), textAt(gameData, 'venue', 'name')];
+  const timeZone = textAt(gameData, 'venue', 'timeZone', 'id');
+  const [startsAt, firstPitchAt] = [
+    instantAt(gameData, 'datetime', 'dateTime'),
+    instantAt(gameData, 'gameInfo', 'firstPitch'),
+  ];
+  const gameNumber = numberAt(gameData, 'game', 'gameNumber');
+  const lastAt = Math.max(
+    0,
+    ...(read?.plays ?? []).map((play) => (play.kind === 'plate_appearance' ? (play.result?.at ?? play.at) : play.at)),
+  );
+  const known = status?.status ?? 'upcoming';
+  const closing = read ? closingPlay(known, read.state.phase === 'over', lastAt) : [];
+  const probables = bySide((side) => idAt(gameData, 'probablePitchers', side, 'id'));
+  return {
+    id,
+    timeStamp: textAt(feed, 'metaData', 'timeStamp') ?? '',
+    status: known,
+    ...(status?.reason === undefined ? {} : { reason: status.reason }),
+    ...(officialDate === undefined ? {} : { officialDate }),
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(firstPitchAt === undefined ? {} : { firstPitchAt }),
+    ...(gameNumber === undefined ? {} : { gameNumber }),
+    ...(venue === undefined ? {} : { venue }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    clubs,
+    probablePitchers: {
+      ...(probables.away === undefined ? {} : { away: probables.away }),
+      ...(probables.home === undefined ? {} : { home: probables.home }),
+    },
+    rosters,
+    people: Object.fromEntries(
+      Object.values(documentFrom(at(gameData, 'players')) ?? {}).flatMap((player) => {
+        const person = readPerson(player);
+        return person ? [[person.id, person]] : [];
+      }),
+    ),
+    ...(setup ? { setup } : {}),
+    plays: read ? [...read.plays, ...closing, ...decisionPlay(feed, known, lastAt)] : [],
+    ...(read?.stoppedBy ? { stoppedBy: read.stoppedBy } : {}),
+  };
+};

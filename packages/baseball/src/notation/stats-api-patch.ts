@@ -1,0 +1,47 @@
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { documentFrom, listAt, textAt } from './document.ts';
+import { applyOperation } from './json-patch.ts';
+
+/** The patch cannot be trusted: ask for the full feed. */
+export type StatsPatchRefusal = Refusal<'stats-api/full-feed-needed' | 'stats-api/older'>;
+
+const stampOf = (feed: unknown): string => textAt(feed, 'metaData', 'timeStamp') ?? '';
+const isFeed = (document: unknown): boolean => documentFrom(document)?.liveData !== undefined;
+
+/** Lists of what just happened, which nobody here reads; providers patch them carelessly. */
+const isIdle = (operation: unknown): boolean =>
+  /^\/metaData\/(gameEvents|logicalEvents)(\/|$)/.test(textAt(operation, 'path') ?? '');
+
+const applyGroup = (feed: unknown, group: unknown): { readonly document: unknown } | StatsPatchRefusal => {
+  if (!Array.isArray(documentFrom(group)?.diff)) return refuse('stats-api/full-feed-needed');
+  let document = feed;
+  for (const operation of listAt(group, 'diff')) {
+    const applied = applyOperation(document, operation);
+    if (!isRefusal(applied)) document = applied.document;
+    else if (!isIdle(operation)) return refuse('stats-api/full-feed-needed', { path: textAt(operation, 'path') ?? '' });
+  }
+  return { document };
+};
+
+/**
+ * The feed after an answer of `diffPatch`: a list of groups of operations, one per moment, in order (empty: nothing
+ * new), or a whole feed. Answers every moment in turn, the newest last; the feed given stays as it is. Anything that
+ * does not apply, or does not lead forward in time, asks for the full feed.
+ */
+export const applyDiffPatch = (feed: unknown, answer: unknown): readonly unknown[] | StatsPatchRefusal => {
+  if (isFeed(answer)) {
+    if (stampOf(answer) < stampOf(feed)) return refuse('stats-api/older', { held: stampOf(feed) });
+    return [answer];
+  }
+  if (!Array.isArray(answer)) return refuse('stats-api/full-feed-needed');
+  const moments: unknown[] = [];
+  let document = feed;
+  for (const group of answer) {
+    const applied = applyGroup(document, group);
+    if (isRefusal(applied)) return applied;
+    if (stampOf(applied.document) <= stampOf(document)) return refuse('stats-api/full-feed-needed');
+    document = applied.document;
+    moments.push(document);
+  }
+  return moments;
+};

@@ -1,0 +1,58 @@
+import type { PlayerId } from '../rules/play.ts';
+import { idAt, isTrueAt, numberAt, textAt } from './document.ts';
+
+/** A player as a feed or a people call has him; whatever the document lacks is missing here too. */
+export interface Person {
+  readonly id: PlayerId;
+  readonly fullName: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** the name a box score prints, made distinct within the game: `Nelson, R` */
+  readonly boxName?: string;
+  readonly number?: string;
+  /** `RF`, of his career rather than of the game */
+  readonly position?: string;
+  readonly positionName?: string;
+  readonly bats?: string;
+  readonly throws?: string;
+  /** YYYY-MM-DD */
+  readonly birthDate?: string;
+  readonly birthCity?: string;
+  readonly birthState?: string;
+  readonly birthCountry?: string;
+  readonly age?: number;
+  /** `6' 2"` */
+  readonly height?: string;
+  /** pounds */
+  readonly weight?: number;
+  readonly active?: boolean;
+}
+
+const without = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
+
+/** A person object; undefined without an id. */
+export const readPerson = (person: unknown): Person | undefined => {
+  const id = idAt(person, 'id');
+  if (id === undefined) return undefined;
+  return without({
+    id,
+    fullName: textAt(person, 'fullName') ?? id,
+    firstName: textAt(person, 'useName') ?? textAt(person, 'firstName'),
+    lastName: textAt(person, 'lastName'),
+    boxName: textAt(person, 'boxscoreName'),
+    number: textAt(person, 'primaryNumber'),
+    position: textAt(person, 'primaryPosition', 'abbreviation'),
+    positionName: textAt(person, 'primaryPosition', 'name'),
+    bats: textAt(person, 'batSide', 'code'),
+    throws: textAt(person, 'pitchHand', 'code'),
+    birthDate: textAt(person, 'birthDate'),
+    birthCity: textAt(person, 'birthCity'),
+    birthState: textAt(person, 'birthStateProvince'),
+    birthCountry: textAt(person, 'birthCountry'),
+    age: numberAt(person, 'currentAge'),
+    height: textAt(person, 'height'),
+    weight: numberAt(person, 'weight'),
+    active: isTrueAt(person, 'active'),
+  } as Person);
+};

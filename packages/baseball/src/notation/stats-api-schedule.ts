@@ -1,0 +1,166 @@
+import type { GameStatus } from '../rules/game-status.ts';
+import { showsScore } from '../rules/game-status.ts';
+import type { Instant, PlayerId } from '../rules/play.ts';
+import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
+import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
+import { readStatsLine, type StatsLine } from './stats-api-line.ts';
+import { type StatusReason, statusFrom } from './stats-api-status.ts';
+
+/** Somebody named in a schedule, with what it says of him. */
+export interface NamedPlayer {
+  readonly id: PlayerId;
+  readonly name: string;
+}
+
+export interface ScheduledClub {
+  readonly id: string;
+  readonly name: string;
+  /** upper case; missing unless the call was hydrated: look the club up by id */
+  readonly abbreviation?: string;
+  readonly wins?: number;
+  readonly losses?: number;
+  readonly runs?: number;
+  readonly hits?: number;
+  readonly errors?: number;
+  readonly probablePitcher?: NamedPlayer;
+}
+
+/** A row of a schedule. A game that was postponed or suspended has several, on several days. */
+export interface ScheduledGame {
+  readonly id: string;
+  /** the league's day it stands on, YYYY-MM-DD */
+  readonly day: string;
+  /** missing while the time is not known */
+  readonly startsAt?: Instant;
+  readonly status: GameStatus;
+  readonly reason?: StatusReason;
+  readonly clubs: BySide<ScheduledClub>;
+  readonly venue?: string;
+  readonly season?: string;
+  /** R regular season, F D L W playoffs, S spring, E exhibition … */
+  readonly gameType?: string;
+  /** 1, or 2 for the second game of a doubleheader */
+  readonly gameNumber: number;
+  readonly isDoubleHeader: boolean;
+  readonly scheduledInnings: number;
+  readonly isTie: boolean;
+  /** how far it is or went; missing before it began */
+  readonly inning?: number;
+  readonly half?: Half;
+  readonly outs?: number;
+  /** the score by innings, of games that have one to show */
+  readonly line?: StatsLine;
+  readonly channels: readonly string[];
+  readonly winner?: NamedPlayer;
+  readonly loser?: NamedPlayer;
+  readonly save?: NamedPlayer;
+  /** days of its other rows */
+  readonly movedTo?: string;
+  readonly movedFrom?: string;
+  readonly resumesOn?: string;
+  readonly resumedFrom?: string;
+}
+
+const without = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
+
+const namedAt = (value: unknown, ...path: readonly string[]): NamedPlayer | undefined => {
+  const id = idAt(value, ...path, 'id');
+  return id === undefined ? undefined : { id, name: textAt(value, ...path, 'fullName') ?? id };
+};
+
+const clubAt = (game: unknown, side: Side, scored: boolean): ScheduledClub => {
+  const row = at(game, 'teams', side);
+  const totals = at(game, 'linescore', 'teams', side);
+  return without({
+    id: idAt(row, 'team', 'id') ?? '',
+    name: textAt(row, 'team', 'name') ?? '',
+    abbreviation: textAt(row, 'team', 'abbreviation')?.toUpperCase(),
+    wins: numberAt(row, 'leagueRecord', 'wins'),
+    losses: numberAt(row, 'leagueRecord', 'losses'),
+    runs: scored ? (numberAt(totals, 'runs') ?? numberAt(row, 'score')) : undefined,
+    hits: scored ? numberAt(totals, 'hits') : undefined,
+    errors: scored ? numberAt(totals, 'errors') : undefined,
+    probablePitcher: namedAt(row, 'probablePitcher'),
+  } as ScheduledClub);
+};
+
+/** Televised by: names once each, in the order given. */
+const channelsOf = (game: unknown): readonly string[] => [
+  ...new Set(
+    listAt(game, 'broadcasts').flatMap((broadcast) =>
+      textAt(broadcast, 'type') === 'TV' ? (textAt(broadcast, 'name') ?? []) : [],
+    ),
+  ),
+];
+
+/** `2024-08-26` of a day or of the beginning of an instant. */
+const dayAt = (game: unknown, key: string): string | undefined => textAt(game, key)?.slice(0, 10);
+
+const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined => {
+  const id = idAt(game, 'gamePk');
+  if (id === undefined) return undefined;
+  const read = statusFrom(at(game, 'status'));
+  const status = read?.status ?? 'upcoming';
+  const scored = showsScore(status);
+  const isUnknownTime = isTrueAt(game, 'status', 'startTimeTBD');
+  const inning = scored ? numberAt(game, 'linescore', 'currentInning') : undefined;
+  // a postponed row carries the day it was moved to as its official one: it stands where the schedule lists it
+  const isElsewhere = status === 'postponed' || textAt(game, 'resumeGameDate') !== undefined;
+  return without({
+    id,
+    day: isElsewhere ? listedOn : (textAt(game, 'officialDate') ?? listedOn),
+    startsAt: isUnknownTime ? undefined : instantAt(game, 'gameDate'),
+    status,
+    reason: read?.reason,
+    clubs: bySide((side) => clubAt(game, side, scored)),
+    venue: textAt(game, 'venue', 'name'),
+    season: textAt(game, 'season'),
+    gameType: textAt(game, 'gameType'),
+    gameNumber: numberAt(game, 'gameNumber') ?? 1,
+    isDoubleHeader: (textAt(game, 'doubleHeader') ?? 'N') !== 'N',
+    scheduledInnings: numberAt(game, 'scheduledInnings') ?? 9,
+    isTie: isTrueAt(game, 'isTie') || read?.reason === 'tied',
+    inning,
+    half: inning === undefined ? undefined : isTrueAt(game, 'linescore', 'isTopInning') ? 'top' : 'bottom',
+    outs: inning === undefined ? undefined : numberAt(game, 'linescore', 'outs'),
+    line: scored ? readStatsLine(game, status === 'final') : undefined,
+    channels: channelsOf(game),
+    winner: scored ? namedAt(game, 'decisions', 'winner') : undefined,
+    loser: scored ? namedAt(game, 'decisions', 'loser') : undefined,
+    save: scored ? namedAt(game, 'decisions', 'save') : undefined,
+    movedTo: dayAt(game, 'rescheduleGameDate') ?? dayAt(game, 'rescheduleDate'),
+    movedFrom: dayAt(game, 'rescheduledFromDate') ?? dayAt(game, 'rescheduledFrom'),
+    resumesOn: dayAt(game, 'resumeGameDate') ?? dayAt(game, 'resumeDate'),
+    resumedFrom: dayAt(game, 'resumedFromDate') ?? dayAt(game, 'resumedFrom'),
+  } as ScheduledGame);
+};
+
+/** Every row of a schedule document, in its order; a document that is none has no rows. */
+export const readStatsSchedule = (document: unknown): readonly ScheduledGame[] =>
+  listAt(document, 'dates').flatMap((date) =>
+    listAt(date, 'games').flatMap((game) => readGame(game, textAt(date, 'date') ?? '') ?? []),
+  );
+
+/** The further a game has come, the truer the row: a postponed row may outlive the game that was played. */
+const TRUER: readonly GameStatus[] = [
+  'final',
+  'in_progress',
+  'suspended',
+  'warm_up',
+  'about_to_start',
+  'upcoming',
+  'cancelled',
+  'postponed',
+];
+
+/** One row per game: of those with the same number the one that counts, the later one when both do. */
+export const currentRows = (rows: readonly ScheduledGame[]): readonly ScheduledGame[] => {
+  const held = new Map<string, ScheduledGame>();
+  for (const row of rows) {
+    const known = held.get(row.id);
+    const [rank, former] = [TRUER.indexOf(row.status), known ? TRUER.indexOf(known.status) : TRUER.length];
+    if (!known || rank < former || (rank === former && row.day >= known.day)) held.set(row.id, row);
+  }
+  return [...held.values()];
+};

@@ -1,0 +1,158 @@
+import type { Advance, Base, FieldingError } from './advance.ts';
+import type { Instant, PlayerId } from './play.ts';
+import type { Position } from './position.ts';
+import type { Side } from './side.ts';
+
+/** What moves runners while nobody's plate appearance ends. Named as in the public feeds. */
+export const RUNNING_TYPES = [
+  'stolen_base_2b',
+  'stolen_base_3b',
+  'stolen_base_home',
+  'caught_stealing_2b',
+  'caught_stealing_3b',
+  'caught_stealing_home',
+  'cs_double_play',
+  'pickoff_1b',
+  'pickoff_2b',
+  'pickoff_3b',
+  'pickoff_error_1b',
+  'pickoff_error_2b',
+  'pickoff_error_3b',
+  'pickoff_caught_stealing_2b',
+  'pickoff_caught_stealing_3b',
+  'pickoff_caught_stealing_home',
+  'wild_pitch',
+  'passed_ball',
+  'balk',
+  'forced_balk',
+  'defensive_indiff',
+  'error',
+  'other_advance',
+  'other_out',
+  'runner_double_play',
+  'fielder_interference',
+  'runner_interference',
+  'os_ruling_pending_prior',
+] as const;
+export type RunningType = (typeof RUNNING_TYPES)[number];
+
+export const SUBSTITUTION_TYPES = [
+  'pitching_substitution',
+  'offensive_substitution',
+  'defensive_substitution',
+  'defensive_switch',
+  'pitcher_switch',
+] as const;
+export type SubstitutionType = (typeof SUBSTITUTION_TYPES)[number];
+
+/** What happens without moving anybody; kept because fans ask why the game stands still. */
+export const INCIDENT_TYPES = [
+  'mound_visit',
+  'batter_timeout',
+  'pickoff_attempt',
+  'pitcher_step_off',
+  'injury',
+  'ejection',
+  'umpire_substitution',
+  'game_advisory',
+  'no_pitch',
+  'batter_turn',
+  'at_bat_start',
+  'other',
+] as const;
+export type IncidentType = (typeof INCIDENT_TYPES)[number];
+
+export const DELAY_REASONS = ['rain', 'lightning', 'wind', 'fog', 'snow', 'light', 'power', 'injury', 'other'] as const;
+export type DelayReason = (typeof DELAY_REASONS)[number];
+
+interface At {
+  /** when it happened, milliseconds since 1970 (UTC) */
+  readonly at: Instant;
+}
+
+export interface Running extends At {
+  readonly kind: 'running';
+  readonly type: RunningType;
+  readonly advances: readonly Advance[];
+}
+/** A foul fly muffed: nobody moves, the batter lives on (Rule 9.12(a)(2)). */
+export interface FoulError extends At {
+  readonly kind: 'foul_error';
+  readonly error: FieldingError;
+}
+/** Extra innings by the placed-runner rule: nobody put him there, his run is never earned. */
+export interface RunnerPlaced extends At {
+  readonly kind: 'runner_placed';
+  readonly player: PlayerId;
+  readonly base: Base;
+}
+/**
+ * From now on `player` holds `slot` of the batting order (1–9, or 0 for a pitcher whose club has a designated hitter)
+ * and plays `position`. Whoever held the slot has left the game unless he is the same man.
+ */
+export interface Substitution extends At {
+  readonly kind: 'substitution';
+  readonly type: SubstitutionType;
+  readonly side: Side;
+  readonly player: PlayerId;
+  readonly slot: Slot;
+  readonly position: Position;
+}
+export type Slot = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** Umpires look at a call again; `overturned` is missing while they look. */
+export interface Review extends At {
+  readonly kind: 'review';
+  /** the club that challenged; missing when the umpires wanted it */
+  readonly challengedBy?: Side;
+  readonly overturned?: boolean;
+}
+export interface Delay extends At {
+  readonly kind: 'delay';
+  readonly reason: DelayReason;
+  readonly ended?: true;
+}
+/** Play stops and goes on another day (Rule 7.02). */
+export interface Suspension extends At {
+  readonly kind: 'suspension' | 'resumption';
+}
+/** The umpire ends the game before its time (Rule 7.01(c)); whoever leads has won, nobody when even. */
+export interface GameCalled extends At {
+  readonly kind: 'game_called';
+  readonly reason?: DelayReason;
+}
+export interface Forfeit extends At {
+  readonly kind: 'forfeit';
+  readonly winner: Side;
+}
+/** The scorer's own word on who won, lost and saved it (Rule 9.17 leaves it to him). `null` says there is none. */
+export interface DecisionRuling extends At {
+  readonly kind: 'decision_ruling';
+  readonly winner?: PlayerId | null;
+  readonly loser?: PlayerId | null;
+  readonly save?: PlayerId | null;
+}
+export interface Incident extends At {
+  readonly kind: 'incident';
+  readonly type: IncidentType;
+  readonly side?: Side;
+  readonly player?: PlayerId;
+  /** the base a pitcher threw to */
+  readonly base?: Base;
+  /** free words of the source, shown when we have no sentence of our own */
+  readonly text?: string;
+}
+
+export type Action =
+  | Running
+  | FoulError
+  | RunnerPlaced
+  | Substitution
+  | Review
+  | Delay
+  | Suspension
+  | GameCalled
+  | Forfeit
+  | DecisionRuling
+  | Incident;
+export type ActionKind = Action['kind'];

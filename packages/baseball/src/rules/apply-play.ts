@@ -1,0 +1,141 @@
+import { isRefusal, refuse } from '@palco/kernel/refusal';
+import type { Action } from './action.ts';
+import type { GameState } from './game-state.ts';
+import { leaderOf, nextHalf } from './half-inning.ts';
+import type { Move } from './move-runners.ts';
+import { eventsOf, type GameEvent, type PlateAppearance, type Play } from './play.ts';
+import type { PlayRefusal } from './play-refusal.ts';
+import { battingSide } from './side.ts';
+import { batterDue } from './situation.ts';
+import { type Taken, takePitch, takeResult, takeRunnerPlaced, takeRunning } from './take-event.ts';
+import { takeSubstitution } from './take-substitution.ts';
+
+/** One event with the game before and after it: everything scoring ever reads. */
+export interface Step {
+  readonly play: Play;
+  /** the event's place in `eventsOf(play)` */
+  readonly index: number;
+  readonly event: GameEvent;
+  readonly before: GameState;
+  readonly after: GameState;
+  readonly moves: readonly Move[];
+}
+
+/** Events that belong to what has just happened or to no half inning at all: they do not open the next one. */
+const LOOKING_BACK: ReadonlySet<GameEvent['kind']> = new Set([
+  'review',
+  'delay',
+  'suspension',
+  'resumption',
+  'game_called',
+  'forfeit',
+  'decision_ruling',
+]);
+/** Events of a game that is not being played. */
+const ANY_TIME: ReadonlySet<GameEvent['kind']> = new Set(['review', 'delay', 'decision_ruling', 'incident']);
+/** Events with which a half inning has begun for good. */
+const BALL_IN_PLAY: ReadonlySet<GameEvent['kind']> = new Set(['pitch', 'running', 'result', 'foul_error']);
+
+const ended = (state: GameState, event: Action): GameState | undefined => {
+  if (event.kind === 'game_called') {
+    const winner = leaderOf(state);
+    return { ...state, phase: 'over', ending: winner ? { type: 'called', winner } : { type: 'called' } };
+  }
+  if (event.kind === 'forfeit') return { ...state, phase: 'over', ending: { type: 'forfeit', winner: event.winner } };
+  if (event.kind === 'suspension') return { ...state, phase: 'suspended' };
+  if (event.kind === 'resumption') return { ...state, phase: 'live' };
+  return undefined;
+};
+
+const take = (state: GameState, event: GameEvent): Taken | PlayRefusal => {
+  switch (event.kind) {
+    case 'pitch':
+      return takePitch(state, event);
+    case 'result':
+      return takeResult(state, event);
+    case 'running':
+      return takeRunning(state, event);
+    case 'substitution':
+      return takeSubstitution(state, event);
+    case 'runner_placed':
+      return takeRunnerPlaced(state, event);
+    case 'review':
+    case 'delay':
+    case 'incident':
+    case 'foul_error':
+    case 'decision_ruling':
+      return { state, moves: [] };
+    case 'game_called':
+    case 'forfeit':
+    case 'suspension':
+    case 'resumption':
+      return { state: ended(state, event) ?? state, moves: [] };
+    default:
+      // plays come from outside: a kind this version does not know is refused, not guessed
+      return refuse('play/unknown-kind', { kind: String((event as { kind?: unknown }).kind) });
+  }
+};
+
+const phaseRefusal = ({ phase }: GameState, event: GameEvent): PlayRefusal | undefined => {
+  if (event.kind === 'resumption') return phase === 'suspended' ? undefined : refuse('game/not-suspended');
+  if (phase === 'live' || ANY_TIME.has(event.kind)) return undefined;
+  return refuse(phase === 'over' ? 'game/over' : 'game/suspended');
+};
+
+/** The state in which an event happens: the next half inning if the last is over, the batter at the plate. */
+const readied = (state: GameState, play: Play, event: GameEvent): GameState => {
+  const turned = state.outs >= 3 && state.phase === 'live' && !LOOKING_BACK.has(event.kind) ? nextHalf(state) : state;
+  const begins = BALL_IN_PLAY.has(event.kind);
+  const opens = begins && play.kind === 'plate_appearance' && turned.atPlate?.playId !== play.id;
+  if (!opens && (!begins || turned.begun)) return turned;
+  return { ...turned, begun: turned.begun || begins, ...(opens ? { atPlate: { playId: play.id } } : {}) };
+};
+
+/** Rule 6.03(b)(7): who batted out of turn, once legal, sets the order: the turn is now his place in it. */
+const turnOf = (state: GameState, { batter, outOfTurn }: PlateAppearance): GameState | PlayRefusal => {
+  const side = battingSide(state.half);
+  if (batterDue(state, side) === batter) return state;
+  const slot = state.teams[side].lineup.order.findIndex((spot) => spot.player === batter) + 1;
+  if (slot === 0) return refuse('lineup/not-playing', { player: batter });
+  if (!outOfTurn) return refuse('batting/out-of-order', { player: batter, due: batterDue(state, side) });
+  return { ...state, teams: { ...state.teams, [side]: { ...state.teams[side], up: slot } } };
+};
+
+const takeOne = (state: GameState, play: Play, event: GameEvent, index: number): Step | PlayRefusal => {
+  const refused = phaseRefusal(state, event);
+  if (refused) return refused;
+  const readyOr = readied(state, play, event);
+  const before = event.kind === 'result' && play.kind === 'plate_appearance' ? turnOf(readyOr, play) : readyOr;
+  if (isRefusal(before)) return before;
+  const taken = take(before, event);
+  return isRefusal(taken) ? taken : { play, index, event, before, after: taken.state, moves: taken.moves };
+};
+
+const isBetweenBatters = (state: GameState, play: Play): boolean =>
+  play.kind !== 'plate_appearance' ||
+  state.atPlate === undefined ||
+  state.atPlate.playId === play.id ||
+  state.outs >= 3;
+
+/** The steps of one play, or why it cannot follow. `detail.play` names the play. */
+export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | PlayRefusal => {
+  if (!isBetweenBatters(state, play)) return refuse('play/before-result', { play: play.id });
+  const steps: Step[] = [];
+  let now = state;
+  let index = 0;
+  for (const event of eventsOf(play)) {
+    const step = takeOne(now, play, event, index);
+    if (isRefusal(step)) return refuse(step.refused, { ...step.detail, play: play.id, event: index });
+    steps.push(step);
+    now = step.after;
+    index += 1;
+  }
+  return steps;
+};
+
+/** The game after one more play, or why that play cannot follow what went before. The given state is untouched. */
+export const applyPlay = (state: GameState, play: Play): GameState | PlayRefusal => {
+  const steps = stepsOfPlay(state, play);
+  if (isRefusal(steps)) return steps;
+  return steps.at(-1)?.after ?? state;
+};

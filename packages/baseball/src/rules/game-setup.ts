@@ -1,0 +1,17 @@
+import type { StartingLineup } from './lineup.ts';
+import type { BySide } from './side.ts';
+
+/** A club's abbreviation or id; only the caller knows what it stands for. */
+export type ClubId = string;
+
+/** What stands before the first pitch. Whether a club uses a designated hitter shows in its line-up. */
+export interface GameSetup {
+  readonly clubs: BySide<ClubId>;
+  readonly lineups: BySide<StartingLineup>;
+  /** 9, or 7 for a shortened doubleheader */
+  readonly scheduledInnings: number;
+  /** first inning that begins with a runner on second; missing where the league does not place one */
+  readonly placedRunnerFrom?: number;
+  /** an exhibition in which players who left may come back */
+  readonly mayReturn?: true;
+}

@@ -1,0 +1,84 @@
+import { isRefusal } from '@palco/kernel/refusal';
+import type { GameSetup } from './game-setup.ts';
+import { type Lineup, openLineup } from './lineup.ts';
+import type { PlayerId } from './play.ts';
+import type { PlayRefusal } from './play-refusal.ts';
+import type { BySide, Half, Side } from './side.ts';
+
+/** A runner and the pitcher who answers for his run (Rule 9.16(g)). */
+export interface Runner {
+  readonly player: PlayerId;
+  readonly pitcher: PlayerId;
+  /** put there by the extra-inning rule */
+  readonly placed?: true;
+}
+/** First, second, third. */
+export type Bases = readonly [Runner | null, Runner | null, Runner | null];
+export const EMPTY_BASES: Bases = [null, null, null];
+
+export interface TeamState {
+  readonly lineup: Lineup;
+  /** batting slot (1–9) whose turn it is, or comes next */
+  readonly up: number;
+  readonly runs: number;
+}
+
+/** A plate appearance that has begun. */
+export interface AtThePlate {
+  readonly playId: string;
+  /** who answers for a strikeout when a pinch hitter comes in with two strikes (Rule 9.15(b)) */
+  readonly strikeoutTo?: PlayerId;
+  /** who answers for a walk when the pitcher is changed behind in the count (Rule 9.16(h)) */
+  readonly walkTo?: PlayerId;
+}
+
+export const ENDINGS = ['complete', 'called', 'forfeit'] as const;
+export interface Ending {
+  readonly type: (typeof ENDINGS)[number];
+  /** missing: a tie */
+  readonly winner?: Side;
+}
+
+/** The game between two events. Immutable; `applyPlay` makes the next one. */
+export interface GameState {
+  readonly setup: GameSetup;
+  readonly phase: 'live' | 'suspended' | 'over';
+  readonly ending?: Ending;
+  readonly inning: number;
+  readonly half: Half;
+  /** 0–3; 3 stands until the next half inning begins, so that "Mitad" and "Cierre" can be told */
+  readonly outs: number;
+  readonly balls: number;
+  readonly strikes: number;
+  readonly bases: Bases;
+  readonly teams: BySide<TeamState>;
+  readonly atPlate?: AtThePlate;
+  /** somebody has pitched or run in this half inning: a pitcher who comes now is a relief pitcher in mid-inning */
+  readonly begun: boolean;
+}
+
+/** The state before the first pitch, or why these line-ups cannot start. */
+export const openGame = (setup: GameSetup): GameState | PlayRefusal => {
+  const away = openLineup(setup.lineups.away);
+  if (isRefusal(away)) return away;
+  const home = openLineup(setup.lineups.home);
+  if (isRefusal(home)) return home;
+  return {
+    setup,
+    phase: 'live',
+    inning: 1,
+    half: 'top',
+    outs: 0,
+    balls: 0,
+    strikes: 0,
+    bases: EMPTY_BASES,
+    teams: { away: { lineup: away, up: 1, runs: 0 }, home: { lineup: home, up: 1, runs: 0 } },
+    begun: false,
+  };
+};
+
+/** The state with one club changed. */
+export const withTeam = (state: GameState, side: Side, change: Partial<TeamState>): GameState => ({
+  ...state,
+  teams: { ...state.teams, [side]: { ...state.teams[side], ...change } },
+});

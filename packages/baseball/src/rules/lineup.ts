@@ -1,0 +1,90 @@
+import { refuse } from '@palco/kernel/refusal';
+import type { Slot, Substitution } from './action.ts';
+import type { PlayerId } from './play.ts';
+import type { PlayRefusal } from './play-refusal.ts';
+import { type FieldingPosition, isFieldingPosition, type Position } from './position.ts';
+
+export interface LineupSpot {
+  readonly player: PlayerId;
+  readonly position: Position;
+}
+
+/** Nine spots in batting order. With a designated hitter the pitcher is in none of them. */
+export interface StartingLineup {
+  readonly order: readonly LineupSpot[];
+  readonly pitcher: PlayerId;
+}
+
+/** A club's line-up as it stands now. */
+export interface Lineup extends StartingLineup {
+  /** who has left the game and may not come back (Rule 5.10(d)) */
+  readonly gone: readonly PlayerId[];
+}
+
+/** The nine and the pitcher, or why they cannot start. */
+export const openLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRefusal => {
+  if (order.length !== 9) return refuse('lineup/not-nine', { players: order.length });
+  const players = new Set(order.map((spot) => spot.player));
+  if (players.size !== 9) return refuse('lineup/twice');
+  const batting = order.find((spot) => spot.position === 1);
+  if (batting && batting.player !== pitcher) return refuse('lineup/two-pitchers', { player: pitcher });
+  return { order, pitcher, gone: [] };
+};
+
+/** Who plays a position now; undefined when nobody does, as for a club that has just pinch-hit for its catcher. */
+export const fielderAt = (lineup: Lineup, position: FieldingPosition): PlayerId | undefined =>
+  position === 1 ? lineup.pitcher : lineup.order.find((spot) => spot.position === position)?.player;
+
+/** Positions nobody or more than one man holds: a scorer's console names them before the next pitch. */
+export const openPositions = (lineup: Lineup): readonly FieldingPosition[] =>
+  ([2, 3, 4, 5, 6, 7, 8, 9] as const).filter(
+    (position) => lineup.order.filter((spot) => spot.position === position).length !== 1,
+  );
+
+/** Whether the pitcher does not bat. */
+export const hasDesignatedHitter = (lineup: StartingLineup): boolean =>
+  !lineup.order.some((spot) => spot.player === lineup.pitcher && spot.position === 1);
+
+export const isPlaying = (lineup: Lineup, player: PlayerId): boolean =>
+  lineup.pitcher === player || lineup.order.some((spot) => spot.player === player);
+
+const leaving = (lineup: Lineup, after: Omit<Lineup, 'gone'>): Lineup => {
+  const next = { ...after, gone: lineup.gone.filter((player) => !isPlaying({ ...after, gone: [] }, player)) };
+  const left = [...lineup.order.map((spot) => spot.player), lineup.pitcher].filter(
+    (player, index, all) => !isPlaying(next, player) && all.indexOf(player) === index,
+  );
+  return left.length ? { ...next, gone: [...next.gone, ...left] } : next;
+};
+
+const slotOf = (lineup: Lineup, player: PlayerId): Slot =>
+  (lineup.order.findIndex((spot) => spot.player === player) + 1) as Slot;
+
+/** The slot a substitute really takes: a club whose pitcher bats has no slot 0, its new pitcher bats for the old one. */
+const slotFor = (lineup: Lineup, { slot, position }: Substitution): Slot =>
+  slot === 0 && position === 1 && !hasDesignatedHitter(lineup) ? slotOf(lineup, lineup.pitcher) : slot;
+
+/**
+ * The line-up after a substitution or a switch of positions (Rule 5.10), with the designated hitter's rules (5.11): a
+ * pitcher who enters the batting order ends the designated hitter's role for his club.
+ */
+export const substitute = (lineup: Lineup, substitution: Substitution, mayReturn = false): Lineup | PlayRefusal => {
+  const { player, position } = substitution;
+  const slot = slotFor(lineup, substitution);
+  if (!mayReturn && lineup.gone.includes(player)) return refuse('lineup/already-left', { player });
+  if (slot === 0) {
+    if (position !== 1) return refuse('lineup/no-slot', { player, position });
+    return leaving(lineup, { order: lineup.order, pitcher: player });
+  }
+  const held = slotOf(lineup, player);
+  if (held !== 0 && held !== slot) return refuse('lineup/other-slot', { player, slot: held });
+  const order = lineup.order.map((spot, index) => (index === slot - 1 ? { player, position } : spot));
+  return leaving(lineup, { order, pitcher: position === 1 ? player : lineup.pitcher });
+};
+
+export const positionHeld = (lineup: Lineup, player: PlayerId): Position | undefined =>
+  lineup.order.find((spot) => spot.player === player)?.position ?? (lineup.pitcher === player ? 1 : undefined);
+
+export const isFielding = (lineup: Lineup, player: PlayerId): boolean => {
+  const position = positionHeld(lineup, player);
+  return lineup.pitcher === player || (position !== undefined && isFieldingPosition(position));
+};

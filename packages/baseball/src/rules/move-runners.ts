@@ -1,0 +1,92 @@
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Advance, Destination, Origin } from './advance.ts';
+import { type Bases, EMPTY_BASES, type Runner } from './game-state.ts';
+import type { PlayRefusal } from './play-refusal.ts';
+
+/** An advance with its runner known: what scoring reads. */
+export interface Move {
+  readonly runner: Runner;
+  readonly from: Origin;
+  readonly to: Destination;
+  readonly out: boolean;
+  readonly advance: Advance;
+}
+
+export interface Moved {
+  readonly moves: readonly Move[];
+  readonly bases: Bases;
+  readonly outs: number;
+  readonly runs: number;
+}
+
+interface Walker {
+  readonly origin: Origin;
+  readonly runner: Runner;
+  at: Origin | Destination;
+  out: boolean;
+}
+
+const legRefusal = (walker: Walker, { to, out }: Advance): Refusal<PlayRefusal['refused']> | undefined => {
+  if (walker.out) return refuse('bases/already-out', { base: walker.origin });
+  if (walker.at === 4) return refuse('bases/already-home', { base: walker.origin });
+  // a runner may be put out behind where he stands (doubled off, rundown), but nobody goes back to be safe
+  if (!out && to < walker.at) return refuse('bases/backwards', { base: walker.origin, to });
+  return undefined;
+};
+
+/** Everybody where he ended up; two on a base, or one ahead of the man before him (Rule 5.09(b)(9)), is refused. */
+const settle = (walkers: readonly Walker[]): Bases | PlayRefusal => {
+  const bases: [Runner | null, Runner | null, Runner | null] = [null, null, null];
+  let ahead: Origin | Destination | undefined;
+  for (const { at, out, runner } of walkers) {
+    if (out) continue;
+    if (ahead !== undefined && ahead !== 4 && at > ahead) return refuse('bases/passed', { base: at });
+    if (at === 4 || at === 0) {
+      ahead = at;
+      continue;
+    }
+    if (bases[at - 1]) return refuse('bases/occupied', { base: at });
+    bases[at - 1] = runner;
+    ahead = at;
+  }
+  return bases;
+};
+
+/**
+ * Moves the runners of one event. `batter` takes part only when his plate appearance ends; a batter who does not move
+ * leaves no trace on the bases.
+ */
+export const moveRunners = (
+  bases: Bases,
+  outsBefore: number,
+  advances: readonly Advance[],
+  batter?: Runner,
+): Moved | PlayRefusal => {
+  // the leading runner first: settle() reads them in this order
+  const walkers: Walker[] = [];
+  for (const origin of [3, 2, 1] as const) {
+    const runner = bases[origin - 1];
+    if (runner) walkers.push({ origin, runner, at: origin, out: false });
+  }
+  if (batter) walkers.push({ origin: 0, runner: batter, at: 0, out: false });
+  const moves: Move[] = [];
+  let [outs, runs] = [outsBefore, 0];
+  for (const advance of advances) {
+    const walker = walkers.find(({ origin }) => origin === advance.runner);
+    if (!walker) return refuse('bases/empty', { base: advance.runner });
+    const refused = legRefusal(walker, advance);
+    if (refused) return refused;
+    const out = advance.out === true;
+    moves.push({ runner: walker.runner, from: walker.at as Origin, to: advance.to, out, advance });
+    walker.at = advance.to;
+    walker.out = out;
+    if (out) outs += 1;
+    else if (advance.to === 4) runs += 1;
+  }
+  if (outs > 3) return refuse('outs/four', { outs });
+  // once the third out is made nobody writes down where the others stood
+  if (outs === 3) return { moves, bases: EMPTY_BASES, outs, runs };
+  const settled = settle(walkers);
+  if ('refused' in settled) return settled;
+  return { moves, bases: settled, outs, runs };
+};

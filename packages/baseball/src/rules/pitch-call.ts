@@ -1,0 +1,67 @@
+/** What became of a pitch, as the umpire called it or the batter made it. */
+export const PITCH_CALLS = [
+  'ball',
+  'ball_in_dirt',
+  'pitchout',
+  'intentional_ball',
+  'automatic_ball',
+  'called_strike',
+  'swinging_strike',
+  'swinging_strike_blocked',
+  'swinging_pitchout',
+  'missed_bunt',
+  'automatic_strike',
+  'unknown_strike',
+  'foul',
+  'foul_pitchout',
+  'foul_tip',
+  'foul_bunt',
+  'foul_tip_bunt',
+  'hit_by_pitch',
+  'in_play',
+  'in_play_pitchout',
+  'no_pitch',
+  'unknown',
+] as const;
+export type PitchCall = (typeof PITCH_CALLS)[number];
+
+/**
+ * `ball`, `strike`: changes the count so (`hit` and `play` end the plate appearance). `foul` is a strike that is never
+ * the third (Rule 5.09(a)(4): a foul bunt is, and a caught foul tip is like a swing). A hit batter counts among the
+ * balls of the pitcher, a ball in play among his strikes.
+ */
+type Effect = 'ball' | 'strike' | 'foul' | 'hit' | 'play' | 'none';
+
+const EFFECTS: Readonly<Record<PitchCall, Effect>> = {
+  ball: 'ball',
+  ball_in_dirt: 'ball',
+  pitchout: 'ball',
+  intentional_ball: 'ball',
+  automatic_ball: 'ball',
+  called_strike: 'strike',
+  swinging_strike: 'strike',
+  swinging_strike_blocked: 'strike',
+  swinging_pitchout: 'strike',
+  missed_bunt: 'strike',
+  automatic_strike: 'strike',
+  unknown_strike: 'strike',
+  foul: 'foul',
+  foul_pitchout: 'foul',
+  foul_tip: 'strike',
+  foul_bunt: 'strike',
+  foul_tip_bunt: 'strike',
+  hit_by_pitch: 'hit',
+  in_play: 'play',
+  in_play_pitchout: 'play',
+  no_pitch: 'none',
+  unknown: 'none',
+};
+
+/** How a call changes the count. */
+export const effectOf = (call: PitchCall): Effect => EFFECTS[call];
+
+/** Balls and strikes that umpires award without a pitch (timer violations, intentional walks by signal). */
+export const isThrown = (call: PitchCall): boolean =>
+  call !== 'automatic_ball' && call !== 'automatic_strike' && call !== 'no_pitch';
+
+export const isPitchCall = (text: string): text is PitchCall => Object.hasOwn(EFFECTS, text);

@@ -1,0 +1,28 @@
+import type { PlayerId } from '../rules/play.ts';
+
+/**
+ * Chances for outs, made or missed, of the club and of each pitcher: a reliever's begin with the outs he found, since
+ * he has no benefit of those missed before him (Rule 9.16(i)).
+ */
+export class Chances {
+  #team: number;
+  readonly #pitchers: Map<PlayerId, number>;
+
+  constructor(team = 0, pitchers: ReadonlyMap<PlayerId, number> = new Map()) {
+    this.#team = team;
+    this.#pitchers = new Map(pitchers);
+  }
+  enter(pitcher: PlayerId, outs: number): void {
+    if (!this.#pitchers.has(pitcher)) this.#pitchers.set(pitcher, outs);
+  }
+  add(): void {
+    this.#team += 1;
+    for (const [pitcher, count] of this.#pitchers) this.#pitchers.set(pitcher, count + 1);
+  }
+  of(pitcher?: PlayerId): number {
+    return pitcher === undefined ? this.#team : (this.#pitchers.get(pitcher) ?? this.#team);
+  }
+  copy(): Chances {
+    return new Chances(this.#team, this.#pitchers);
+  }
+}

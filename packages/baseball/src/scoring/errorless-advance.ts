@@ -1,0 +1,80 @@
+import type { AdvanceReason } from '../rules/advance.ts';
+import type { Step } from '../rules/apply-play.ts';
+import type { Move } from '../rules/move-runners.ts';
+import type { Result } from '../rules/play.ts';
+import { traitsOf } from '../rules/result-type.ts';
+
+/** Advances an errorless defence would have stopped (Rule 9.16(d)). */
+const AIDED: ReadonlySet<AdvanceReason> = new Set<AdvanceReason>([
+  'error',
+  'passed_ball',
+  'interference',
+  'obstruction',
+  'pickoff',
+]);
+export const isAided = ({ advance }: Move): boolean =>
+  (advance.reason !== undefined && AIDED.has(advance.reason)) || advance.errors !== undefined;
+
+const resultOf = ({ event }: Step): Result | undefined => (event.kind === 'result' ? event : undefined);
+const hasError = ({ moves }: Step): boolean => moves.some((move) => move.advance.errors !== undefined);
+export const isInAir = (ball: Result['ball']): boolean =>
+  ball?.trajectory === 'fly' || ball?.trajectory === 'line' || ball?.trajectory === 'popup';
+const toOutfield = ({ ball }: Result): boolean => ball?.to === undefined || ball.to >= 7;
+
+/** The batter should have been out: an error or a passed ball let him reach (Rule 9.16(b)). */
+export const batterSpared = (result: Result, moves: readonly Move[]): boolean => {
+  const { hit, award, strikeout } = traitsOf(result.type);
+  const first = moves.find((move) => move.advance.runner === 0);
+  if (!first || first.out || hit || award) return false;
+  return first.advance.reason === 'error' || (strikeout === true && first.advance.reason === 'passed_ball');
+};
+
+/** A runner whom an error alone saved (Rule 9.16(c)); on a choice with everybody safe, the man they went for. */
+export const isSpared = (move: Move, step: Step): boolean => {
+  if (move.advance.spared) return true;
+  const result = resultOf(step);
+  if (result?.type !== 'fielders_choice' || move.advance.runner === 0 || move.out) return false;
+  return move.advance.errors !== undefined;
+};
+
+/** How far runners come on their own when somebody errs on the same play: a base on a ball in the infield. */
+const reach = (base: number, step: Step): number => {
+  const result = resultOf(step);
+  if (!result || !hasError(step)) return 4;
+  const { hit, award } = traitsOf(result.type);
+  if (award) return base + 1;
+  if (!hit) return base + 1;
+  return base === 0 ? hit : base + hit + (toOutfield(result) ? 1 : 0);
+};
+
+/** Where a double goes who stands where his man stands: as far as his man went before an error helped him. */
+export const advancedTo = (base: number, step: Step): number => {
+  const result = resultOf(step);
+  const own = step.moves.filter((move) => move.advance.runner === base && !move.out);
+  if (result?.type === 'catcher_interf') return base === 0 ? 1 : base;
+  if (result?.type === 'field_error') {
+    // the batter would have been out: on a ground ball the others move up a base behind him, on a fly they stay
+    if (isInAir(result.ball) || own.length === 0) return base;
+    return base === 3 && step.before.outs >= 2 ? base : base + 1;
+  }
+  const stop = own.findIndex(isAided);
+  const to = (stop < 0 ? own : own.slice(0, stop)).at(-1)?.to ?? base;
+  return Math.max(base, Math.min(to, reach(base, step)));
+};
+
+/** Where a double goes who stands behind his man, or whose man has scored already. */
+export const advancedUnaided = (base: number, standing: number, step: Step): number => {
+  const result = resultOf(step);
+  const hit = result && traitsOf(result.type).hit;
+  // from second on a single to the outfield he would have scored, as his man did from third; whose man is home already
+  // ran before nobody's eyes, and the doubt is the pitcher's
+  if (hit) return Math.min(4, base + hit + (hit === 1 && base === 2 && standing > 0 && toOutfield(result) ? 1 : 0));
+  const moved = step.moves.some(
+    ({ advance, out }) =>
+      standing > 0 &&
+      advance.runner === standing &&
+      !out &&
+      (advance.reason === 'balk' || advance.reason === 'wild_pitch'),
+  );
+  return moved ? base + 1 : base;
+};

@@ -1,0 +1,142 @@
+import type { Fielder } from '../rules/advance.ts';
+import { positionOf } from '../rules/advance.ts';
+import type { Step } from '../rules/apply-play.ts';
+import type { Game } from '../rules/fold.ts';
+import { fielderAt, type Lineup } from '../rules/lineup.ts';
+import type { PlayerId } from '../rules/play.ts';
+import { FIELDING_POSITIONS, type FieldingPosition } from '../rules/position.ts';
+import { type BySide, bySide, fieldingSide, type Side } from '../rules/side.ts';
+import { isPickoffBy } from './pitching.ts';
+import { type MutableTally, type Tally, TallySheet } from './tally.ts';
+
+export const FIELDING_COUNTS = [
+  'gamesStarted',
+  'outs',
+  'putouts',
+  'assists',
+  'errors',
+  'throwingErrors',
+  'doublePlays',
+  'triplePlays',
+  'passedBalls',
+  'wildPitches',
+  'stolenBases',
+  'caughtStealing',
+  'pickoffs',
+  'interference',
+] as const;
+export type FieldingCount = (typeof FIELDING_COUNTS)[number];
+export type FieldingTally = Tally<FieldingCount>;
+export interface FieldingLine extends FieldingTally {
+  readonly player: PlayerId;
+  readonly position: FieldingPosition;
+}
+type Sheet = TallySheet<FieldingCount>;
+
+const keyOf = (player: PlayerId, position: FieldingPosition): string => `${position} ${player}`;
+
+const named = (step: Step, side: Side, fielder: Fielder): string => {
+  const position = positionOf(fielder);
+  const player =
+    typeof fielder === 'number' ? (fielderAt(step.before.teams[side].lineup, fielder) ?? '') : fielder.player;
+  return keyOf(player, position);
+};
+
+/** Rules 9.09–9.12: the last man of a sequence made the putout, each other one assist however often he threw. */
+const enterOuts = (sheet: Sheet, step: Step, side: Side): void => {
+  const taking = new Set<string>();
+  const { event, moves } = step;
+  for (const { advance, out } of moves) {
+    const by = (advance.by ?? []).map((fielder) => named(step, side, fielder));
+    const putout = out ? by.at(-1) : undefined;
+    const assists = new Set(out ? by.slice(0, -1) : by);
+    if (putout !== undefined) {
+      // in a rundown the man who made the putout may have thrown before: that assist stands
+      sheet.of(putout).putouts += 1;
+      taking.add(putout);
+    }
+    for (const key of assists) {
+      sheet.of(key).assists += 1;
+      if (out) taking.add(key);
+    }
+    for (const error of advance.errors ?? []) enterError(sheet, step, side, error.by, error.kind);
+  }
+  const outs = moves.filter((move) => move.out).length;
+  const broken = event.kind === 'result' && event.broken === true;
+  if (outs < 2 || broken) return;
+  for (const key of taking) {
+    if (outs === 2) sheet.of(key).doublePlays += 1;
+    else sheet.of(key).triplePlays += 1;
+  }
+};
+
+const enterError = (sheet: Sheet, step: Step, side: Side, by: Fielder, kind: string): void => {
+  const line = sheet.of(named(step, side, by));
+  line.errors += 1;
+  if (kind === 'throwing') line.throwingErrors += 1;
+  if (kind === 'interference') line.interference += 1;
+};
+
+/** What the catcher is charged with; the pitcher's share stands in his own line. */
+const enterCatcher = (sheet: Sheet, step: Step, side: Side): void => {
+  const { event, moves } = step;
+  const catcher = sheet.of(named(step, side, 2));
+  const has = (reason: string): boolean => moves.some((move) => move.advance.reason === reason);
+  if (has('passed_ball') || (event.kind === 'running' && event.type === 'passed_ball')) catcher.passedBalls += 1;
+  if (has('wild_pitch') || (event.kind === 'running' && event.type === 'wild_pitch')) catcher.wildPitches += 1;
+  for (const { advance, out } of moves) {
+    const { reason } = advance;
+    if (reason === 'stolen_base') catcher.stolenBases += 1;
+    if (reason === 'caught_stealing' || reason === 'pickoff_caught_stealing') catcher.caughtStealing += 1;
+    if (isPickoffBy(2, advance, out)) catcher.pickoffs += 1;
+  }
+};
+
+type Nine = readonly MutableTally<FieldingCount>[];
+
+/** The nine tallies of a line-up: looked up once, though a line-up stands for many outs. */
+const nineOf = (sheet: Sheet, lineup: Lineup, known: Map<Lineup, Nine>): Nine => {
+  const held = known.get(lineup);
+  if (held) return held;
+  const nine = FIELDING_POSITIONS.flatMap((position) => {
+    const player = fielderAt(lineup, position);
+    return player === undefined ? [] : [sheet.of(keyOf(player, position))];
+  });
+  known.set(lineup, nine);
+  return nine;
+};
+
+const enterStarters = (sheet: Sheet, game: Game, side: Side): void => {
+  const { order, pitcher } = game.setup.lineups[side];
+  for (const { player, position } of order)
+    if (position >= 2 && position <= 9) sheet.of(keyOf(player, position as FieldingPosition)).gamesStarted = 1;
+  sheet.of(keyOf(pitcher, 1)).gamesStarted = 1;
+};
+
+/** The fielding lines of both sides, one for each position a man played. */
+export const fieldingOf = (game: Game): BySide<readonly FieldingLine[]> => {
+  const sheets = bySide((side) => {
+    const sheet = new TallySheet(FIELDING_COUNTS);
+    enterStarters(sheet, game, side);
+    return sheet;
+  });
+  const nines = new Map<Lineup, Nine>();
+  for (const step of game.steps) {
+    const side = fieldingSide(step.before.half);
+    const sheet = sheets[side];
+    const { event, moves } = step;
+    if (event.kind === 'foul_error') enterError(sheet, step, side, event.error.by, event.error.kind);
+    if (moves.length === 0) continue;
+    const outs = moves.filter((move) => move.out).length;
+    if (outs) for (const line of nineOf(sheet, step.before.teams[side].lineup, nines)) line.outs += outs;
+    enterOuts(sheet, step, side);
+    enterCatcher(sheet, step, side);
+  }
+  return bySide((side) =>
+    [...sheets[side].lines].map(([key, line]) => ({
+      ...line,
+      player: key.slice(2),
+      position: Number(key[0]) as FieldingPosition,
+    })),
+  );
+};

@@ -1,0 +1,101 @@
+import type { Step } from '../rules/apply-play.ts';
+import type { Game } from '../rules/fold.ts';
+import { traitsOf } from '../rules/result-type.ts';
+import { type BySide, bySide, opponentOf, type Side } from '../rules/side.ts';
+import { type HalfInning, halfInningsOf } from './half-innings.ts';
+
+export interface HalfLine {
+  readonly runs: number;
+  readonly hits: number;
+  /** committed by this side, so while the other one batted */
+  readonly errors: number;
+  readonly leftOnBase: number;
+}
+
+/** A column of the line score. A side whose half has not begun has no line; `X` marks a last half not needed. */
+export interface InningLine {
+  readonly inning: number;
+  readonly away?: HalfLine;
+  readonly home?: HalfLine | 'X';
+}
+
+export interface LineScore {
+  readonly innings: readonly InningLine[];
+  readonly totals: BySide<HalfLine>;
+}
+
+const runsIn = ({ moves }: Step): number => moves.filter((move) => move.to === 4 && !move.out).length;
+const outsIn = ({ moves }: Step): number => moves.filter((move) => move.out).length;
+
+/** Errors charged on a step, whoever committed them. */
+export const errorsIn = ({ event, moves }: Step): number =>
+  (event.kind === 'foul_error' ? 1 : 0) + moves.reduce((total, move) => total + (move.advance.errors?.length ?? 0), 0);
+
+const sum = (steps: readonly Step[], count: (step: Step) => number): number =>
+  steps.reduce((total, step) => total + count(step), 0);
+
+const isHit = ({ event }: Step): boolean => event.kind === 'result' && traitsOf(event.type).hit !== undefined;
+
+/**
+ * Rule 9.02(g): whoever completed his turn (or was placed on base) and neither scored nor was put out was left on
+ * base, the batter included whose grounder forced out another for the third out.
+ */
+const leftIn = (steps: readonly Step[]): number => {
+  const came = sum(steps, ({ event }) => (event.kind === 'result' || event.kind === 'runner_placed' ? 1 : 0));
+  return came - sum(steps, runsIn) - sum(steps, outsIn);
+};
+
+const isFinished = ({ steps }: HalfInning): boolean => {
+  const last = steps.at(-1);
+  return last !== undefined && (last.after.outs >= 3 || last.after.phase === 'over');
+};
+
+const hasBegun = ({ steps }: HalfInning): boolean => steps.some(({ after }) => after.begun);
+
+const EMPTY: HalfLine = { runs: 0, hits: 0, errors: 0, leftOnBase: 0 };
+
+const isNotNeeded = ({ state }: Game): boolean =>
+  state.phase === 'over' && state.half === 'top' && state.ending?.type === 'complete';
+
+/** Runs, hits, errors and runners left on base, inning by inning and in all. Runners now on base are not yet left. */
+export const lineScoreOf = (game: Game): LineScore => {
+  const halves = halfInningsOf(game);
+  const errorsBy = (side: Side, inning: number): number => {
+    const half = halves.find((each) => each.inning === inning && each.batting === opponentOf(side));
+    return half ? sum(half.steps, errorsIn) : 0;
+  };
+  const lineOf = (inning: number, side: Side): HalfLine | undefined => {
+    const half = halves.find((each) => each.inning === inning && each.batting === side);
+    if (!half || (!hasBegun(half) && !isFinished(half))) return undefined;
+    const { steps } = half;
+    return {
+      runs: sum(steps, runsIn),
+      hits: steps.filter(isHit).length,
+      errors: errorsBy(side, inning),
+      leftOnBase: isFinished(half) ? leftIn(steps) : 0,
+    };
+  };
+  const last = halves.at(-1)?.inning ?? 0;
+  const innings = Array.from({ length: last }, (_, index): InningLine => {
+    const inning = index + 1;
+    const away = lineOf(inning, 'away');
+    const home = lineOf(inning, 'home') ?? (inning === last && isNotNeeded(game) ? 'X' : undefined);
+    return { inning, ...(away ? { away } : {}), ...(home ? { home } : {}) };
+  });
+  const totals = bySide((side) => {
+    const lines = innings.map((inning) => inning[side]).filter((line) => line !== undefined && line !== 'X');
+    const errors = halves
+      .filter((half) => half.batting !== side)
+      .reduce((all, { steps }) => all + sum(steps, errorsIn), 0);
+    return lines.reduce(
+      (total, line) => ({
+        runs: total.runs + line.runs,
+        hits: total.hits + line.hits,
+        errors,
+        leftOnBase: total.leftOnBase + line.leftOnBase,
+      }),
+      { ...EMPTY, errors },
+    );
+  });
+  return { innings, totals };
+};

@@ -1,0 +1,80 @@
+import type { Game } from '../rules/fold.ts';
+import type { GameState } from '../rules/game-state.ts';
+import type { PlayerId } from '../rules/play.ts';
+import { fieldingSide, opponentOf, type Side } from '../rules/side.ts';
+import { pitcherOf } from '../rules/situation.ts';
+import type { Run } from './earned-runs.ts';
+import { chargeOf } from './plate-appearances.ts';
+
+/** One pitcher's time on the mound, as rules 9.17 and 9.19 look at it. */
+export interface Stint {
+  readonly pitcher: PlayerId;
+  readonly side: Side;
+  readonly started: boolean;
+  /** he was on the mound at the end of the game */
+  readonly finished: boolean;
+  /** his club's runs less the other's when he came */
+  readonly leadAtEntry: number;
+  /** and when he left, or now */
+  readonly leadAtExit: number;
+  readonly runnersAtEntry: number;
+  readonly outs: number;
+  /** the other club drew level or went ahead while he pitched, whoever answers for the runs */
+  readonly lostLead: boolean;
+  /** runs charged to him, earned and all; and those that scored while he pitched */
+  readonly runs: number;
+  readonly earnedRuns: number;
+  readonly runsAllowed: number;
+  readonly baseRunners: number;
+}
+
+type Draft = { -readonly [Key in keyof Stint]: Stint[Key] };
+
+const leadOf = ({ teams }: GameState, side: Side): number => teams[side].runs - teams[opponentOf(side)].runs;
+
+/** The stints of a side's pitchers in order. */
+export const stintsOf = (game: Game, side: Side, runs: readonly Run[]): readonly Stint[] => {
+  const stints: Draft[] = [];
+  const enter = (pitcher: PlayerId, state: GameState): Draft => {
+    const mid = state.begun && state.outs < 3 && fieldingSide(state.half) === side;
+    const stint: Draft = {
+      pitcher,
+      side,
+      started: stints.length === 0,
+      finished: false,
+      leadAtEntry: leadOf(state, side),
+      leadAtExit: 0,
+      runnersAtEntry: mid ? state.bases.filter(Boolean).length : 0,
+      outs: 0,
+      lostLead: false,
+      runs: 0,
+      earnedRuns: 0,
+      runsAllowed: 0,
+      baseRunners: 0,
+    };
+    stints.push(stint);
+    return stint;
+  };
+  let current = enter(game.setup.lineups[side].pitcher, game.start);
+  for (const step of game.steps) {
+    const pitcher = pitcherOf(step.after, side);
+    if (pitcher !== current.pitcher) current = enter(pitcher, step.after);
+    current.leadAtExit = leadOf(step.after, side);
+    if (fieldingSide(step.before.half) !== side) continue;
+    current.outs += step.moves.filter((move) => move.out).length;
+    current.runsAllowed += step.moves.filter((move) => move.to === 4 && !move.out).length;
+    if (leadOf(step.before, side) > 0 && leadOf(step.after, side) <= 0) current.lostLead = true;
+    const charge = chargeOf(step);
+    const reached = step.moves.some((move) => move.from === 0 && !move.out);
+    if (charge && reached) current.baseRunners += 1;
+  }
+  current.finished = game.state.phase === 'over';
+  for (const run of runs) {
+    if (run.batting === side) continue;
+    const stint = stints.find((each) => each.pitcher === run.pitcher);
+    if (!stint) continue;
+    stint.runs += 1;
+    if (run.earned) stint.earnedRuns += 1;
+  }
+  return stints;
+};

@@ -1,0 +1,174 @@
+import { type Advance, positionOf } from '../rules/advance.ts';
+import type { Step } from '../rules/apply-play.ts';
+import type { Game } from '../rules/fold.ts';
+import { effectOf, isThrown } from '../rules/pitch-call.ts';
+import type { PlayerId } from '../rules/play.ts';
+import { isAtBat, traitsOf } from '../rules/result-type.ts';
+import { type BySide, bySide, fieldingSide, opponentOf, SIDES, type Side } from '../rules/side.ts';
+import { pitcherOf } from '../rules/situation.ts';
+import { pitchersOf } from './appearances.ts';
+import { battedOut } from './batting.ts';
+import type { Run } from './earned-runs.ts';
+import { chargeOf } from './plate-appearances.ts';
+import type { Rulings } from './rulings.ts';
+import { runsBattedIn } from './runs-batted-in.ts';
+import { type Tally, TallySheet } from './tally.ts';
+
+export const PITCHING_COUNTS = [
+  'games',
+  'gamesStarted',
+  'gamesFinished',
+  'completeGames',
+  'shutouts',
+  'outs',
+  'battersFaced',
+  'atBats',
+  'hits',
+  'doubles',
+  'triples',
+  'homeRuns',
+  'runs',
+  'earnedRuns',
+  'walks',
+  'intentionalWalks',
+  'strikeouts',
+  'hitBatters',
+  'wildPitches',
+  'balks',
+  'pickoffs',
+  'stolenBases',
+  'caughtStealing',
+  'sacrificeBunts',
+  'sacrificeFlies',
+  'interference',
+  'runsBattedIn',
+  'pitches',
+  'balls',
+  'strikes',
+  'inheritedRunners',
+  'inheritedRunnersScored',
+  'groundOuts',
+  'flyOuts',
+  'popOuts',
+  'lineOuts',
+] as const;
+export type PitchingCount = (typeof PITCHING_COUNTS)[number];
+export type PitchingTally = Tally<PitchingCount>;
+type Sheet = TallySheet<PitchingCount>;
+
+const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
+  const { event } = step;
+  // balls and strikes that were awarded change the count, but nobody threw them
+  if (event.kind !== 'pitch' || !isThrown(event.call)) return;
+  const line = sheet.of(pitcher);
+  const effect = effectOf(event.call);
+  line.pitches += 1;
+  if (effect === 'ball' || effect === 'hit') line.balls += 1;
+  else if (effect !== 'none') line.strikes += 1;
+};
+
+const enterResult = (sheet: Sheet, step: Step, rulings: Rulings): void => {
+  const charge = chargeOf(step);
+  if (!charge) return;
+  const { type } = charge.result;
+  const line = sheet.of(charge.pitcher);
+  const { hit, award, strikeout, sacrifice } = traitsOf(type);
+  line.battersFaced += 1;
+  if (isAtBat(type)) line.atBats += 1;
+  if (hit) line.hits += 1;
+  if (hit === 2) line.doubles += 1;
+  if (hit === 3) line.triples += 1;
+  if (hit === 4) line.homeRuns += 1;
+  if (award === 'walk') line.walks += 1;
+  if (type === 'intent_walk') line.intentionalWalks += 1;
+  if (award === 'hit_by_pitch') line.hitBatters += 1;
+  if (award === 'interference') line.interference += 1;
+  if (strikeout) line.strikeouts += 1;
+  if (sacrifice === 'bunt') line.sacrificeBunts += 1;
+  if (sacrifice === 'fly') line.sacrificeFlies += 1;
+  line.runsBattedIn += runsBattedIn(step, rulings);
+  const out = battedOut(charge.result);
+  if (out) line[out] += 1;
+};
+
+/** A runner picked off by a throw of the pitcher (1) or the catcher (2). */
+export const isPickoffBy = (position: 1 | 2, { reason, by }: Advance, out: boolean): boolean => {
+  const [thrower] = by ?? [];
+  const picked = out && (reason === 'pickoff' || reason === 'pickoff_caught_stealing');
+  return picked && thrower !== undefined && positionOf(thrower) === position;
+};
+
+const enterRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): void => {
+  const line = sheet.of(pitcher);
+  if (
+    moves.some((move) => move.advance.reason === 'wild_pitch') ||
+    (event.kind === 'running' && event.type === 'wild_pitch')
+  )
+    line.wildPitches += 1;
+  if (moves.some((move) => move.advance.reason === 'balk')) line.balks += 1;
+  for (const { advance, out } of moves) {
+    if (out) line.outs += 1;
+    if (advance.reason === 'stolen_base') line.stolenBases += 1;
+    if (advance.reason === 'caught_stealing' || advance.reason === 'pickoff_caught_stealing') line.caughtStealing += 1;
+    if (isPickoffBy(1, advance, out)) line.pickoffs += 1;
+  }
+};
+
+/** Runners a reliever found, and those of them who scored while he pitched. */
+const enterInherited = (sheet: Sheet, step: Step, side: Side): void => {
+  const { before, after, moves } = step;
+  const [former, pitcher] = [pitcherOf(before, side), pitcherOf(after, side)];
+  if (former !== pitcher && before.begun && before.outs < 3)
+    sheet.of(pitcher).inheritedRunners += before.bases.filter(Boolean).length;
+  for (const { runner, to, out } of moves)
+    if (to === 4 && !out && runner.pitcher !== former) sheet.of(former).inheritedRunnersScored += 1;
+};
+
+/** The pitching lines of both sides, pitchers in the order they came; decisions are told elsewhere. */
+export const pitchingOf = (
+  game: Game,
+  runs: readonly Run[],
+  rulings: Rulings,
+): BySide<ReadonlyMap<PlayerId, PitchingTally>> => {
+  const sheets = bySide((side) => {
+    const sheet = new TallySheet(PITCHING_COUNTS);
+    for (const pitcher of pitchersOf(game, side)) sheet.of(pitcher);
+    return sheet;
+  });
+  for (const step of game.steps) {
+    const side = fieldingSide(step.before.half);
+    const sheet = sheets[side];
+    const pitcher = pitcherOf(step.before, side);
+    if (step.event.kind === 'pitch') enterPitch(sheet, step, pitcher);
+    else {
+      enterResult(sheet, step, rulings);
+      if (step.moves.length) enterRunning(sheet, step, pitcher);
+      enterInherited(sheet, step, side);
+    }
+  }
+  for (const run of runs) {
+    const line = sheets[opponentOf(run.batting)].of(run.pitcher);
+    line.runs += 1;
+    if (run.earned) line.earnedRuns += 1;
+  }
+  for (const side of SIDES) {
+    const pitchers = pitchersOf(game, side);
+    const sheet = sheets[side];
+    for (const [index, pitcher] of pitchers.entries()) {
+      const line = sheet.of(pitcher);
+      // announced and not yet seen is no game
+      if (line.pitches + line.battersFaced + line.outs === 0) continue;
+      line.games = 1;
+      if (index === 0) line.gamesStarted = 1;
+    }
+    const last = pitchers.at(-1);
+    if (game.state.phase !== 'over' || last === undefined) continue;
+    // Rule 9.18: a shutout is a complete game's; who ends a game that others began has finished it
+    if (pitchers.length > 1) sheet.of(last).gamesFinished = 1;
+    else {
+      sheet.of(last).completeGames = 1;
+      if (game.state.teams[opponentOf(side)].runs === 0) sheet.of(last).shutouts = 1;
+    }
+  }
+  return bySide((side) => sheets[side].lines);
+};

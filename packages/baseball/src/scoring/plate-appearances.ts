@@ -1,0 +1,34 @@
+import type { Step } from '../rules/apply-play.ts';
+import type { Game } from '../rules/fold.ts';
+import type { PlayerId, Result } from '../rules/play.ts';
+import { traitsOf } from '../rules/result-type.ts';
+import { battingSide, opponentOf, type Side } from '../rules/side.ts';
+import { batterDue, pitcherOf } from '../rules/situation.ts';
+
+/** A finished plate appearance and those it is charged to. */
+export interface PlateAppearanceCharge {
+  readonly step: Step;
+  readonly result: Result;
+  readonly batting: Side;
+  /** Rule 9.15(b): a strikeout begun by another man with two strikes is his */
+  readonly batter: PlayerId;
+  /** Rule 9.16(h): a walk begun by another pitcher behind in the count is his */
+  readonly pitcher: PlayerId;
+}
+
+export const chargeOf = (step: Step): PlateAppearanceCharge | undefined => {
+  const { event, before } = step;
+  if (event.kind !== 'result') return undefined;
+  const batting = battingSide(before.half);
+  const { strikeout, award } = traitsOf(event.type);
+  return {
+    step,
+    result: event,
+    batting,
+    batter: (strikeout ? before.atPlate?.strikeoutTo : undefined) ?? batterDue(before, batting),
+    pitcher: (award === 'walk' ? before.atPlate?.walkTo : undefined) ?? pitcherOf(before, opponentOf(batting)),
+  };
+};
+
+export const plateAppearancesOf = ({ steps }: Game): readonly PlateAppearanceCharge[] =>
+  steps.flatMap((step) => chargeOf(step) ?? []);

@@ -1,0 +1,50 @@
+import { innings, perGame, rate, sumOfPrinted } from './average.ts';
+import { type BattingTally, totalBases } from './batting.ts';
+import type { FieldingTally } from './fielding.ts';
+import type { PitchingTally } from './pitching.ts';
+
+/** Figures of a batter as printed (Rules 9.21, 9.22). */
+export const battingAverage = (line: BattingTally): string => rate({ over: line.hits, under: line.atBats });
+
+export const onBasePercentage = (line: BattingTally): string => {
+  const reached = line.hits + line.walks + line.hitByPitch;
+  return rate({ over: reached, under: line.atBats + line.walks + line.hitByPitch + line.sacrificeFlies });
+};
+
+export const sluggingPercentage = (line: BattingTally): string => rate({ over: totalBases(line), under: line.atBats });
+
+export const onBasePlusSlugging = (line: BattingTally): string =>
+  sumOfPrinted(onBasePercentage(line), sluggingPercentage(line));
+
+export const stolenBasePercentage = (line: { readonly stolenBases: number; readonly caughtStealing: number }): string =>
+  rate({ over: line.stolenBases, under: line.stolenBases + line.caughtStealing }, '.---');
+
+/** Figures of a pitcher as printed. */
+export const inningsPitched = ({ outs }: { readonly outs: number }): string => innings(outs);
+export const earnedRunAverage = (line: PitchingTally): string =>
+  perGame({ over: 27 * line.earnedRuns, under: line.outs });
+export const walksAndHitsPerInning = (line: PitchingTally): string =>
+  perGame({ over: 3 * (line.walks + line.hits), under: line.outs }, '-');
+export const averageAgainst = (line: PitchingTally): string => rate({ over: line.hits, under: line.atBats });
+export const winningPercentage = ({ wins, losses }: { readonly wins: number; readonly losses: number }): string =>
+  rate({ over: wins, under: wins + losses });
+
+/** Batting against a pitcher: what the league's wire calls obp, slg and ops in a pitcher's line. */
+export const onBaseAgainst = (line: PitchingTally): string =>
+  rate({
+    over: line.hits + line.walks + line.hitBatters,
+    under: line.atBats + line.walks + line.hitBatters + line.sacrificeFlies,
+  });
+export const sluggingAgainst = (line: PitchingTally): string =>
+  rate({ over: line.hits + line.doubles + 2 * line.triples + 3 * line.homeRuns, under: line.atBats });
+export const onBasePlusSluggingAgainst = (line: PitchingTally): string =>
+  sumOfPrinted(onBaseAgainst(line), sluggingAgainst(line));
+
+/** Figures of a fielder as printed. */
+export const chances = (line: FieldingTally): number => line.putouts + line.assists + line.errors;
+export const fieldingPercentage = (line: FieldingTally): string =>
+  rate({ over: line.putouts + line.assists, under: chances(line) });
+export const rangeFactorPerNine = (line: FieldingTally): string =>
+  perGame({ over: 27 * (line.putouts + line.assists), under: line.outs });
+export const rangeFactorPerGame = (line: FieldingTally & { readonly games: number }): string =>
+  perGame({ over: line.putouts + line.assists, under: line.games });

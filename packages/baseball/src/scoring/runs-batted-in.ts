@@ -1,0 +1,44 @@
+import type { Step } from '../rules/apply-play.ts';
+import type { Move } from '../rules/move-runners.ts';
+import type { Result } from '../rules/play.ts';
+import { traitsOf } from '../rules/result-type.ts';
+import { advancedTo, isInAir } from './errorless-advance.ts';
+import type { Rulings } from './rulings.ts';
+
+/** Whether the error let the batter reach first: there was no out for the run to be batted in on. */
+const batterReachedOnError = (moves: readonly Move[]): boolean =>
+  moves.some((move) => move.from === 0 && !move.out && move.advance.reason === 'error');
+
+/**
+ * Rule 9.04(a)(2): before two are out, an error on a play on which a runner from third ordinarily scores. On a ball
+ * muffed in the air he would have scored by the catch, and then the scorer credits a sacrifice fly (9.08(d)(2)).
+ */
+const wouldHaveScored = (move: Move, { ball }: Result, outsBefore: number): boolean =>
+  move.advance.runner === 3 && outsBefore < 2 && !isInAir(ball);
+
+const isBattedIn = (move: Move, result: Result, step: Step): boolean => {
+  const { reason, runner } = move.advance;
+  const traits = traitsOf(result.type);
+  // Rule 9.04(b)(1): never when he grounds into a force double play; a strikeout bats nobody in
+  if (result.type === 'grounded_into_double_play' || result.type === 'grounded_into_triple_play') return false;
+  if (traits.strikeout || reason !== undefined) return false;
+  if (result.type === 'field_error') return wouldHaveScored(move, result, step.before.outs);
+  // Rule 9.04(b)(2): the throw that would have completed a force double play was muffed at first
+  if (result.type === 'force_out' && batterReachedOnError(step.moves)) return false;
+  if (traits.award) return true;
+  // somebody erred on the play: without that he would have stopped short of home
+  return advancedTo(runner, step) === 4;
+};
+
+/** The runs of a step that its batter batted in (Rule 9.04); none for anything but the end of a plate appearance. */
+export const movesBattedIn = (step: Step, rulings: Rulings): readonly Move[] => {
+  const { event } = step;
+  if (event.kind !== 'result') return [];
+  return step.moves.filter((move) => {
+    if (move.to !== 4 || move.out) return false;
+    const ruled = rulings === 'scorer' ? move.advance.ruling?.batted : undefined;
+    return ruled ?? isBattedIn(move, event, step);
+  });
+};
+
+export const runsBattedIn = (step: Step, rulings: Rulings): number => movesBattedIn(step, rulings).length;

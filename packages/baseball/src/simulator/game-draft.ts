@@ -1,0 +1,126 @@
+import { isRefusal } from '@palco/kernel/refusal';
+import type { Action } from '../rules/action.ts';
+import type { Base, Origin } from '../rules/advance.ts';
+import { applyPlay } from '../rules/apply-play.ts';
+import type { GameState } from '../rules/game-state.ts';
+import { fielderAt } from '../rules/lineup.ts';
+import type { ActionPlay, Instant, PlateAppearance, Play, PlayerId, Result } from '../rules/play.ts';
+import type { FieldingPosition } from '../rules/position.ts';
+import { type BySide, battingSide, fieldingSide } from '../rules/side.ts';
+import { batterDue, pitcherOf } from '../rules/situation.ts';
+import type { Chance } from './chance.ts';
+import type { Dugout } from './dugout.ts';
+import type { SimulatedPlayer } from './player.ts';
+
+/** A game being made up: the plays so far, the clock, and the rule book's own state after them. */
+export interface GameDraft {
+  readonly chance: Chance;
+  readonly players: ReadonlyMap<PlayerId, SimulatedPlayer>;
+  readonly dugouts: BySide<Dugout>;
+  readonly plays: Play[];
+  /** home runs in this ballpark, 1 for the league's average */
+  readonly homeRuns: number;
+  /** after the last entered play */
+  state: GameState;
+  now: Instant;
+}
+
+/** A plate appearance in progress. */
+export interface AtBat {
+  readonly at: Instant;
+  readonly batter: PlayerId;
+  readonly events: PlateAppearance['events'][number][];
+  /** the game with the events so far; kept up to date after every event that moves somebody */
+  live: GameState;
+}
+
+/** Lets the clock run. */
+export const pass = (draft: GameDraft, seconds: number): void => {
+  draft.now += Math.max(1, Math.round(seconds * 10)) * 100;
+};
+
+const nextHead = ({ plays }: GameDraft): { readonly id: string; readonly order: number } => ({
+  id: `p${plays.length + 1}`,
+  order: plays.length + 1,
+});
+
+/** The simulator only writes what the rules allow: a refused play is a fault of its own. */
+const applied = (state: GameState, play: Play): GameState => {
+  const next = applyPlay(state, play);
+  if (isRefusal(next)) throw new Error(`simulated an impossible play: ${next.refused} ${JSON.stringify(play)}`);
+  return next;
+};
+
+const enter = (draft: GameDraft, play: Play): void => {
+  draft.state = applied(draft.state, play);
+  draft.plays.push(play);
+};
+
+type Untimed<Each> = Each extends Action ? Omit<Each, 'at'> : never;
+
+/** Something that happens between plate appearances, now. */
+export const happen = (draft: GameDraft, action: Untimed<Action>): void => {
+  enter(draft, { ...nextHead(draft), ...action, at: draft.now } as ActionPlay);
+};
+
+const playOf = (draft: GameDraft, { at, batter, events }: AtBat, result?: Result): PlateAppearance => ({
+  kind: 'plate_appearance',
+  ...nextHead(draft),
+  at,
+  batter,
+  events,
+  ...(result ? { result } : {}),
+});
+
+/** The batter who is due steps in. */
+export const stepIn = (draft: GameDraft): AtBat => ({
+  at: draft.now,
+  batter: batterDue(draft.state, battingSide(draft.state.half)),
+  events: [],
+  live: draft.state,
+});
+
+/** Enters an event of the plate appearance; `moves` says that somebody moved, so that the bases are known anew. */
+export const during = (draft: GameDraft, atBat: AtBat, event: AtBat['events'][number], moves = false): void => {
+  atBat.events.push(event);
+  if (moves) atBat.live = applied(draft.state, playOf(draft, atBat));
+};
+
+/** Ends the plate appearance: with its result, or without when runners ended the half inning or the game. */
+export const finish = (draft: GameDraft, atBat: AtBat, result?: Result): void => {
+  enter(draft, playOf(draft, atBat, result));
+};
+
+/** What the makers of plays look at: the field with names and abilities in place of ids. */
+export interface Scene {
+  readonly chance: Chance;
+  readonly state: GameState;
+  readonly outs: number;
+  readonly batter: SimulatedPlayer;
+  readonly pitcher: SimulatedPlayer;
+  /** 0 is the batter; undefined when the base is empty */
+  runner(base: Origin): SimulatedPlayer | undefined;
+  fielder(position: FieldingPosition): SimulatedPlayer;
+}
+
+export const isOn = ({ state }: Scene, base: Base): boolean => state.bases[base - 1] !== null;
+
+/** The scene of a state in which a batter stands at the plate. */
+export const sceneOf = ({ chance, players }: GameDraft, state: GameState, batterId: PlayerId): Scene => {
+  const known = (id: PlayerId): SimulatedPlayer => players.get(id) as SimulatedPlayer;
+  const { lineup } = state.teams[fieldingSide(state.half)];
+  const batter = known(batterId);
+  const pitcher = known(pitcherOf(state, fieldingSide(state.half)));
+  return {
+    chance,
+    state,
+    outs: state.outs,
+    batter,
+    pitcher,
+    runner: (base) => {
+      const on = base === 0 ? undefined : state.bases[base - 1];
+      return base === 0 ? batter : on ? known(on.player) : undefined;
+    },
+    fielder: (position) => known(fielderAt(lineup, position) ?? pitcher.id),
+  };
+};

@@ -1,0 +1,50 @@
+import type { DelayReason } from '../rules/action.ts';
+import { leaderOf } from '../rules/half-inning.ts';
+import type { Instant } from '../rules/play.ts';
+import { replacePitcher } from './bullpen.ts';
+import { type GameDraft, happen, pass } from './game-draft.ts';
+
+/** Weather that stops a game on its way. The calendar decides it, so that both know of it without asking each other. */
+export interface Interruption {
+  readonly type: 'delay' | 'suspension' | 'called';
+  readonly reason: DelayReason;
+  /** play stops with the first batter after this instant */
+  readonly from: Instant;
+  /** how long, in minutes; a game suspended or called is waited for so long first */
+  readonly minutes: number;
+  /** when a suspended game goes on */
+  readonly resumesAt?: Instant;
+}
+
+/** Rule 7.01(c): five innings make a game, four and a half when the home club leads. */
+const isRegulation = ({ state }: GameDraft): boolean => {
+  const leader = leaderOf(state);
+  if (!leader) return false;
+  const complete = state.half === 'bottom' && state.outs >= 3 ? state.inning : state.inning - 1;
+  return complete >= 5 || (state.inning === 5 && leader === 'home' && state.half === 'bottom');
+};
+
+/** Stops the game if its time has come; answers what is left to come. */
+export const interrupted = (draft: GameDraft, due: Interruption | undefined): Interruption | undefined => {
+  if (!due || draft.now < due.from || draft.state.phase !== 'live') return due;
+  happen(draft, { kind: 'delay', reason: due.reason });
+  pass(draft, due.minutes * 60);
+  if (due.type === 'called' && isRegulation(draft)) happen(draft, { kind: 'game_called', reason: due.reason });
+  else if (due.type === 'suspension' && due.resumesAt !== undefined) {
+    happen(draft, { kind: 'suspension' });
+    draft.now = Math.max(draft.now, due.resumesAt);
+    happen(draft, { kind: 'resumption' });
+    happen(draft, { kind: 'delay', reason: due.reason, ended: true });
+    pass(draft, 60);
+    // nobody who pitched yesterday goes on
+    replacePitcher(draft);
+    pass(draft, 60);
+  } else {
+    happen(draft, { kind: 'delay', reason: due.reason, ended: true });
+    pass(draft, 90);
+    // after more than 45 minutes a starter is cold
+    if (due.minutes > 45 && draft.dugouts[draft.state.half === 'top' ? 'home' : 'away'].mound.pitches > 25)
+      replacePitcher(draft);
+  }
+  return undefined;
+};

@@ -1,0 +1,33 @@
+/** What comes between: each week one game is put off, one is called off for good, and once a month one stops overnight. */
+import type { DelayReason } from '../rules/action.ts';
+import { chanceFrom } from './chance.ts';
+
+export interface Mishap {
+  readonly type: 'postponed' | 'cancelled' | 'suspended' | 'delayed';
+  readonly reason: DelayReason;
+}
+
+/**
+ * The mishaps of one week by the place of the game in it. A game is put off only on the first two days of a series, so
+ * that the clubs are still together on the next: it is played then, as the second of two.
+ */
+export const mishapsOf = (
+  seed: string,
+  season: number,
+  week: number,
+  games: readonly { readonly dayOfSeries: number }[],
+): ReadonlyMap<number, Mishap> => {
+  const chance = chanceFrom(seed, 'weather', season, week);
+  const places = games.map((_, place) => place);
+  const early = places.filter((place) => (games[place]?.dayOfSeries ?? 2) < 2);
+  const mishaps = new Map<number, Mishap>();
+  const put = (place: number, mishap: Mishap): void => {
+    if (!mishaps.has(place)) mishaps.set(place, mishap);
+  };
+  put(chance.pick(early), { type: 'postponed', reason: 'rain' });
+  const late = places.filter((place) => !mishaps.has(place));
+  put(chance.pick(late), { type: 'cancelled', reason: chance.happens(0.7) ? 'rain' : 'power' });
+  if (week % 4 === 2) put(chance.pick(early), { type: 'suspended', reason: chance.happens(0.6) ? 'rain' : 'light' });
+  for (let count = 0; count < 2; count += 1) put(chance.pick(places), { type: 'delayed', reason: 'rain' });
+  return mishaps;
+};

@@ -1,0 +1,114 @@
+import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { expect, test } from 'vitest';
+import { CLUB_CODES } from './clubs.ts';
+import { exhibitionGame, exhibitionSlotAt, exhibitionSlotOf } from './exhibition.ts';
+import { playoffSchedule } from './playoffs.ts';
+import { makeRosters } from './rosters.ts';
+import { playScheduledGame } from './season-game.ts';
+import { seasonNumberOn, seasonPlan } from './season-plan.ts';
+import { regularSchedule } from './season-schedule.ts';
+
+const day = (text: string): LeagueDate => leagueDateFrom(text) as LeagueDate;
+const ANCHOR = day('2026-11-21');
+const plan = seasonPlan('palco', ANCHOR);
+const games = regularSchedule(plan);
+
+test('the anchor lies inside the season, and a year later inside the next', () => {
+  for (const anchor of ['2026-11-21', '2027-02-02', '2028-02-29', '2026-07-01'].map(day)) {
+    const { firstDay, lastRegularDay } = seasonPlan('x', anchor);
+    expect(addDays(firstDay, 38) < anchor && anchor < lastRegularDay).toBe(true);
+    expect(seasonNumberOn(anchor, anchor)).toBe(0);
+    expect(seasonNumberOn(anchor, addDays(anchor, 364))).toBe(1);
+    expect(seasonNumberOn(anchor, addDays(anchor, -364))).toBe(-1);
+  }
+});
+
+test('more than 340 games are played, every club meets every other, half of its games at home', () => {
+  expect(games.length).toBe(360);
+  expect(games.filter(({ cancelled }) => !cancelled).length).toBeGreaterThan(340);
+  expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
+  for (const club of CLUB_CODES) {
+    const own = games.filter(({ clubs }) => clubs.away === club || clubs.home === club);
+    expect(own.length).toBe(72);
+    expect(new Set(own.flatMap(({ clubs }) => [clubs.away, clubs.home])).size).toBe(10);
+    expect(own.filter(({ clubs }) => clubs.home === club).length).toBeGreaterThanOrEqual(33);
+    expect(own.filter(({ clubs }) => clubs.home === club).length).toBeLessThanOrEqual(39);
+  }
+});
+
+test('nobody plays two games at once, and a game that was put off is played the day after as the second of two', () => {
+  for (const club of CLUB_CODES) {
+    const starts = games
+      .filter(({ clubs, cancelled }) => !cancelled && (clubs.away === club || clubs.home === club))
+      .map(({ startsAt }) => startsAt)
+      .sort((a, b) => a - b);
+    for (let index = 1; index < starts.length; index += 1)
+      expect((starts[index] as number) - (starts[index - 1] as number)).toBeGreaterThanOrEqual(3 * 3_600_000);
+  }
+  const moved = games.filter(({ postponedFrom }) => postponedFrom);
+  expect(moved.length).toBe(12);
+  for (const game of moved) {
+    expect(game.day).toBe(addDays(game.postponedFrom?.day as LeagueDate, 1));
+    expect(game).toMatchObject({ gameOfDay: 2, isDoubleheader: true, scheduledInnings: 7 });
+  }
+});
+
+test('every week has a game put off and one called off', () => {
+  for (let week = 0; week < 12; week += 1) {
+    const from = addDays(plan.firstDay, week * 7);
+    const inWeek = games.filter((game) => {
+      const listed = game.postponedFrom?.day ?? game.day;
+      return listed >= from && listed < addDays(from, 7);
+    });
+    expect(inWeek.filter(({ postponedFrom }) => postponedFrom).length).toBe(1);
+    expect(inWeek.filter(({ cancelled }) => cancelled).length).toBe(1);
+  }
+});
+
+test('two seeds are two leagues, one seed is one', () => {
+  const other = regularSchedule(seasonPlan('other', ANCHOR));
+  expect(regularSchedule(seasonPlan('palco', ANCHOR))).toEqual(games);
+  expect(other.map(({ clubs }) => clubs)).not.toEqual(games.map(({ clubs }) => clubs));
+  expect(makeRosters('palco', 2026)).not.toEqual(makeRosters('other', 2026));
+});
+
+test('a game does not depend on whether others were played before it', () => {
+  const rosters = makeRosters('palco', 2026);
+  const [first, second] = [games[100], games[101]].map((game) => game as (typeof games)[number]);
+  if (!first || !second) throw new Error('no games');
+  const alone = playScheduledGame('palco', rosters, second);
+  playScheduledGame('palco', rosters, first);
+  expect(playScheduledGame('palco', makeRosters('palco', 2026), second)).toEqual(alone);
+});
+
+test('the playoffs are known as far as a fan could know them', () => {
+  const asked = { plan, standings: CLUB_CODES, winnerOf: () => 'home' as const };
+  const before = playoffSchedule({ ...asked, today: plan.playoffsFrom });
+  expect(before.games.length).toBe(16);
+  expect(before.games.every(({ series }) => series?.stage === 'quarterfinal')).toBe(true);
+  // home clubs always win: 2-0, 2-3, and the better club wins the sixth and the seventh
+  const after = playoffSchedule({ ...asked, today: addDays(plan.playoffsFrom, 11) });
+  expect(after.games.filter(({ series }) => series?.stage === 'quarterfinal').length).toBe(28);
+  expect(after.games.filter(({ series }) => series?.stage === 'semifinal').length).toBe(8);
+  const all = playoffSchedule({ ...asked, today: addDays(plan.playoffsFrom, 40) });
+  expect(all.champion).toBe(CLUB_CODES[0]);
+  expect(all.games.length).toBe(7 * 7);
+  const swept = playoffSchedule({
+    ...asked,
+    today: addDays(plan.playoffsFrom, 40),
+    winnerOf: ({ clubs }) => (clubs.home < clubs.away ? 'home' : 'away'),
+  });
+  expect(swept.games.length).toBe(7 * 4);
+});
+
+test('at any moment exhibition games of different clubs are under way, the same for everybody with the seed', () => {
+  const at = Date.UTC(2026, 10, 21, 9, 17);
+  const slot = exhibitionSlotAt(at);
+  const now = [0, 1, 2, 3].map((back) => exhibitionGame('palco', slot - back));
+  expect(now[0]?.startsAt).toBeLessThanOrEqual(at);
+  expect(at - (now[0]?.startsAt ?? 0)).toBeLessThan(45 * 60_000);
+  expect(now).toEqual([0, 1, 2, 3].map((back) => exhibitionGame('palco', slot - back)));
+  expect(exhibitionSlotOf(now[0]?.id ?? 0)).toBe(slot);
+  expect(exhibitionSlotOf(games[0]?.id ?? 0)).toBeUndefined();
+  expect(Math.max(...games.map(({ id }) => id))).toBeLessThan(2 ** 31);
+});

@@ -1,0 +1,46 @@
+/** When games begin, in Central time: clubs further west begin later by our clock, Sundays are for families. */
+import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import type { Instant } from '../rules/play.ts';
+import type { Chance } from './chance.ts';
+import { type ClubCode, clubOf } from './clubs.ts';
+
+type Clock = readonly [hour: number, minute: number];
+const EVENINGS: Readonly<Record<string, readonly Clock[]>> = {
+  'America/Tijuana': [
+    [20, 35],
+    [21, 5],
+  ],
+  'America/Hermosillo': [
+    [19, 35],
+    [20, 5],
+  ],
+  'America/Mazatlan': [
+    [19, 30],
+    [20, 0],
+  ],
+};
+const CENTRAL_EVENINGS: readonly Clock[] = [
+  [19, 0],
+  [19, 30],
+];
+const SUNDAYS: readonly Clock[] = [
+  [14, 0],
+  [15, 5],
+  [16, 0],
+  [17, 5],
+  [18, 30],
+];
+
+const isSunday = (day: LeagueDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+
+export const startTime = (chance: Chance, day: LeagueDate, home: ClubCode): Instant => {
+  const evenings = EVENINGS[clubOf(home).venue.zone] ?? CENTRAL_EVENINGS;
+  const [hour, minute] = chance.pick(isSunday(day) ? SUNDAYS : evenings);
+  return instantOf(day, hour, minute).getTime();
+};
+
+/** The second game of a doubleheader follows the first; the first is moved forward to the afternoon. */
+export const doubleheaderStarts = (day: LeagueDate): readonly [Instant, Instant] => [
+  instantOf(day, 17, 0).getTime(),
+  instantOf(day, 20, 15).getTime(),
+];

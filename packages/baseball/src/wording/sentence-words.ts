@@ -1,0 +1,89 @@
+import type { IncidentType } from '../rules/action.ts';
+import type { AdvanceReason, ErrorKind } from '../rules/advance.ts';
+import type { Trajectory } from '../rules/play.ts';
+import type { ResultType } from '../rules/result-type.ts';
+import type { Change } from './title-words.ts';
+
+/** How a strikeout came about, told by the last pitch. */
+export const THIRD_STRIKES = ['swinging', 'called', 'foul_tip', 'foul_bunt'] as const;
+export type ThirdStrike = (typeof THIRD_STRIKES)[number];
+
+/**
+ * Sentences with the places of what changes in braces, without their full stop. `{batter}`, `{runner}`, `{player}` and
+ * `{former}` are names; `{ball}` is how the ball went and where, `{where}` who handled it, `{by}` the fielders' numbers
+ * (6-4-3), `{of}` who erred, `{why}` a reason, `{to}`, `{at}` and `{base}` a base. A part that is not known is left out,
+ * so a text must read well without it.
+ */
+export interface SentenceWords {
+  readonly results: Readonly<Record<ResultType, string>>;
+  /** by runs: 1 to 4; `{over}` is where it left the park */
+  readonly homeRuns: Readonly<Record<1 | 2 | 3 | 4, string>>;
+  readonly insidePark: string;
+  readonly groundRule: string;
+  readonly strikeouts: Readonly<Record<ThirdStrike, string>>;
+  readonly outs: Readonly<Record<Trajectory, string>>;
+  readonly infieldFly: string;
+  /** he reaches because of such an error */
+  readonly reachedOnError: Readonly<Record<ErrorKind, string>>;
+
+  readonly advances: string;
+  /** the batter comes to a base the result does not promise */
+  readonly reaches: string;
+  readonly scores: string;
+  /** `{runners}` is a list of two or three */
+  readonly severalScore: string;
+  readonly out: string;
+  /** caught off his base by a ball in the air */
+  readonly doubledOff: string;
+  readonly steals: string;
+  readonly caughtStealing: string;
+  readonly pickedOff: string;
+  readonly pickedOffStealing: string;
+  /** `{why}`; empty where the sentence already says it */
+  readonly reasons: Readonly<Record<AdvanceReason, string>>;
+  readonly errors: Readonly<Record<ErrorKind, string>>;
+  /** an error told by itself */
+  readonly errorToo: Readonly<Record<ErrorKind, string>>;
+  readonly doublePlayToo: string;
+  readonly triplePlayToo: string;
+
+  /** `{pitcher}`, `{catcher}` */
+  readonly wildPitch: string;
+  readonly passedBall: string;
+  readonly balk: string;
+  readonly fielderInterference: string;
+  readonly runnerInterference: string;
+  readonly rulingPending: string;
+
+  readonly changes: Readonly<Record<Change, string>>;
+  readonly foulError: string;
+  readonly runnerPlaced: string;
+  /** `{club}` challenged */
+  readonly reviewAsked: string;
+  readonly reviewByUmpires: string;
+  readonly reviewUpheld: string;
+  readonly reviewOverturned: string;
+  /** `{because}` is a reason */
+  readonly delay: string;
+  readonly delayEnded: string;
+  readonly suspension: string;
+  readonly resumption: string;
+  readonly gameCalled: string;
+  readonly forfeit: string;
+  /** `{rulings}` is a list of the three below */
+  readonly decision: string;
+  readonly decisionWin: string;
+  readonly decisionLoss: string;
+  readonly decisionSave: string;
+  /** `{player}` and `{to}` may be missing: then the second */
+  readonly incidents: Readonly<Record<IncidentType, { readonly named?: string; readonly bare: string }>>;
+
+  /** names in a row: A, B y C */
+  readonly list: (names: readonly string[]) => string;
+  /** for a player whose name nobody knows */
+  readonly someone: string;
+  /** `{away}` `{awayRuns}` `{home}` `{homeRuns}` */
+  readonly score: string;
+  /** spoken after the last play: `{score}` */
+  readonly over: string;
+}

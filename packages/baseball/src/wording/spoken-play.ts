@@ -1,0 +1,55 @@
+import type { RunningType } from '../rules/action.ts';
+import type { Step } from '../rules/apply-play.ts';
+import { fill } from './fill.ts';
+import type { Names } from './names.ts';
+import { sentencesOf } from './play-sentence.ts';
+import type { Words } from './words.ts';
+
+/** `Navojoa 3, Hermosillo 2`. */
+export const scoreText = ({ after }: Pick<Step, 'after'>, names: Names, { sentences }: Words): string =>
+  fill(sentences.score, {
+    away: names.club('away'),
+    awayRuns: after.teams.away.runs,
+    home: names.club('home'),
+    homeRuns: after.teams.home.runs,
+  });
+
+/** Running plays whose sentence does not begin with the leading runner. */
+const TOLD_FIRST: ReadonlySet<RunningType> = new Set([
+  'wild_pitch',
+  'passed_ball',
+  'balk',
+  'forced_balk',
+  'cs_double_play',
+  'runner_double_play',
+  'fielder_interference',
+  'runner_interference',
+  'os_ruling_pending_prior',
+]);
+
+/** Numbers for the eye: (6-4-3). */
+const SEQUENCE = / \(\d(-\d)+\)/;
+
+/** The sentence itself says that somebody scored: a home run by its name, a steal of home by its runner. */
+const tellsRuns = ({ event }: Step): boolean => {
+  if (event.kind === 'running') return !TOLD_FIRST.has(event.type);
+  return event.kind === 'result' && event.type === 'home_run' && event.ball?.note !== 'inside_park';
+};
+
+/**
+ * One short sentence for the ear, as a live region speaks it: what happened, how many are out, and when somebody scored
+ * the new score. The last play says how the game ended.
+ */
+export const spokenPlay = (step: Step, names: Names, words: Words): string => {
+  const { before, after, moves, event } = step;
+  const [first = ''] = sentencesOf(step, names, words, 'short');
+  const runs = moves.filter((move) => move.to === 4 && !move.out).length;
+  const parts = [first.replace(/\.$/, '').replace(SEQUENCE, '')];
+  if (moves.some((move) => move.out)) parts.push(words.counts.outs(after.outs));
+  if (runs && !tellsRuns(step)) parts.push(words.counts.runsScore(runs));
+  const said = parts.join(', ');
+  const score = scoreText(step, names, words);
+  const isOver = after.phase === 'over' && before.phase !== 'over' && event.kind !== 'forfeit';
+  if (isOver) return `${said}. ${fill(words.sentences.over, { score })}.`;
+  return runs ? `${said}: ${score}.` : `${said}.`;
+};

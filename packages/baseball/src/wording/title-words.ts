@@ -1,0 +1,37 @@
+import type { IncidentType, RunningType } from '../rules/action.ts';
+import type { PitchCall } from '../rules/pitch-call.ts';
+import type { Trajectory } from '../rules/play.ts';
+import type { ResultType } from '../rules/result-type.ts';
+
+/** What a change of players is, by whom it brings and where. */
+export const CHANGES = ['pitcher', 'pinch_hitter', 'pinch_runner', 'designated_hitter', 'fielder', 'position'] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** Actions that are neither running, nor substitutions, nor incidents. */
+export const OTHER_ACTIONS = [
+  'foul_error',
+  'runner_placed',
+  'review',
+  'review_upheld',
+  'review_overturned',
+  'delay',
+  'delay_ended',
+  'suspension',
+  'resumption',
+  'game_called',
+  'forfeit',
+  'decision_ruling',
+] as const;
+export type OtherAction = (typeof OTHER_ACTIONS)[number];
+
+/** A play in a word or two, as it stands over its sentence. */
+export interface TitleWords {
+  readonly results: Readonly<Record<ResultType, string>>;
+  /** a field out by its ball: Rodado de out */
+  readonly outs: Readonly<Record<Trajectory, string>>;
+  readonly running: Readonly<Record<RunningType, string>>;
+  readonly changes: Readonly<Record<Change, string>>;
+  readonly incidents: Readonly<Record<IncidentType, string>>;
+  readonly others: Readonly<Record<OtherAction, string>>;
+  readonly pitches: Readonly<Record<PitchCall, string>>;
+}

@@ -1,0 +1,12 @@
+import type { ByLanguage, Language } from '@palco/kernel/language';
+import english from './english.ts';
+import italian from './italian.ts';
+import portuguese from './portuguese.ts';
+import russian from './russian.ts';
+import spanish from './spanish.ts';
+import type { Words } from './words.ts';
+
+const WORDS: ByLanguage<Words> = { es: spanish, en: english, pt: portuguese, it: italian, ru: russian };
+
+/** The words of a language, all five at hand: for servers. A browser imports the one file it needs. */
+export const wordsOf = (language: Language): Words => WORDS[language];

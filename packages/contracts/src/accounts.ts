@@ -1,0 +1,236 @@
+import { LANGUAGES } from '@palco/kernel/language';
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { HeldMembership } from './memberships.ts';
+import {
+  Birthday,
+  City,
+  Email,
+  Gender,
+  GivenPassword,
+  Name,
+  NewPassword,
+  orEmpty,
+  Team,
+  Telephone,
+} from './person-fields.ts';
+import { STAFF_ROLES } from './staff.ts';
+
+/** How an account came to be. `accountkit` is the old clients' word for a verified phone. */
+export const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;
+/** Version of terms and privacy notice that a person agrees to; a new text is a new version. */
+export const CONSENT_VERSION = '2026-11';
+
+/** Everything a person may know about their account. What is not known is null. */
+export const User = z.object({
+  id: z.number(),
+  affiliate_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** E.164 */
+  telephone: z.nullable(z.string()),
+  /** three letters, as in the list of countries */
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  login_type: z.enum(LOGIN_TYPES),
+  team: z.nullable(z.string()),
+  gender: z.nullable(z.enum(['male', 'female'])),
+  /** MM/DD/YYYY */
+  birthday: z.nullable(z.string()),
+  entrepreneur_number: z.nullable(z.string()),
+  memberships: z.array(HeldMembership),
+  hasOneValidMembership: z.boolean(),
+  // ours, beyond the spec
+  email_confirmed: z.boolean(),
+  /** may a password be typed in as proof, or does the account have none? */
+  has_password: z.boolean(),
+  language: z.enum(LANGUAGES),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  /** the version agreed to last; null: none yet */
+  consent_version: z.nullable(z.string()),
+});
+export type User = z.output<typeof User>;
+
+/** What signing in, saving and asking who one is answer: the person, and the token to keep. */
+export const SignedIn = z.extend(User, { token: z.string() });
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** Ids of people as they stand in addresses. */
+export const UserId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
+const userParams = z.object({ id: UserId });
+
+export const readMe = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'Who is signed in; the token is a new one once half of its life is over',
+  access: 'signed-in',
+  query: z.object(clientFlags),
+  reply: SignedIn,
+  refusals: ['session/ended'],
+});
+
+export const logOut = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/logout/:id',
+  summary: 'Ends this session; its token is worth nothing from then on',
+  access: 'signed-in',
+  params: userParams,
+  query: z.object(clientFlags),
+  reply: z.object({ ended: z.literal(true) }),
+  refusals: ['accounts/not-yours'],
+});
+
+export const provePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/proof',
+  summary: 'Second proof: the password again, for a token with which staff calls are answered for 15 minutes',
+  access: 'signed-in',
+  body: z.object({ password: GivenPassword }),
+  reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+  refusals: ['accounts/password-wrong', 'limits/too-many'],
+});
+
+/** The profile. What is left out stays; an empty field empties; a blank password stays as it is. */
+export const ProfileForm = z.object({
+  name: z.optional(Name),
+  email: z.optional(Email),
+  telephone: orEmpty(Telephone),
+  city: orEmpty(City),
+  country: z.optional(z.string().check(z.maxLength(80))),
+  birthday: orEmpty(Birthday),
+  gender: orEmpty(Gender),
+  team: orEmpty(Team),
+  password: orEmpty(NewPassword),
+  /** needed for a new e-mail or password, unless the account has none */
+  current_password: z.optional(z.string().check(z.maxLength(1024))),
+  /** of mails and messages to this person */
+  language: z.optional(z.string().check(z.maxLength(40))),
+});
+export type ProfileForm = z.output<typeof ProfileForm>;
+
+export const updateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id',
+  summary: 'Saves the own profile; a new password ends all sessions and the reply holds the token of a new one',
+  access: 'signed-in',
+  params: userParams,
+  query: z.object(clientFlags),
+  body: ProfileForm,
+  reply: z.extend(SignedIn, {
+    /** the address that waits for its confirmation; the old one counts until then */
+    pending_email: z.nullable(z.string()),
+  }),
+  refusals: [
+    'accounts/not-yours',
+    'accounts/under-age',
+    'accounts/phone-unusable',
+    'accounts/phone-fixed',
+    'accounts/password-wrong',
+    'accounts/password-common',
+    'accounts/sign-in-again',
+    'accounts/email-not-confirmed',
+    'session/ended',
+    'limits/too-many',
+  ],
+});
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/email/confirm',
+  summary: 'Uses the link of a mail: confirms the address of an account, or changes it',
+  access: 'open',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: z.object({ email: z.string(), is_change: z.boolean() }),
+  refusals: ['accounts/link-over', 'accounts/email-registered', 'limits/too-many'],
+});
+
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/email/confirmation',
+  summary: 'Sends the mail that confirms the own address once more',
+  access: 'signed-in',
+  reply: z.object({ sent: z.boolean(), delayed: z.boolean() }),
+  refusals: ['limits/too-many'],
+});
+
+/** A session of a person, as a list of devices shows it. */
+export const Device = z.object({
+  id: z.uuid(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** ISO 3166 alpha-2 */
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  way: z.string(),
+  since: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  /** the one that asks */
+  is_this: z.boolean(),
+  /** a game plays there now */
+  is_watching: z.boolean(),
+});
+export type Device = z.output<typeof Device>;
+
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/me/devices',
+  summary: 'Where the account is signed in',
+  access: 'signed-in',
+  reply: z.object({ data: z.array(Device) }),
+  refusals: [],
+});
+
+export const signOutDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/me/devices/:id',
+  summary: 'Signs one device out',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ ended: z.literal(true) }),
+  refusals: ['accounts/device-unknown'],
+});
+
+export const signOutOthers = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/me/devices',
+  summary: 'Signs out every device but this one',
+  access: 'signed-in',
+  reply: z.object({ ended: z.literal(true) }),
+  refusals: [],
+});
+
+export const exportMe = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/me/export',
+  summary: 'Everything that is kept about the person, as a file',
+  access: 'signed-in',
+  reply: z.record(z.string(), z.unknown()),
+  refusals: ['session/ended'],
+});
+
+export const deleteMe = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/me/deletion',
+  summary: 'Deletes the account: personal data is erased, what tax law wants kept stays without a name',
+  access: 'signed-in',
+  body: z.object({ current_password: z.optional(z.string().check(z.maxLength(1024))) }),
+  reply: z.object({ deleted: z.literal(true) }),
+  refusals: [
+    'session/ended',
+    'accounts/password-wrong',
+    'accounts/sign-in-again',
+    'accounts/last-admin',
+    'limits/too-many',
+  ],
+});
+
+export const giveConsent = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/me/consent',
+  summary: 'Agrees to a version of terms and privacy notice',
+  access: 'signed-in',
+  body: z.object({ version: z.literal(CONSENT_VERSION) }),
+  reply: z.object({ consent_version: z.string() }),
+  refusals: [],
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { COMPETITIONS } from './competitions.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CALENDAR_STATUSES, Day, GamePath, StaleSince } from './game-words.ts';
+
+const CalendarTeam = z.object({ abbr: z.string(), name: z.string() });
+
+/** A game of the calendar. The first fourteen fields are those of the league's old service. */
+export const CalendarGame = z.object({
+  mlbid: z.int(),
+  /** AWAY@HOME */
+  name: z.string(),
+  awayName: z.string(),
+  homeName: z.string(),
+  channels: z.array(z.string()),
+  /** Central time, `yyyy-MM-dd HH:mm:ss`, without a zone */
+  dateStart: z.string(),
+  gamesTicket: z.string(),
+  /** our own id of the recording, empty when there is none */
+  ondemand: z.string(),
+  /** "1" while there is a live picture */
+  streaming: z.string(),
+  streamingId: z.string(),
+  playerProbableAway: z.string(),
+  playerProbableHome: z.string(),
+  status: z.enum(CALENDAR_STATUSES),
+  venue: z.string(),
+
+  isPreview: z.boolean(),
+  isLive: z.boolean(),
+  isTerminated: z.boolean(),
+  isFinal: z.boolean(),
+  isCancelled: z.boolean(),
+  isPostponed: z.boolean(),
+  awayTeam: CalendarTeam,
+  homeTeam: CalendarTeam,
+  /** `7:30 pm` Central time, empty while the time is not known */
+  timeStart: z.string(),
+  channelsText: z.string(),
+
+  /** for the viewer's own clock */
+  startsAt: z.iso.datetime(),
+  officialDate: z.string(),
+  /** 2 for the second game of a doubleheader */
+  gameNumber: z.int(),
+  competition: z.enum(COMPETITIONS),
+  /** why it was put off, called off or stopped, in the words of the league */
+  statusReason: z.nullable(z.string()),
+  /** a game that was put off: the day it is played on instead, when that is known */
+  rescheduledTo: z.nullable(z.string()),
+});
+export type CalendarGame = z.output<typeof CalendarGame>;
+
+export const CalendarDays = z.object({
+  /** by title, `21 de noviembre`, in the order of the days */
+  response: z.record(z.string(), z.array(CalendarGame)),
+  stale_since: StaleSince,
+});
+export type CalendarDays = z.output<typeof CalendarDays>;
+
+const EXTRA_DAYS_MAX = 60;
+
+export const readCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/league/3.0.0/calendar',
+  summary: 'Games of a day and some days after it (`yyyy-mm-dd`), or of a whole month (`yyyy-mm`)',
+  access: 'open',
+  query: z.object({
+    ...clientFlags,
+    date: z.union([Day, z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))]),
+    /** days after the first; ignored for a month */
+    extraDays: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,2}$/))
+        .check(z.refine((text) => Number(text) <= EXTRA_DAYS_MAX)),
+    ),
+  }),
+  reply: CalendarDays,
+  refusals: [],
+});
+
+export const readCalendarGame = defineEndpoint({
+  method: 'GET',
+  path: '/league/3.0.0/calendar/games/:id',
+  summary: 'One game as the calendar shows it',
+  access: 'open',
+  params: GamePath,
+  query: z.object(clientFlags),
+  reply: z.object({ response: CalendarGame }),
+  refusals: ['games/unknown'],
+});

@@ -1,0 +1,47 @@
+/** The one event stream of a tab: everything that changes while it is open, all topics in one connection. */
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { GameNow } from './game-log.ts';
+import { Day, GameNumber } from './game-words.ts';
+import { PlayChange } from './plays.ts';
+import { ScoreboardGame } from './scoreboard.ts';
+
+/** `event: hello`, first of all and after every resume. */
+export const HelloEvent = z.object({
+  /** the server's business time */
+  now: z.iso.datetime(),
+  /** newest change of the game's plays: hold less and you must read the log */
+  cursor: z.optional(z.int()),
+  /** too much was missed to be told: read the log again */
+  isBehind: z.optional(z.literal(true)),
+  /** ETag of the day's scoreboard: another one than yours is newer */
+  scoreboard: z.optional(z.string()),
+});
+/** `event: play`, `id: <game>.<cursor>`. */
+export const PlayEvent = z.object({ game: z.int(), ...PlayChange.shape });
+export type PlayEvent = z.output<typeof PlayEvent>;
+/** `event: game`: status, delay, staleness, or another stamp. */
+export const GameEvent = GameNow;
+/** `event: card`: a card of the day's scoreboard, whole. */
+export const CardEvent = ScoreboardGame;
+
+export const readEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events: hello, play, game, card, seat. Resumed by Last-Event-ID',
+  access: 'open',
+  query: z.object({
+    ...clientFlags,
+    /** cards of this league day */
+    day: z.optional(Day),
+    /** plays and status of this game */
+    game: z.optional(GameNumber),
+    /** the cursor of the log you hold, when there is no Last-Event-ID yet */
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    /** a lease: what becomes of this seat (`event: seat`, SeatEvent of streaming.ts) */
+    seat: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/))),
+  }),
+  reply: 'events',
+  refusals: [],
+});

@@ -1,0 +1,89 @@
+/** What a browser needs to fold a game by itself, as of any moment: the plays, who takes part, and their figures before. */
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { COMPETITIONS } from './competitions.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { GamePath, StaleSince, StatusCode } from './game-words.ts';
+import { PlayChange, Setup } from './plays.ts';
+
+export const LogClub = z.object({
+  abbreviation: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  city: z.string(),
+  primaryColour: z.string(),
+  secondaryColour: z.string(),
+  /** before this game */
+  wins: z.int(),
+  losses: z.int(),
+});
+
+/** A man and his season before the first pitch: with what he does in the game that gives AVG, W-L and ERA. */
+export const LogPlayer = z.object({
+  name: z.string(),
+  lastName: z.string(),
+  jersey: z.string(),
+  /** scoring number, 10 the designated hitter */
+  position: z.int(),
+  bats: z.string(),
+  throws: z.string(),
+  atBats: z.int(),
+  hits: z.int(),
+  outs: z.int(),
+  earnedRuns: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  saves: z.int(),
+});
+export type LogPlayer = z.output<typeof LogPlayer>;
+
+/** What changes while the game goes on, besides its plays. */
+export const GameNow = z.object({
+  id: z.int(),
+  status: StatusCode,
+  statusReason: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** a play shows when the picture is this much past it */
+  pictureDelayMs: z.int(),
+  hasRecording: z.boolean(),
+  isFree: z.boolean(),
+  staleSince: StaleSince,
+  /** of clubs, line-ups and players: another one means that what you hold of them is old; read the log from the start */
+  stamp: z.string(),
+});
+export type GameNow = z.output<typeof GameNow>;
+
+export const GameRoster = z.object({
+  officialDate: z.string(),
+  competition: z.enum(COMPETITIONS),
+  gameNumber: z.int(),
+  venue: z.string(),
+  clubs: z.object({ away: LogClub, home: LogClub }),
+  /** none until the line-ups are known: then there is nothing to fold */
+  setup: z.nullable(Setup),
+  players: z.record(z.string(), LogPlayer),
+});
+export type GameRoster = z.output<typeof GameRoster>;
+
+export const GameLog = z.object({
+  game: GameNow,
+  /** with the whole log only */
+  roster: z.optional(GameRoster),
+  /** newest change of a play: ask for what comes after it */
+  cursor: z.int(),
+  /** without `after` the plays that count, in their order; with it the changes since, in theirs */
+  plays: z.array(PlayChange),
+});
+export type GameLog = z.output<typeof GameLog>;
+
+export const readGameLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/:id/log',
+  summary: 'The plays of a game, all of them or those changed after a cursor',
+  access: 'open',
+  params: GamePath,
+  query: z.object({ ...clientFlags, after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  reply: GameLog,
+  refusals: ['games/unknown'],
+});

@@ -1,0 +1,83 @@
+/** Tax data for a Mexican electronic invoice (CFDI 4.0), asked for after a purchase and kept apart from the account. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { PathId, Text } from './wire-values.ts';
+
+const RFC = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/;
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const hasDate = (rfc: string): boolean => {
+  const [, , month, day] = RFC.exec(rfc) ?? [];
+  return Number(day) >= 1 && Number(day) <= (DAYS_IN_MONTH[Number(month) - 1] ?? 0);
+};
+/** Three letters for companies, four for people, the day they began, three to tell them apart. */
+export const Rfc = z.string().check(z.trim(), z.toUpperCase(), z.regex(RFC), z.refine(hasDate));
+
+/** Keys of the tax authority's catalogues: regimes and uses that a buyer of a pass may have. */
+export const TAX_REGIMES = [
+  '601',
+  '603',
+  '605',
+  '606',
+  '607',
+  '608',
+  '610',
+  '611',
+  '612',
+  '614',
+  '615',
+  '616',
+  '620',
+  '621',
+  '622',
+  '623',
+  '624',
+  '625',
+  '626',
+] as const;
+export const INVOICE_USES = ['G01', 'G03', 'S01'] as const;
+
+export const InvoiceData = z.object({
+  rfc: Rfc,
+  /** as in the tax certificate: capitals, no kind of company */
+  name: Text(200),
+  postal_code: z.string().check(z.regex(/^\d{5}$/)),
+  regime: z.enum(TAX_REGIMES),
+  use: z.enum(INVOICE_USES),
+  email: z.email().check(z.maxLength(EMAIL_MAX)),
+});
+export type InvoiceData = z.output<typeof InvoiceData>;
+
+const params = z.object({ id: PathId });
+const InvoiceReply = z.object({ data: z.nullable(z.extend(InvoiceData, { requested_at: z.iso.datetime() })) });
+
+export const requestInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/:id/invoice',
+  summary: 'Asks for the invoice of a paid order, or corrects its data',
+  access: 'signed-in',
+  params,
+  body: InvoiceData,
+  reply: InvoiceReply,
+  refusals: ['payments/unknown', 'payments/not-paid'],
+});
+
+export const readInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id/invoice',
+  summary: 'The tax data given for an order',
+  access: 'signed-in',
+  params,
+  reply: InvoiceReply,
+  refusals: ['payments/unknown'],
+});
+
+export const eraseInvoice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payments/:id/invoice',
+  summary: 'Erases the tax data of an order',
+  access: 'signed-in',
+  params,
+  reply: InvoiceReply,
+  refusals: ['payments/unknown'],
+});

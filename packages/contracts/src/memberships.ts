@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { BodyId, PathId, Text } from './wire-values.ts';
+
+/** A membership somebody holds, as the spec's clients read it: valid while `date_exp` is in the future. */
+export const HeldMembership = z.object({
+  id: z.int(),
+  date_start: z.iso.datetime(),
+  date_exp: z.iso.datetime(),
+  /** the plan: 107, 108 and 109 are season passes */
+  membership_id: z.int(),
+  title: z.string(),
+  title_en: z.string(),
+});
+export type HeldMembership = z.output<typeof HeldMembership>;
+
+const MembershipForStaff = z.extend(HeldMembership, {
+  user_id: z.int(),
+  source: z.string(),
+  revoked_at: z.nullable(z.iso.datetime()),
+  revoke_reason: z.nullable(z.string()),
+});
+const OneForStaff = z.object({ data: MembershipForStaff });
+const Instant = z.iso.datetime({ offset: true });
+const Reason = Text(300);
+
+export const readMembershipsOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/users/:userId/memberships',
+  summary: 'Everything a person holds or held',
+  access: ['support', 'admin', 'cashier'],
+  params: z.object({ userId: PathId }),
+  reply: z.object({ data: z.array(MembershipForStaff) }),
+  refusals: [],
+});
+
+export const giveMembership = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/users/:userId/memberships',
+  summary: 'Gives a pass without a payment; the reason is kept',
+  access: ['support', 'admin'],
+  params: z.object({ userId: PathId }),
+  body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant) }),
+  reply: OneForStaff,
+  refusals: ['plans/unknown', 'memberships/window-wrong'],
+});
+
+export const extendMembership = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/memberships/:id/extend',
+  summary: 'Moves the end of a pass',
+  access: ['support', 'admin'],
+  params: z.object({ id: PathId }),
+  body: z.object({ ends_at: Instant, reason: Reason }),
+  reply: OneForStaff,
+  refusals: ['memberships/unknown', 'memberships/window-wrong'],
+});
+
+export const revokeMembership = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/memberships/:id/revoke',
+  summary: 'Ends a pass at once; whoever watches by it stops',
+  access: ['support', 'admin'],
+  params: z.object({ id: PathId }),
+  body: z.object({ reason: Reason }),
+  reply: OneForStaff,
+  refusals: ['memberships/unknown'],
+});
+
+export const restoreMembership = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/memberships/:id/restore',
+  summary: 'Takes a revocation back',
+  access: ['support', 'admin'],
+  params: z.object({ id: PathId }),
+  body: z.object({ reason: Reason }),
+  reply: OneForStaff,
+  refusals: ['memberships/unknown'],
+});

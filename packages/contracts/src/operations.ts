@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const readHealth = defineEndpoint({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Is the process alive?',
+  access: 'open',
+  reply: z.object({ status: z.literal('ok') }),
+  refusals: [],
+});
+
+export const readReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Can it serve: the database answers, migrations are done, it is not draining',
+  access: 'open',
+  reply: z.object({ status: z.literal('ready') }),
+  refusals: [],
+});
+
+export const reportPolicyViolation = defineEndpoint({
+  method: 'POST',
+  path: '/api/csp-report',
+  summary: 'A browser reports a breach of the content security policy',
+  access: 'open',
+  bodyForms: ['raw'],
+  bodyLimit: 16 * 1024,
+  body: z.instanceof(Uint8Array),
+  reply: z.object({ received: z.literal(true) }),
+  refusals: [],
+});

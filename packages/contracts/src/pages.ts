@@ -1,0 +1,76 @@
+/**
+ * Every page of the fan's site below /tv: the server's documents and the browser's router read the same list. `kind` is
+ * the content security policy of the document; `access: 'signed-in'` pages go through the guard.
+ */
+export interface Page {
+  readonly path: `/${string}`;
+  readonly kind: 'site' | 'checkout' | 'player';
+  readonly access: 'open' | 'signed-in';
+  /** readable before JavaScript runs, and offered to search engines */
+  readonly isPublic: boolean;
+}
+
+const open = (path: `/${string}`): Page => ({ path, kind: 'site', access: 'open', isPublic: true });
+const guarded = (path: `/${string}`, kind: Page['kind']): Page => ({
+  path,
+  kind,
+  access: 'signed-in',
+  isPublic: false,
+});
+
+export const PAGES = {
+  root: open('/'),
+  home: open('/home'),
+  homeWithAffiliate: { ...open('/home/:affiliate'), isPublic: false },
+  calendar: open('/calendar'),
+  standings: open('/standings'),
+  leaders: open('/leaders'),
+  club: { ...open('/teams/:abbr'), isPublic: false },
+  athlete: { ...open('/players/:id'), isPublic: false },
+  faqs: open('/faqs'),
+  getApp: open('/getApp'),
+  terms: open('/terms'),
+  privacy: open('/privacy'),
+  tutorial: open('/tutorial'),
+  language: open('/language'),
+  streamCheck: { ...open('/stream-check'), kind: 'player', isPublic: false },
+  affiliate: { ...open('/affiliate/:affiliate'), isPublic: false },
+  reset: { ...open('/reset'), isPublic: false },
+  confirm: { ...open('/confirm'), isPublic: false },
+  playerAppPage: { ...open('/playerapp/:gameId'), kind: 'player', isPublic: false },
+  playerTest: guarded('/player-test-somos', 'player'),
+  chromecastTest: guarded('/player/chromecast/test', 'player'),
+  player: guarded('/player/:gameId', 'player'),
+  vimeoTestWithoutId: guarded('/vimeo/player/test', 'player'),
+  vimeoTest: guarded('/vimeo/player/test/:vimeoId', 'player'),
+  checkoutHome: { ...open('/checkout/home'), isPublic: false },
+  checkoutValidate: guarded('/checkout/validate', 'checkout'),
+  checkoutSuccess: guarded('/checkout/success', 'checkout'),
+  checkoutFailure: guarded('/checkout/failure', 'checkout'),
+  checkout: guarded('/checkout/:membershipId', 'checkout'),
+  profile: guarded('/profile', 'site'),
+  receipt: guarded('/receipt/:paymentId', 'site'),
+  kit: { ...open('/_kit'), isPublic: false },
+} as const satisfies Readonly<Record<string, Page>>;
+export type PageName = keyof typeof PAGES;
+
+/** Below this address the site lives. */
+export const SITE_BASE = '/tv';
+
+/** Addresses without /tv that clients and old links know, and where they go. */
+export const LEGACY_ADDRESSES: Readonly<Record<string, string>> = {
+  '/': '/tv',
+  '/home': '/tv/home',
+  '/profile': '/tv/profile',
+  '/checkout/home': '/tv/home',
+  '/aviso-de-privacidad': '/tv/privacy',
+  '/tv/aviso-de-privacidad': '/tv/privacy',
+  '/tv/checkout/home': '/tv/home',
+};
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+const patterns = Object.entries(PAGES).map(([name, page]) => [name as PageName, patternOf(page.path)] as const);
+
+/** The page at a path below /tv (`/calendar`); undefined when there is none. Fixed paths go before ones with a name in them. */
+export const pageAt = (path: string): PageName | undefined =>
+  patterns.find(([, pattern]) => pattern.test(path || '/'))?.[0];

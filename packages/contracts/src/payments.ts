@@ -1,0 +1,221 @@
+import { CURRENCIES } from '@palco/kernel/money';
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { BodyId, Decimal, PathId, Text } from './wire-values.ts';
+
+const Currency = z.enum(CURRENCIES);
+const Flags = z.object(clientFlags);
+
+/** How an order stands, in words for the person who pays. */
+export const PAYMENT_STATES = [
+  'processing',
+  'redirect',
+  'store',
+  'paypal',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_WAYS = ['card', 'store', 'paypal', 'prepaid'] as const;
+
+const Slip = z.object({
+  /** what the cashier types or scans */
+  reference: z.string(),
+  /** the same as bars: an SVG document */
+  barcode: z.string(),
+  due_at: z.iso.datetime(),
+  total: Decimal,
+  currency: Currency,
+  concept: z.string(),
+  beneficiary: z.string(),
+});
+export type Slip = z.output<typeof Slip>;
+
+/** A purchase as its buyer sees it; the first three are the spec's. */
+export const Payment = z.object({
+  date_modified: z.iso.datetime(),
+  title: z.string(),
+  /** end of the pass; null while there is none */
+  expire: z.nullable(z.iso.datetime()),
+  payment_id: z.int(),
+  reference: z.string(),
+  membership_id: z.int(),
+  title_en: z.string(),
+  date_start: z.nullable(z.iso.datetime()),
+  way: z.enum(PAYMENT_WAYS),
+  state: z.enum(PAYMENT_STATES),
+  price: Decimal,
+  commission: Decimal,
+  total: Decimal,
+  refunded: Decimal,
+  currency: Currency,
+  card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
+  /** prepaid: the printed number of the card, never its secret */
+  number_sheet: z.nullable(z.string()),
+  store: z.nullable(Slip),
+  /** why it failed, in the asker's language */
+  message: z.nullable(z.string()),
+});
+export type Payment = z.output<typeof Payment>;
+
+const OFFER_REFUSALS = [
+  'plans/unknown',
+  'plans/not-sold-here',
+  'plans/already-held',
+  'payments/method-unavailable',
+  'payments/in-progress',
+  'payments/key-reused',
+] as const;
+const CARD_REFUSALS = [
+  'payments/declined',
+  'payments/provider-away',
+  'payments/amount-not-allowed',
+  'payments/card-number-wrong',
+  'payments/card-expired',
+  'payments/card-code-wrong',
+  'payments/bank-check-failed',
+  'payments/card-unsupported',
+  'payments/card-funds',
+  'payments/bank-authorization',
+] as const;
+
+/** What the old clients call it: user, plan and eight random characters. */
+export const PaymentReference = z.string().check(z.regex(/^[1-9]\d{0,9}-[1-9]\d{0,9}-[A-Za-z0-9]{8}$/));
+const DeviceId = z.optional(z.string().check(z.maxLength(255)));
+
+export const payByCard = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/openpay/card',
+  summary: 'Charges a card through a token of the provider’s library; amounts and people named in the body are ignored',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({
+    firstname: Text(NAME_MAX),
+    lastname: z.optional(z.string().check(z.trim(), z.maxLength(NAME_MAX))),
+    telephone: z.string().check(z.trim(), z.minLength(7), z.maxLength(24)),
+    email: z.email().check(z.maxLength(EMAIL_MAX)),
+    reference: PaymentReference,
+    token_id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)),
+    deviceIdHiddenFieldName: DeviceId,
+    deviceDataId: DeviceId,
+  }),
+  reply: z.object({
+    /** `redirect`: go to `redirect_url`; `processing`: no answer of the bank yet, ask again; `paid` */
+    status: z.enum(PAYMENT_STATES),
+    redirect_url: z.nullable(z.string()),
+    data: z.object({ payment_id: z.int(), reference: z.string(), redirect_url: z.nullable(z.string()) }),
+  }),
+  refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+});
+
+export const confirmBankCheck = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/openpay/security3d',
+  summary: 'After the bank’s page: what became of the charge, read at the provider',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)) }),
+  reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
+  refusals: ['payments/unknown'],
+});
+
+export const payAtStore = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/openpay/store',
+  summary: 'A reference to pay in cash at a store; the one that is still open when there is one',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ membership_id: BodyId }),
+  reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
+  refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+});
+
+/** The twelve fields of the provider's form, in the spec's order. */
+export const PaypalFields = z.object({
+  cmd: z.string(),
+  amount: Decimal,
+  business: z.string(),
+  item_name: z.string(),
+  item_number: z.string(),
+  return: z.string(),
+  notify_url: z.string(),
+  cancel_return: z.string(),
+  rm: z.string(),
+  no_note: z.string(),
+  currency_code: Currency,
+  no_shipping: z.string(),
+});
+
+export const orderWithPaypal = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/paypal/order',
+  summary: 'Opens a PayPal payment; the browser posts the fields to the address',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ membership_id: BodyId }),
+  reply: z.object({
+    data: z.object({ payment_id: z.int(), reference: z.string(), action: z.string(), fields: PaypalFields }),
+  }),
+  refusals: [...OFFER_REFUSALS],
+});
+
+export const readPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'The purchases of who asks, newest first',
+  access: 'signed-in',
+  query: Flags,
+  reply: z.object({ data: z.array(Payment) }),
+  refusals: [],
+});
+
+export const readLatestPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/latest',
+  summary: 'The purchase that the success page is about: the newest of the last day, open or paid',
+  access: 'signed-in',
+  query: Flags,
+  reply: z.object({ data: z.nullable(Payment) }),
+  refusals: [],
+});
+
+export const readPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id',
+  summary: 'One purchase: receipt, slip, state',
+  access: 'signed-in',
+  params: z.object({ id: PathId }),
+  query: Flags,
+  reply: z.object({ data: Payment }),
+  refusals: ['payments/unknown'],
+});
+
+export const readPayingWays = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/ways/:membershipId',
+  summary: 'In which ways a plan can be paid from this connection, and what the card form needs',
+  access: 'open',
+  params: z.object({ membershipId: PathId }),
+  query: Flags,
+  reply: z.object({
+    data: z.object({
+      card: z.nullable(
+        z.object({
+          merchant_id: z.string(),
+          public_key: z.string(),
+          is_sandbox: z.boolean(),
+          /** the provider's library, in this order */
+          scripts: z.array(z.string()),
+        }),
+      ),
+      store: z.boolean(),
+      paypal: z.boolean(),
+    }),
+  }),
+  refusals: ['plans/unknown', 'plans/not-sold-here'],
+});

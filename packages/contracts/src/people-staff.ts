@@ -1,0 +1,85 @@
+/** Calls of the operator about people: who works here, who is who, and what was done. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { STAFF_ROLES } from './staff.ts';
+import { PathId, Text } from './wire-values.ts';
+
+/** A person as staff sees them. */
+export const PersonForStaff = z.object({
+  id: z.number(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  email_confirmed: z.boolean(),
+  telephone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  login_type: z.string(),
+  entrepreneur_number: z.nullable(z.string()),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  created_at: z.iso.datetime(),
+});
+export type PersonForStaff = z.output<typeof PersonForStaff>;
+
+export const listStaff = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/staff',
+  summary: 'Everybody who holds a role',
+  access: ['admin'],
+  reply: z.object({ data: z.array(PersonForStaff) }),
+  refusals: [],
+});
+
+export const setRoles = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/users/:userId/roles',
+  summary: 'Gives and takes roles: the list is what the person holds from now on',
+  access: ['admin'],
+  params: z.object({ userId: PathId }),
+  body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)) }),
+  reply: z.object({ data: PersonForStaff }),
+  refusals: ['accounts/unknown', 'accounts/last-admin'],
+});
+
+export const findPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/people',
+  summary: 'Finds people by the whole e-mail, phone number, entrepreneur number or account number',
+  access: ['support', 'cashier', 'admin'],
+  query: z.object({ search: Text(254) }),
+  reply: z.object({ data: z.array(PersonForStaff) }),
+  refusals: [],
+});
+
+export const inviteEntrepreneur = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/entrepreneurs',
+  summary: 'Makes the invitation with which a distributor claims a number; shown once, good for 14 days',
+  access: ['support', 'admin'],
+  body: z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)) }),
+  reply: z.object({ number: z.string(), invitation: z.string() }),
+  refusals: ['sign-in/number-taken'],
+});
+
+export const readAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/audit',
+  summary: 'What staff did, the newest first',
+  access: ['admin'],
+  query: z.object({
+    /** entries older than this one */
+    before: z.optional(PathId),
+    subject: z.optional(Text(200)),
+  }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.number(),
+        at: z.iso.datetime(),
+        actor: z.nullable(z.number()),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.unknown(),
+      }),
+    ),
+  }),
+  refusals: [],
+});

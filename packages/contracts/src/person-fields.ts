@@ -1,0 +1,58 @@
+/** The fields of a person as they are typed into a form: the same rules in the browser and on the server. */
+import * as z from 'zod/mini';
+import { CITY_MAX, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from './limits.ts';
+import { TEAM_CODES } from './teams.ts';
+
+/** Line breaks, NUL and their kind, and marks that turn the reading direction: never part of a name. */
+const CONTROL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const plain = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((text) => !CONTROL.test(text), 'control characters'),
+  );
+const lengthOf = (text: string): number => [...text].length;
+
+export const Name = plain(NAME_MAX).check(z.refine((name) => lengthOf(name) >= NAME_MIN, 'too short'));
+/** One @, something on both sides, a dot in the domain; what really exists only a confirmation can tell. */
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/u;
+export const Email = plain(EMAIL_MAX).check(z.regex(EMAIL));
+export const City = plain(CITY_MAX);
+export const Gender = z.enum(['male', 'female']);
+export const Team = z.enum(TEAM_CODES);
+/** As typed: with or without country code, spaces and dashes; the server turns it into E.164. */
+export const Telephone = plain(32).check(z.minLength(10));
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+/** Any characters, spaces too; never cut and never changed but for Unicode's composed form. */
+export const NewPassword = z.string().check(
+  z.refine((password) => lengthOf(password.normalize('NFC')) >= PASSWORD_MIN, 'too short'),
+  z.refine((password) => byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES, 'too long'),
+);
+/** A password to be compared: whatever somebody once chose, but never so long that hashing it is the attack. */
+export const GivenPassword = z.string().check(
+  z.minLength(1),
+  z.refine((password) => byteLength(password) <= PASSWORD_MAX_BYTES, 'too long'),
+);
+
+/** `01/31/1990` to `1990-01-31`; undefined when there is no such day between 1900 and 2199. */
+export const isoBirthday = (text: string): string | undefined => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  if (!match) return undefined;
+  const [, month, day, year] = match;
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const exists = at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(day);
+  return exists && Number(year) >= 1900 && Number(year) < 2200 ? `${year}-${month}-${day}` : undefined;
+};
+/** MM/DD/YYYY, a day that exists. */
+export const Birthday = z.string().check(
+  z.maxLength(10),
+  z.refine((text) => isoBirthday(text) !== undefined, 'no such day'),
+);
+
+/** Forms send empty fields for what was left out. */
+export const orEmpty = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([shape, z.literal('')]));
+/** How forms say yes and no. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off', ''])]);
+export const isYes = (flag: z.output<typeof Flag> | undefined): boolean =>
+  flag === true || flag === 'true' || flag === '1' || flag === 'yes' || flag === 'on';

@@ -1,0 +1,179 @@
+import { CURRENCIES } from '@palco/kernel/money';
+import * as z from 'zod/mini';
+import { ClientFlags } from './client-flags.ts';
+import { COMPETITIONS } from './competitions.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Amount, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
+
+export const PAYMENT_METHODS = ['openpay', 'paypal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PLAN_PERIODS = ['season', 'day', 'regular-season', 'playoffs', 'final-series'] as const;
+export type PlanPeriod = (typeof PLAN_PERIODS)[number];
+
+const Currency = z.enum(CURRENCIES);
+const Methods = z.array(z.enum(PAYMENT_METHODS));
+
+/** A plan as the spec's clients know it (section 3, membership product), and what our own cards show besides. */
+export const PlanForSale = z.object({
+  id: z.int(),
+  title: z.string(),
+  title_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  image: z.string(),
+  price: Decimal,
+  commission: Decimal,
+  /** what is paid: taxes and commission are in it */
+  total: Decimal,
+  /** how long it is valid: from the purchase, or the length of its window */
+  days: z.int(),
+  period: z.enum(PLAN_PERIODS),
+  recurring: z.boolean(),
+  date_added: z.iso.datetime(),
+  currency: Currency,
+  payment_methods: Methods,
+  /** what it opens */
+  competitions: z.array(z.enum(COMPETITIONS)),
+  /** its window; null: `days` from the purchase */
+  date_start: z.nullable(z.iso.datetime()),
+  date_exp: z.nullable(z.iso.datetime()),
+});
+export type PlanForSale = z.output<typeof PlanForSale>;
+
+export const readPlans = defineEndpoint({
+  method: 'GET',
+  path: '/api/memberships',
+  summary: 'Plans on sale in the country of the connection',
+  access: 'open',
+  query: ClientFlags,
+  reply: z.object({ data: z.array(PlanForSale) }),
+  refusals: [],
+});
+
+export const readPlan = defineEndpoint({
+  method: 'GET',
+  path: '/api/memberships/:id',
+  summary: 'One plan, with the price of the country of the connection where it is sold there',
+  access: 'open',
+  params: z.object({ id: PathId }),
+  query: ClientFlags,
+  reply: z.object({ data: PlanForSale }),
+  refusals: ['plans/unknown'],
+});
+
+export const CountryPlans = z.object({
+  /** that country's season pass */
+  id: z.int(),
+  payment_methods: Methods,
+  currency: Currency,
+  /** all that is on sale there */
+  memberships: z.array(z.int()),
+});
+
+export const readCountryPlans = defineEndpoint({
+  method: 'GET',
+  path: '/api/memberships/country/:country',
+  summary: 'What is on sale in a country, by its English name',
+  access: 'open',
+  params: z.object({ country: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  query: ClientFlags,
+  reply: z.object({ data: CountryPlans }),
+  refusals: ['plans/unknown-country', 'plans/not-sold-here'],
+});
+
+const Instant = z.nullable(z.iso.datetime({ offset: true }));
+const RegionCode = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/));
+
+/** A plan as staff writes it. Either `days`, or a window. */
+export const PlanTerms = z.object({
+  title: Text(120),
+  title_en: Text(120),
+  description: z.string().check(z.maxLength(1000)),
+  description_en: z.string().check(z.maxLength(1000)),
+  image: z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)),
+  period: z.enum(PLAN_PERIODS),
+  days: z.nullable(z.int().check(z.minimum(1), z.maximum(3660))),
+  valid_from: Instant,
+  valid_until: Instant,
+  sale_from: Instant,
+  sale_until: Instant,
+  competitions: z.array(z.enum(COMPETITIONS)).check(z.minLength(1), z.maxLength(COMPETITIONS.length)),
+  position: z.int().check(z.minimum(0), z.maximum(1000)),
+});
+export type PlanTerms = z.output<typeof PlanTerms>;
+
+export const RegionTerms = z.object({
+  currency: Currency,
+  payment_methods: Methods,
+  /** ISO 3166 alpha-2; a country that stands in no region belongs to the fallback */
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+});
+
+const Catalogue = z.object({
+  data: z.object({
+    regions: z.array(z.extend(RegionTerms, { region: RegionCode, is_fallback: z.boolean() })),
+    plans: z.array(
+      z.extend(PlanTerms, {
+        id: z.int(),
+        prices: z.array(z.object({ region: RegionCode, price: Decimal, commission: Decimal })),
+      }),
+    ),
+  }),
+});
+
+export const readCatalogue = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/plans',
+  summary: 'Every plan, region and price, on sale or not',
+  access: ['admin', 'cashier', 'support'],
+  reply: Catalogue,
+  refusals: [],
+});
+
+const JSON_ONLY = ['json'] as const;
+
+export const changePlan = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/plans/:id',
+  summary: 'Creates a plan or changes its words, windows and competitions; pages follow at once',
+  access: ['admin'],
+  params: z.object({ id: PathId }),
+  bodyForms: JSON_ONLY,
+  body: PlanTerms,
+  reply: Catalogue,
+  refusals: ['plans/window-wrong'],
+});
+
+export const changePrice = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/plans/:id/prices/:region',
+  summary: 'Puts a plan on sale in a region, or changes its price there',
+  access: ['admin'],
+  params: z.object({ id: PathId, region: RegionCode }),
+  bodyForms: JSON_ONLY,
+  body: z.object({ price: PositiveAmount, commission: Amount }),
+  reply: Catalogue,
+  refusals: ['plans/unknown', 'plans/unknown-region'],
+});
+
+export const withdrawPlan = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/operations/plans/:id/prices/:region',
+  summary: 'Takes a plan off sale in a region; who holds it keeps it',
+  access: ['admin'],
+  params: z.object({ id: PathId, region: RegionCode }),
+  reply: Catalogue,
+  refusals: ['plans/unknown'],
+});
+
+export const changeRegion = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/regions/:region',
+  summary: 'Creates a sales region or changes its payment methods and countries',
+  access: ['admin'],
+  params: z.object({ region: RegionCode }),
+  bodyForms: JSON_ONLY,
+  body: RegionTerms,
+  reply: Catalogue,
+  refusals: ['plans/currency-fixed', 'plans/unknown-country'],
+});

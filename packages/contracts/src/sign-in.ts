@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { SignedIn } from './accounts.ts';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EMAIL_MAX } from './limits.ts';
+import {
+  Birthday,
+  City,
+  Email,
+  Flag,
+  GivenPassword,
+  Name,
+  NewPassword,
+  orEmpty,
+  Team,
+  Telephone,
+} from './person-fields.ts';
+
+/** What the dialog asks for; only name, e-mail and password are required (spec section 5). */
+export const Registration = z.object({
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  password_confirm: z.optional(z.string()),
+  birthday: orEmpty(Birthday),
+  telephone: orEmpty(Telephone),
+  city: orEmpty(City),
+  country: z.optional(z.string().check(z.maxLength(80))),
+  team: orEmpty(Team),
+  /** of the cookie of the same name; one that is no id is dropped */
+  affiliate_id: z.optional(z.string()),
+  /** "is the account for a bar or restaurant?": yes is refused politely */
+  bar_or_restaurant: z.optional(Flag),
+  /** "I am 18 or older", for who does not tell the birthday; a no is refused */
+  is_adult: z.optional(Flag),
+});
+export type Registration = z.output<typeof Registration>;
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/register',
+  summary: 'Makes an account and signs in; a mail asks to confirm the address',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: Registration,
+  reply: SignedIn,
+  refusals: [
+    'accounts/email-registered',
+    'accounts/passwords-differ',
+    'accounts/password-common',
+    'accounts/under-age',
+    'accounts/phone-unusable',
+    'accounts/bar-or-restaurant',
+    'limits/too-many',
+  ],
+});
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Signs in with e-mail and password',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: GivenPassword }),
+  reply: SignedIn,
+  refusals: ['sign-in/wrong-credentials', 'limits/too-many'],
+});
+
+export const logInEntrepreneur = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/entrepreneur',
+  summary: "Signs a distributor in with the entrepreneur's number and password",
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ number: z.string().check(z.maxLength(40)), password: GivenPassword }),
+  reply: SignedIn,
+  refusals: ['sign-in/entrepreneur-wrong', 'sign-in/method-off', 'limits/too-many'],
+});
+
+/** The long variant: a distributor tells everything, and brings the code that came with the number. */
+export const EntrepreneurRegistration = z.object({
+  number: z.string().check(z.regex(/^\d{4,12}$/)),
+  invitation: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  password_confirm: z.string(),
+  birthday: Birthday,
+  telephone: Telephone,
+  country: z.string().check(z.minLength(2), z.maxLength(80)),
+  city: City.check(z.minLength(1)),
+  team: Team,
+  affiliate_id: z.optional(z.string()),
+});
+
+export const registerEntrepreneur = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/register/entrepreneur',
+  summary: 'Makes the account of a distributor; the number and its invitation come from the league',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: EntrepreneurRegistration,
+  reply: SignedIn,
+  refusals: [
+    'sign-in/invitation-invalid',
+    'sign-in/method-off',
+    'accounts/email-registered',
+    'accounts/passwords-differ',
+    'accounts/password-common',
+    'accounts/under-age',
+    'accounts/phone-unusable',
+    'limits/too-many',
+  ],
+});
+
+export const requestPhoneCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/phone/code',
+  summary: 'Sends a code by SMS; the answer is the same whether the number has an account or not',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({
+    telephone: Telephone,
+    /** calling code of a number typed without one; default 52 */
+    country_code: z.optional(z.string().check(z.regex(/^\+?[1-9]\d{0,3}$/))),
+  }),
+  reply: z.object({
+    /** names this request; the code is worth nothing without it */
+    challenge: z.string(),
+    expires_at: z.iso.datetime(),
+    /** before that no other code is sent to the number */
+    resend_at: z.iso.datetime(),
+    /** messages are not getting through right now; it will be tried again */
+    delayed: z.boolean(),
+  }),
+  refusals: ['accounts/phone-unusable', 'sign-in/phone-country', 'sign-in/method-off', 'limits/too-many'],
+});
+
+export const checkPhoneCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/phone/check',
+  summary: 'The code of the SMS for an exchange code, with which account_kit_login signs in',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({
+    challenge: z.string().check(z.maxLength(100)),
+    nip: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+  reply: z.object({ code: z.string(), expires_at: z.iso.datetime() }),
+  refusals: ['sign-in/wrong-code', 'sign-in/method-off', 'limits/too-many'],
+});
+
+export const accountKitLogIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/account_kit_login',
+  summary: 'Signs in with the exchange code of a verified phone; a new number is a new account',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: SignedIn,
+  refusals: ['sign-in/wrong-code', 'sign-in/method-off', 'limits/too-many'],
+});
+
+const short = z.optional(z.string().check(z.maxLength(320)));
+const proof = z.optional(z.string().check(z.maxLength(4096)));
+/** What the clients of the spec send; only the proof is believed. */
+const providerForm = {
+  id: short,
+  email: short,
+  first_name: short,
+  last_name: short,
+  /** our own ticket from the redirect, or what Apple gave an app */
+  identity_token: proof,
+};
+const providerRefusals = [
+  'sign-in/proof-invalid',
+  'sign-in/method-off',
+  'accounts/email-registered',
+  'limits/too-many',
+] as const;
+
+export const logInFacebook = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/facebook',
+  summary: 'Signs in with Facebook: an access token for our app, or the ticket of the redirect',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ ...providerForm, access_token: proof }),
+  reply: SignedIn,
+  refusals: providerRefusals,
+});
+
+export const logInApple = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/apple',
+  summary: 'Signs in with Apple: the identity token of an app, or the ticket of the redirect',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object(providerForm),
+  reply: SignedIn,
+  refusals: providerRefusals,
+});
+
+export const startFacebook = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/login/facebook/start',
+  summary: "Sends the browser to Facebook's dialog",
+  access: 'open',
+  reply: 'redirect',
+  refusals: ['sign-in/method-off'],
+});
+
+const anyText = z.optional(z.string().check(z.maxLength(8192)));
+export const returnFromFacebook = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/login/facebook/callback',
+  summary: 'Facebook sends the browser back here; it goes on to /tv/home with a one-time ticket',
+  access: 'open',
+  query: z.object({ code: anyText, state: anyText, error: anyText }),
+  reply: 'redirect',
+  refusals: ['sign-in/method-off'],
+});
+
+export const startApple = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/login/apple/start',
+  summary: 'Sends the browser to Sign in with Apple',
+  access: 'open',
+  reply: 'redirect',
+  refusals: ['sign-in/method-off'],
+});
+
+export const returnFromApple = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/apple/callback',
+  summary: 'Apple posts its answer here; the browser goes on to /tv/home?apple_login= with a one-time ticket',
+  access: 'open',
+  body: z.object({ code: anyText, id_token: anyText, state: anyText, user: anyText, error: anyText }),
+  reply: 'redirect',
+  refusals: ['sign-in/method-off'],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/forgot',
+  summary: 'Mails a recovery link; the answer is the same whether the address has an account or not',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ email: Email }),
+  reply: z.object({
+    sent: z.literal(true),
+    /** mails are not getting through right now; it will be tried again */
+    delayed: z.boolean(),
+  }),
+  refusals: ['limits/too-many'],
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/reset',
+  summary: 'Sets a new password with the token of a recovery link; every session of the account ends',
+  access: 'open',
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    password: NewPassword,
+    password_confirm: z.optional(z.string()),
+  }),
+  reply: z.object({ changed: z.literal(true) }),
+  refusals: ['accounts/link-over', 'accounts/passwords-differ', 'accounts/password-common', 'limits/too-many'],
+});

@@ -1,0 +1,158 @@
+import * as accounts from './accounts.ts';
+import { readBoxScore, readPlayByPlay } from './box-score.ts';
+import { readCalendar, readCalendarGame } from './calendar.ts';
+import * as content from './content.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { readEvents } from './events.ts';
+import { readGameLog } from './game-log.ts';
+import * as gameOperations from './game-operations.ts';
+import * as geolocation from './geolocation.ts';
+import * as invoices from './invoices.ts';
+import * as league from './league.ts';
+import * as memberships from './memberships.ts';
+import * as operations from './operations.ts';
+import * as paymentNotices from './payment-notices.ts';
+import * as paymentOperations from './payment-operations.ts';
+import * as payments from './payments.ts';
+import * as peopleStaff from './people-staff.ts';
+import * as plans from './plans.ts';
+import * as prepaid from './prepaid.ts';
+import { readScoreboard } from './scoreboard.ts';
+import * as signIn from './sign-in.ts';
+import { readSite } from './site.ts';
+import * as streaming from './streaming.ts';
+import * as videoOperations from './video-operations.ts';
+
+/** The whole wire: every endpoint of Palco by its operation name. OpenAPI, the contract fuzz and the server read this. */
+export const endpoints = {
+  readSite,
+  readFaqs: content.readFaqs,
+  readContent: content.readContent,
+  readAllContent: content.readAllContent,
+  changeFaq: content.changeFaq,
+  removeFaq: content.removeFaq,
+  changeSeason: content.changeSeason,
+  changeChannel: content.changeChannel,
+  changeTutorial: content.changeTutorial,
+  changeApp: content.changeApp,
+  changeOperator: content.changeOperator,
+  readHealth: operations.readHealth,
+  readReadiness: operations.readReadiness,
+  reportPolicyViolation: operations.reportPolicyViolation,
+
+  locate: geolocation.locate,
+  listCountries: geolocation.listCountries,
+  register: signIn.register,
+  logIn: signIn.logIn,
+  readMe: accounts.readMe,
+  logOut: accounts.logOut,
+  provePassword: accounts.provePassword,
+  updateUser: accounts.updateUser,
+  confirmEmail: accounts.confirmEmail,
+  resendConfirmation: accounts.resendConfirmation,
+  listDevices: accounts.listDevices,
+  signOutDevice: accounts.signOutDevice,
+  signOutOthers: accounts.signOutOthers,
+  exportMe: accounts.exportMe,
+  deleteMe: accounts.deleteMe,
+  giveConsent: accounts.giveConsent,
+  logInEntrepreneur: signIn.logInEntrepreneur,
+  registerEntrepreneur: signIn.registerEntrepreneur,
+  requestPhoneCode: signIn.requestPhoneCode,
+  checkPhoneCode: signIn.checkPhoneCode,
+  accountKitLogIn: signIn.accountKitLogIn,
+  logInFacebook: signIn.logInFacebook,
+  logInApple: signIn.logInApple,
+  startFacebook: signIn.startFacebook,
+  returnFromFacebook: signIn.returnFromFacebook,
+  startApple: signIn.startApple,
+  returnFromApple: signIn.returnFromApple,
+  forgotPassword: signIn.forgotPassword,
+  resetPassword: signIn.resetPassword,
+  listStaff: peopleStaff.listStaff,
+  setRoles: peopleStaff.setRoles,
+  findPeople: peopleStaff.findPeople,
+  inviteEntrepreneur: peopleStaff.inviteEntrepreneur,
+  readAuditLog: peopleStaff.readAuditLog,
+
+  readPlans: plans.readPlans,
+  readPlan: plans.readPlan,
+  readCountryPlans: plans.readCountryPlans,
+  readCatalogue: plans.readCatalogue,
+  changePlan: plans.changePlan,
+  changePrice: plans.changePrice,
+  withdrawPlan: plans.withdrawPlan,
+  changeRegion: plans.changeRegion,
+  readMembershipsOfUser: memberships.readMembershipsOfUser,
+  giveMembership: memberships.giveMembership,
+  extendMembership: memberships.extendMembership,
+  revokeMembership: memberships.revokeMembership,
+  restoreMembership: memberships.restoreMembership,
+  payByCard: payments.payByCard,
+  confirmBankCheck: payments.confirmBankCheck,
+  payAtStore: payments.payAtStore,
+  orderWithPaypal: payments.orderWithPaypal,
+  readPayments: payments.readPayments,
+  readLatestPayment: payments.readLatestPayment,
+  readPayment: payments.readPayment,
+  readPayingWays: payments.readPayingWays,
+  receiveOpenpayNotice: paymentNotices.receiveOpenpayNotice,
+  receivePaypalNotice: paymentNotices.receivePaypalNotice,
+  requestInvoice: invoices.requestInvoice,
+  readInvoice: invoices.readInvoice,
+  eraseInvoice: invoices.eraseInvoice,
+  findOrders: paymentOperations.findOrders,
+  refundOrder: paymentOperations.refundOrder,
+  readPaymentAlerts: paymentOperations.readPaymentAlerts,
+  resolvePaymentAlert: paymentOperations.resolvePaymentAlert,
+  registerOpenpayWebhook: paymentOperations.registerOpenpayWebhook,
+  exportLedger: paymentOperations.exportLedger,
+  readInvoiceRequests: paymentOperations.readInvoiceRequests,
+  lookUpCard: prepaid.lookUpCard,
+  redeemCard: prepaid.redeemCard,
+  makeBatch: prepaid.makeBatch,
+  readBatches: prepaid.readBatches,
+  activateCards: prepaid.activateCards,
+  voidCards: prepaid.voidCards,
+  extendCards: prepaid.extendCards,
+  readCard: prepaid.readCard,
+  unlockCard: prepaid.unlockCard,
+
+  readCalendar,
+  readCalendarGame,
+  readScoreboard,
+  readBoxScore,
+  readPlayByPlay,
+  readGameLog,
+  readEvents,
+  readPlayer: league.readPlayer,
+  readTeam: league.readTeam,
+  readTeams: league.readTeams,
+  readStandings: league.readStandings,
+  readOldStanding: league.readOldStanding,
+  readLeaders: league.readLeaders,
+  recordPlay: gameOperations.recordPlay,
+  voidPlay: gameOperations.voidPlay,
+  setLineups: gameOperations.setLineups,
+  changeGameStatus: gameOperations.changeGameStatus,
+  setPictureDelay: gameOperations.setPictureDelay,
+  markManual: gameOperations.markManual,
+  markFree: gameOperations.markFree,
+
+  startStream: streaming.startStream,
+  readAccess: streaming.readAccess,
+  makeIntroToken: streaming.makeIntroToken,
+  keepSeat: streaming.keepSeat,
+  releaseSeat: streaming.releaseSeat,
+  releaseMedia: streaming.releaseMedia,
+  readSeat: streaming.readSeat,
+  readSeatOfUser: streaming.readSeatOfUser,
+  closeSeatOfUser: streaming.closeSeatOfUser,
+  readOutsideVideo: videoOperations.readOutsideVideo,
+  setOutsideVideo: videoOperations.setOutsideVideo,
+  removeOutsideVideo: videoOperations.removeOutsideVideo,
+  publishRecording: videoOperations.publishRecording,
+} as const;
+
+export const endpointEntries = (): [string, AnyEndpoint][] =>
+  Object.entries(endpoints) as unknown as [string, AnyEndpoint][];

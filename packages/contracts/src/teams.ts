@@ -1,0 +1,15 @@
+/** The clubs a fan can choose as a favourite: value and label as the clients of the spec know them (section 3). */
+export const TEAMS = {
+  mxc: 'Águilas',
+  her: 'Naranjeros',
+  obr: 'Yaquis',
+  nav: 'Mayos',
+  moc: 'Cañeros',
+  gua: 'Algodoneros',
+  cul: 'Tomateros',
+  maz: 'Venados',
+  jal: 'Charros',
+  mty: 'Sultanes',
+} as const;
+export type TeamCode = keyof typeof TEAMS;
+export const TEAM_CODES = Object.keys(TEAMS) as [TeamCode, ...TeamCode[]];

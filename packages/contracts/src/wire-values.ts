@@ -1,0 +1,41 @@
+/** Values as they come: a form sends every number as text, JSON may send either. */
+import { centsFrom } from '@palco/kernel/money';
+import * as z from 'zod/mini';
+
+const ID = /^[1-9]\d{0,9}$/;
+/** Ids are 32-bit numbers in the database; a greater one names nothing. */
+const ID_MAX = 2_147_483_647;
+const isStorable = (text: string): boolean => Number(text) <= ID_MAX;
+
+/** An id in a path; anything else is an unknown path. */
+export const PathId = z.pipe(z.string().check(z.regex(ID), z.refine(isStorable)), z.transform(Number));
+/** An id in a body. */
+export const BodyId = z.union([
+  z.int().check(z.minimum(1), z.maximum(ID_MAX)),
+  z.pipe(z.string().check(z.regex(ID), z.refine(isStorable)), z.transform(Number)),
+]);
+
+/** At most a million of any currency: a slip of the hand in a form, not a price. */
+const CENTS_MAX = 100_000_000;
+const isAmount = (amount: string | number): boolean => {
+  const cents = centsFrom(amount);
+  return cents !== undefined && cents >= 0 && cents <= CENTS_MAX;
+};
+/** A decimal with at most two places, not negative; whole cents inside. */
+export const Amount = z.pipe(
+  z.union([z.string().check(z.maxLength(16)), z.number()]).check(z.refine(isAmount)),
+  z.transform((amount) => centsFrom(amount) as number),
+);
+/** The same, and more than nothing. */
+export const PositiveAmount = z.pipe(
+  z
+    .union([z.string().check(z.maxLength(16)), z.number()])
+    .check(z.refine((amount) => isAmount(amount) && centsFrom(amount) !== 0)),
+  z.transform((amount) => centsFrom(amount) as number),
+);
+
+/** Text of a person: trimmed, with an end. */
+export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** An amount as our replies write it: `"149.00"`. */
+export const Decimal = z.string().check(z.regex(/^-?\d+\.\d{2}$/));

@@ -1,0 +1,49 @@
+/** As whom PostgreSQL runs: it refuses to run as root, and its account must be able to enter every folder above its own. */
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const accountNamed = (name: string): Account | undefined => {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+};
+
+/** May this account pass through every folder from the root down to this one? */
+export const canEnter = (account: Account, folder: string): boolean => {
+  const { uid, gid, mode } = statSync(folder);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  const parent = dirname(folder);
+  return (mode & bit) !== 0 && (parent === folder || canEnter(account, parent));
+};
+
+/**
+ * Makes a folder that may be passed through but not listed, whatever the umask. A new one belongs to the given account,
+ * else to whoever owns the folder above, so that root starting Palco in somebody's home leaves nothing of root behind.
+ */
+export const makeFolder = (folder: string, owner?: Account): string => {
+  if (!existsSync(folder)) {
+    const above = statSync(makeFolder(dirname(folder)));
+    mkdirSync(folder);
+    if (process.getuid?.() === 0) chownSync(folder, owner?.uid ?? above.uid, owner?.gid ?? above.gid);
+    chmodSync(folder, 0o711);
+  }
+  return realpathSync(folder);
+};
+
+/** undefined: as ourselves. Root hands over to the owner of the data folder, or to the system's `postgres` or `nobody`. */
+export const accountFor = (data: string): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(resolve(data));
+  if (uid !== 0) return { uid, gid };
+  const account = accountNamed('postgres') ?? accountNamed('nobody');
+  if (!account)
+    throw new Error('PostgreSQL does not run as root, and this system has no account "postgres" or "nobody".');
+  return account;
+};

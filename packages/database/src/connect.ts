@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+const INT8 = 20;
+const DATE = 1082;
+/** Amounts and counters stay below 2^53, so bigint comes as a number; a date stays the text it is, without a zone. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface ConnectOptions {
+  /** connections at most */
+  readonly max?: number;
+  /** milliseconds a query may take before PostgreSQL ends it */
+  readonly statementTimeoutMs?: number;
+}
+
+/** A pool and the typed query builder over it. Broken connections are replaced at the next query. */
+export const connect = (url: string, { max = 10, statementTimeoutMs = 30_000 }: ConnectOptions = {}): Connection => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'palco',
+  });
+  pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
+  pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query fails by itself
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, close: () => pool.end() };
+};

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { canEnter } from './account.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { homeFor, removeAbandonedHomes, WrongCluster } from './home.ts';
+import { makeDataFolder, removeDataFolder } from './testing.ts';
+
+const KILLS = process.env.PALCO_TEST_LONG ? 50 : 10;
+const isRoot = process.getuid?.() === 0;
+const NOBODY = { uid: 65534, gid: 65534 };
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await removeDataFolder(folder);
+});
+const freshData = async (): Promise<string> => {
+  const data = await makeDataFolder();
+  folders.push(data);
+  return data;
+};
+
+interface Writer {
+  readonly child: ChildProcess;
+  /** every line so far */
+  readonly lines: string[];
+  readonly ended: Promise<number | null>;
+  until(isIt: (line: string) => boolean): Promise<string>;
+}
+const startWriter = (data: string, options: { uid?: number; gid?: number } = {}): Writer => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/writer.ts'), data], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: '/tmp' },
+    ...options,
+  });
+  const lines: string[] = [];
+  let rest = '';
+  const waiting = new Set<() => void>();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    for (const look of waiting) look();
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  return {
+    child,
+    lines,
+    ended,
+    until: (isIt) =>
+      new Promise((found, failed) => {
+        const look = (): void => {
+          const line = lines.find(isIt);
+          if (line === undefined) return;
+          waiting.delete(look);
+          found(line);
+        };
+        waiting.add(look);
+        void ended.then(() => failed(new Error(`the writer ended: ${lines.slice(-3).join(' | ')}`)));
+        look();
+      }),
+  };
+};
+const isOpen = (line: string): boolean => line.startsWith('open ');
+const pidOf = (line: string): number => Number(line.split(' ')[1]);
+const countOf = (line: string): number => Number(line.split(' ')[2]);
+const lastWritten = ({ lines }: Writer): number =>
+  Number(lines.findLast((line) => line.startsWith('wrote'))?.split(' ')[1] ?? 0);
+const isRunning = (pid: number): boolean => {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+};
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+};
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+test(`no acknowledged row is lost and no orphan stays when everything is killed, ${KILLS} times`, {
+  timeout: 240_000,
+}, async () => {
+  const data = await freshData();
+  let acknowledged = 0;
+  for (let round = 0; round < KILLS; round++) {
+    const writer = startWriter(data);
+    const open = await writer.until(isOpen);
+    expect(countOf(open)).toBeGreaterThanOrEqual(acknowledged);
+    await writer.until((line) => line.startsWith('wrote'));
+    await pause(20 + ((round * 37) % 100));
+    const postmaster = pidOf(open);
+    const backends = childrenOf(postmaster);
+    for (const pid of [writer.child.pid as number, postmaster, ...backends]) kill(pid);
+    await writer.ended;
+    acknowledged = lastWritten(writer);
+    await expect.poll(() => [postmaster, ...backends].filter(isRunning), { timeout: 5000 }).toEqual([]);
+  }
+  const last = startWriter(data);
+  expect(countOf(await last.until(isOpen))).toBeGreaterThanOrEqual(acknowledged);
+  last.child.kill('SIGTERM');
+  expect(await last.ended).toBe(0);
+});
+
+test('a database whose Palco was killed is stopped and opened anew by the next one', { timeout: 60_000 }, async () => {
+  const data = await freshData();
+  const first = startWriter(data);
+  const orphan = pidOf(await first.until(isOpen));
+  await first.until((line) => line.startsWith('wrote'));
+  kill(first.child.pid as number);
+  await first.ended;
+  const acknowledged = lastWritten(first);
+  const second = startWriter(data);
+  const open = await second.until(isOpen);
+  expect(pidOf(open)).not.toBe(orphan);
+  expect(countOf(open)).toBeGreaterThanOrEqual(acknowledged);
+  expect(isRunning(orphan)).toBe(false);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('a second Palco on the same data folder is refused and the first goes on', { timeout: 60_000 }, async () => {
+  const data = await freshData();
+  const first = startWriter(data);
+  await first.until(isOpen);
+  const second = startWriter(data);
+  expect(await second.ended).toBe(3);
+  expect(second.lines.at(-1)).toMatch(/^refused DataFolderInUse: .*in use by another Palco/);
+  const before = lastWritten(first);
+  await expect.poll(() => lastWritten(first)).toBeGreaterThan(before);
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test('two first starts at the same moment leave one running and one refused', { timeout: 60_000 }, async () => {
+  const data = await freshData();
+  const writers = [startWriter(data), startWriter(data)];
+  const outcome = await Promise.all(
+    writers.map((writer) =>
+      Promise.race([writer.until(isOpen).then(() => 'open'), writer.ended.then(() => 'refused')]),
+    ),
+  );
+  expect(outcome.toSorted()).toEqual(['open', 'refused']);
+  for (const writer of writers) writer.child.kill('SIGTERM');
+  await Promise.all(writers.map(({ ended }) => ended));
+});
+
+test.runIf(isRoot)(
+  'root below a folder that only root may enter keeps its database outside of it',
+  { timeout: 60_000 },
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'palco-closed-'));
+    chmodSync(closed, 0o700);
+    const data = join(closed, 'data');
+    folders.push(data, closed);
+    const mask = process.umask(0o077);
+    try {
+      const server = await startEmbeddedPostgres({ data, durable: false });
+      await server.stop();
+    } finally {
+      process.umask(mask);
+    }
+    const { folder, instance } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as {
+      folder: string;
+      instance: string;
+    };
+    expect(folder).toBe(`/var/lib/palco/${instance}`);
+    expect(removeAbandonedHomes()).not.toContain(folder);
+    renameSync(data, `${data}.gone`);
+    expect(removeAbandonedHomes()).toContain(folder);
+    expect(existsSync(folder)).toBe(false);
+    await rm(closed, { recursive: true });
+  },
+);
+
+const canNobodyRead =
+  isRoot && canEnter(NOBODY, dirname(import.meta.dirname)) && canEnter(NOBODY, dirname(process.execPath));
+test.runIf(canNobodyRead)('an ordinary user runs it in a folder of his own', { timeout: 60_000 }, async () => {
+  const data = await freshData();
+  chownSync(data, NOBODY.uid, NOBODY.gid);
+  chmodSync(data, 0o700);
+  const writer = startWriter(data, NOBODY);
+  await writer.until((line) => line.startsWith('wrote'));
+  writer.child.kill('SIGTERM');
+  expect(await writer.ended).toBe(0);
+});
+
+test('a path too long for a socket still works', { timeout: 60_000 }, async () => {
+  const top = await freshData();
+  const data = join(top, 'a-folder-name-of-some-length'.repeat(3), 'and-another-one-below-it');
+  mkdirSync(data, { recursive: true, mode: 0o711 });
+  const server = await startEmbeddedPostgres({ data, durable: false });
+  await server.stop();
+  await removeDataFolder(data);
+});
+
+test('a cluster of another data folder is refused with both names', async () => {
+  const data = await freshData();
+  const server = await startEmbeddedPostgres({ data, durable: false });
+  await server.stop();
+  const file = join(data, 'database.json');
+  const known = JSON.parse(readFileSync(file, 'utf8')) as { instance: string; folder: string };
+  writeFileSync(file, JSON.stringify({ ...known, instance: 'somebody else' }));
+  await expect(startEmbeddedPostgres({ data, durable: false })).rejects.toThrow(WrongCluster);
+  writeFileSync(file, JSON.stringify(known));
+  expect(homeFor(data).instance).toBe(known.instance);
+});

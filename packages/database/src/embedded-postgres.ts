@@ -1,0 +1,193 @@
+/** One PostgreSQL under our supervision: initialised once, started, found again after a crash, stopped cleanly. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { claimCluster, type Home, homeFor } from './home.ts';
+import { installProgram } from './program.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+export interface EmbeddedOptions {
+  /** the product's data folder */
+  readonly data: string;
+  /** false for tests: a power cut may lose data, everything is faster */
+  readonly durable?: boolean;
+}
+export class DataFolderInUse extends Error {}
+
+/** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own file name. */
+const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
+/** Held as long as a Palco uses the cluster. Who gets it while PostgreSQL runs knows that its Palco is gone. */
+const KEEPER_LOCK = 7_025_201;
+
+export const addressOf = (socket: string): string =>
+  `postgres://palco@localhost/postgres?host=${encodeURIComponent(socket)}`;
+
+const keep = async (socket: string): Promise<pg.Client | 'held by another'> => {
+  const client = new pg.Client(addressOf(socket));
+  client.on('error', () => undefined); // the server stops at the end; its goodbye is no fault
+  await client.connect();
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [KEEPER_LOCK]);
+  if (rows[0]?.mine) return client;
+  await client.end();
+  return 'held by another';
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Dead, but not yet reaped by process 1: everybody else still takes it for a living process. */
+const isZombie = async (pid: number): Promise<boolean> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /^\d+ \(.*\) [ZX]/s.test(stat);
+};
+
+/** A killed Palco leaves its PostgreSQL behind: that one is stopped, but never one whose Palco still lives. */
+const stopLeftover = async (cluster: string): Promise<void> => {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const [pid, socket] = [Number(lines[0]), lines[4]?.trim()];
+  if (!pid || !socket || !isAlive(pid)) return;
+  if (await isZombie(pid)) {
+    // PostgreSQL takes the number of its own parent for a stale one, and still looks whether anybody is attached to the
+    // old shared memory: removing the file would switch that look off
+    await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+    for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(socket, file), { force: true });
+    return;
+  }
+  const keeper = await keep(socket).catch(() => 'nobody listens' as const);
+  if (keeper === 'nobody listens') return; // the number belongs to another program by now; PostgreSQL judges its file itself
+  if (keeper === 'held by another') throw new DataFolderInUse(`The database in ${cluster} is in use by another Palco.`);
+  process.kill(pid, 'SIGINT');
+  // we wait for its file, not its number: where process 1 reaps late, a dead process still looks alive
+  for (let waited = 0; existsSync(pidFile) && waited < 15_000; waited += 20) await sleep(20);
+};
+
+const initialise = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {
+  const draft = `${cluster}.draft.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (home.account) await chown(draft, home.account.uid, home.account.gid);
+  const options = ['-D', draft, '-U', 'palco', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  execFileSync(join(program, 'bin/initdb'), [...options, ...locale, ...(durable ? [] : ['--no-sync'])], {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...home.account,
+  });
+  claimCluster(draft, home);
+  try {
+    await rename(draft, cluster); // a first start killed half-way leaves a draft, never half a cluster
+  } catch (fault) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw fault;
+  }
+};
+
+const makeSocketFolder = async ({ folder: home, account }: Home): Promise<string> => {
+  const wanted = join(home, 'socket');
+  const fits = Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER;
+  const folder = fits ? wanted : mkdtempSync(join(tmpdir(), 'palco-'));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+  return folder;
+};
+
+/** Server processes of a killed PostgreSQL notice its death a moment later; until then its memory is in use. */
+class StillDying extends Error {}
+
+const whyNotStarted = (code: number | null, log: string): Error => {
+  if (log.includes('pre-existing shared memory block')) return new StillDying(log);
+  if (log.includes('lock file "postmaster.pid" already exists'))
+    return new DataFolderInUse('The database is being started by another Palco.');
+  return new Error(`PostgreSQL ended with ${code}: ${log}`);
+};
+
+const untilReady = (child: ChildProcess): Promise<void> =>
+  new Promise((ready, failed) => {
+    let log = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes('ready to accept connections')) ready();
+    });
+    child.once('error', failed);
+    child.once('exit', (code) => failed(whyNotStarted(code, log)));
+  });
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+const launch = async (
+  program: string,
+  flags: readonly string[],
+  account: Home['account'],
+  patienceMs = 10_000,
+): Promise<Running> => {
+  const child = spawn(join(program, 'bin/postgres'), flags, {
+    cwd: '/',
+    detached: true, // a session of its own: Ctrl-C reaches Palco first, which drains before it stops the database
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  try {
+    await untilReady(child);
+    return { child, ended };
+  } catch (fault) {
+    if (!(fault instanceof StillDying) || patienceMs <= 0) throw fault;
+    await sleep(100);
+    return launch(program, flags, account, patienceMs - 100);
+  }
+};
+
+/**
+ * Starts the cluster under `<data>`. The socket's folder is 0700: only the same account and root connect, and there is
+ * no port to clash with. Errors: DataFolderInUse, WrongCluster, and PostgreSQL's own last words.
+ */
+export const startEmbeddedPostgres = async ({ data, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const home = homeFor(data);
+  const program = await installProgram(home);
+  const cluster = join(home.folder, 'cluster');
+  await stopLeftover(cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(program, cluster, home, durable);
+  claimCluster(cluster, home);
+  const socket = await makeSocketFolder(home);
+  const settings: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: 80,
+    shared_buffers: '96MB',
+    log_min_messages: 'log',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { child, ended } = await launch(program, ['-D', cluster, ...flags], home.account);
+  const keeper = await keep(socket);
+  if (keeper === 'held by another') {
+    throw new DataFolderInUse(`The database in ${cluster} is in use by another Palco.`);
+  }
+  return {
+    url: addressOf(socket),
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await keeper.end();
+      child.kill('SIGINT'); // fast shutdown: open transactions are rolled back, everything committed is on disk
+      await ended;
+      if (!socket.startsWith(home.folder)) await rm(socket, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/** Where an embedded PostgreSQL lives, and the identity that ties its cluster to one data folder. */
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Account, accountFor, canEnter, makeFolder } from './account.ts';
+
+/** Folders of clusters whose data folder only root may enter. */
+const SYSTEM_HOMES = '/var/lib/palco';
+
+export interface Home {
+  /** holds the program, the cluster and the socket */
+  readonly folder: string;
+  readonly instance: string;
+  /** undefined: run as ourselves */
+  readonly account: Account | undefined;
+}
+interface DatabaseFile {
+  readonly instance: string;
+  readonly folder: string;
+}
+
+export class WrongCluster extends Error {}
+
+const readJson = <Content>(file: string): Content | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
+
+/**
+ * `<data>/postgres`, or `/var/lib/palco/<instance>` when the account that runs PostgreSQL cannot enter the data folder.
+ * The choice and the instance are written down in `<data>/database.json` at the first start and followed ever after.
+ */
+export const homeFor = (data: string): Home => {
+  const folder = makeFolder(resolve(data));
+  const account = accountFor(folder);
+  const file = join(folder, 'database.json');
+  const known = readJson<DatabaseFile>(file);
+  if (known) {
+    if (!existsSync(known.folder) && existsSync(join(folder, 'postgres')))
+      throw new WrongCluster(`${file} names ${known.folder}, which is not there. Was the data folder moved or copied?`);
+    return { folder: makeFolder(known.folder, account), instance: known.instance, account };
+  }
+  const instance = randomBytes(8).toString('hex');
+  const reachable = !account || canEnter(account, realpathSync(folder));
+  const home = reachable ? join(folder, 'postgres') : join(SYSTEM_HOMES, instance);
+  const made: Home = { folder: makeFolder(home, account), instance, account };
+  writeFileSync(file, `${JSON.stringify({ instance, folder: made.folder } satisfies DatabaseFile, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  if (!reachable) writeFileSync(join(made.folder, 'data-folder'), folder);
+  return made;
+};
+
+/** Writes the instance into a new cluster, or refuses a cluster that belongs to another data folder. */
+export const claimCluster = (cluster: string, { instance, account }: Home): void => {
+  const file = join(cluster, 'palco-instance');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (found === undefined) {
+    writeFileSync(file, instance);
+    if (account) chownSync(file, account.uid, account.gid);
+  } else if (found !== instance) {
+    throw new WrongCluster(
+      `The database in ${cluster} belongs to instance ${found}, but this data folder is instance ${instance}. ` +
+        'Start Palco with the data folder the database was made for.',
+    );
+  }
+};
+
+/** Removes homes outside a data folder whose data folder is gone; answers their paths. */
+export const removeAbandonedHomes = (homes = SYSTEM_HOMES): string[] => {
+  if (process.getuid?.() !== 0 || !existsSync(homes)) return [];
+  return readdirSync(homes).flatMap((name) => {
+    const home = join(homes, name);
+    const mark = join(home, 'data-folder');
+    if (!existsSync(mark) || existsSync(join(readFileSync(mark, 'utf8'), 'database.json'))) return [];
+    if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // maybe running still
+    rmSync(home, { recursive: true, force: true });
+    return [home];
+  });
+};

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Connection, Database } from './connect.ts';
+
+const folder = join(import.meta.dirname, '../migrations');
+
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const entries = files.map(async (file) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    const up = async (db: Database): Promise<void> => void (await sql.raw(text).execute(db));
+    return [file.replace(/\.sql$/, ''), { up }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+/**
+ * Runs every migration not yet run, each file once, in the order of their numbers, then those of the job queue; answers
+ * the names of ours. The migrator holds a lock, so that of two processes starting at once one waits and finds nothing
+ * left to do. Files are append-only: one that has run anywhere is never edited.
+ */
+export const migrate = async ({ db, pool }: Connection): Promise<string[]> => {
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
+  if (error) throw error;
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+};

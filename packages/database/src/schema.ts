@@ -1,0 +1,21 @@
+/** The tables as TypeScript sees them, one file per business word beside this one. SQL in `migrations/` is the truth. */
+import type { AccountsTables } from './schema/accounts.ts';
+import type { ContentTables } from './schema/content.ts';
+import type { GamesTables } from './schema/games.ts';
+import type { LeagueTables } from './schema/league.ts';
+import type { OperationsTables } from './schema/operations.ts';
+import type { PaymentsTables } from './schema/payments.ts';
+import type { PlansTables } from './schema/plans.ts';
+import type { PrepaidTables } from './schema/prepaid.ts';
+import type { StreamingTables } from './schema/streaming.ts';
+
+export interface Schema
+  extends AccountsTables,
+    ContentTables,
+    GamesTables,
+    LeagueTables,
+    OperationsTables,
+    PaymentsTables,
+    PlansTables,
+    PrepaidTables,
+    StreamingTables {}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+
+export type LoginType = 'email' | 'accountkit' | 'facebook' | 'apple' | 'entrepreneur';
+export type IdentityProvider = 'phone' | 'facebook' | 'apple';
+
+export interface AccountsTables {
+  users: {
+    id: Generated<number>;
+    /** as typed */
+    email: string | null;
+    /** as compared, see modules/accounts/email-key.ts */
+    email_key: string | null;
+    email_confirmed_at: Date | null;
+    /** PHC string of argon2id */
+    password_hash: string | null;
+    name: string | null;
+    /** E.164 */
+    telephone: string | null;
+    /** ISO 3166 alpha-2 */
+    country: string | null;
+    city: string | null;
+    team: string | null;
+    gender: 'male' | 'female' | null;
+    /** YYYY-MM-DD */
+    birthday: string | null;
+    login_type: LoginType;
+    entrepreneur_number: string | null;
+    affiliate_id: string | null;
+    language: string;
+    roles: Generated<string[]>;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  identities: { provider: IdentityProvider; subject: string; user_id: number; created_at: Date };
+  sessions: {
+    id: string;
+    user_id: number;
+    way: string;
+    browser: string | null;
+    system: string | null;
+    country: string | null;
+    city: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  consents: { user_id: number; version: string; way: string; at: Date };
+  one_time_tokens: {
+    /** SHA-256 of the token, base64url */
+    digest: string;
+    purpose: string;
+    user_id: number | null;
+    data: unknown;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  phone_challenges: {
+    id: string;
+    telephone: string;
+    code_digest: string;
+    tries: Generated<number>;
+    counted: unknown;
+    created_at: Date;
+    expires_at: Date;
+    voided_at: Date | null;
+    passed_at: Date | null;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** A jsonb column: parsed when read, written as text. */
+type Json = JSONColumnType<object | null, string | null, string | null>;
+
+export interface GamesTables {
+  games: {
+    id: number;
+    season_id: string;
+    competition: string;
+    official_date: string;
+    starts_at: Date;
+    is_time_known: Generated<boolean>;
+    away: string;
+    home: string;
+    venue_id: string | null;
+    game_number: Generated<number>;
+    scheduled_innings: Generated<number>;
+    placed_runner_from: number | null;
+    status: number;
+    status_reason: string | null;
+    ended_at: Date | null;
+    feed: string;
+    feed_cursor: string | null;
+    is_manual: Generated<boolean>;
+    stale_since: Date | null;
+    stale_reason: string | null;
+    picture_delay_ms: number | null;
+    broadcasters: Generated<string[]>;
+    away_probable: number | null;
+    home_probable: number | null;
+    setup: Json;
+    summary: Json;
+    away_runs: number | null;
+    home_runs: number | null;
+    has_recording: Generated<boolean>;
+    is_free: Generated<boolean>;
+    play_cursor: Generated<number>;
+  };
+  former_dates: { game_id: number; official_date: string; starts_at: Date; status: number; reason: string | null };
+  /** append-only; of each play the newest revision counts */
+  game_plays: {
+    game_id: number;
+    play_id: string;
+    revision: number;
+    cursor: number;
+    occurred_at: Date;
+    recorded_at: Date;
+    recorded_by: number | null;
+    is_void: boolean;
+    play: JSONColumnType<object, string, string>;
+  };
+  game_lines: {
+    game_id: number;
+    side: string;
+    player_id: number;
+    season_id: string;
+    competition: string;
+    club: string;
+    opponent: string;
+    official_date: string;
+    starts_at: Date;
+    did_win: boolean | null;
+    batting: Json;
+    pitching: Json;
+    fielding: Json;
+  };
+  feed_states: { feed: string; good_at: Date | null; stale_since: Date | null; reason: string | null };
+}

@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely';
+
+export interface PaymentsTables {
+  /** one purchase, its price frozen */
+  orders: {
+    id: Generated<number>;
+    user_id: number;
+    plan_id: number;
+    /** ISO 3166 alpha-2, of the connection */
+    country: string;
+    currency: string;
+    price_cents: number;
+    commission_cents: number;
+    total_cents: number;
+    title: string;
+    title_en: string;
+    language: string;
+    state: string;
+    opened_at: Date;
+    paid_at: Date | null;
+  };
+  /** one try to pay an order; states: modules/payments/attempt.ts */
+  payment_attempts: {
+    id: Generated<number>;
+    order_id: number;
+    user_id: number;
+    plan_id: number;
+    method: string;
+    reference: string;
+    state: string;
+    provider_id: string | null;
+    merchant: string | null;
+    page_url: string | null;
+    store_reference: string | null;
+    due_at: Date | null;
+    card_brand: string | null;
+    card_last_four: string | null;
+    refused: string | null;
+    provider_code: string | null;
+    pending_reason: string | null;
+    refunded_cents: Generated<number>;
+    opened_at: Date;
+    changed_at: Date;
+    next_check_at: Date | null;
+    checks: Generated<number>;
+  };
+  /** append-only, one row per provider event */
+  ledger_entries: {
+    id: Generated<number>;
+    at: Date;
+    provider: string;
+    event: string;
+    kind: string;
+    order_id: number;
+    attempt_id: number;
+    amount_cents: number;
+    currency: string;
+  };
+  /** calls of providers as they came */
+  provider_notices: {
+    id: Generated<number>;
+    provider: string;
+    digest: string;
+    received_at: Date;
+    address: string;
+    body: Buffer;
+    state: string;
+    outcome: string | null;
+    tries: Generated<number>;
+  };
+  payment_alerts: {
+    id: Generated<number>;
+    at: Date;
+    kind: string;
+    subject: string;
+    order_id: number | null;
+    detail: unknown;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+    resolution: string | null;
+  };
+  refunds: {
+    id: Generated<number>;
+    attempt_id: number;
+    amount_cents: number;
+    reason: string;
+    actor: number;
+    state: string;
+    before_cents: number;
+    at: Date;
+  };
+  payment_keys: { user_id: number; key: string; request_hash: string; reference: string; made_at: Date };
+  invoice_requests: {
+    order_id: number;
+    rfc: string;
+    name: string;
+    postal_code: string;
+    regime: string;
+    use_code: string;
+    email: string;
+    requested_at: Date;
+  };
+  /** a sale is told once to whoever counts sales */
+  conversions: { order_id: number; at: Date; payload: unknown; delivered_at: Date | null };
+  /** mails about an order, each sent once */
+  payment_mails: { order_id: number; kind: string; at: Date };
+}

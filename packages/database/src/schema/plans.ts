@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+
+export interface PlansTables {
+  /** countries that see the same prices */
+  sales_regions: { code: string; currency: string; payment_methods: string[]; is_fallback: boolean };
+  region_countries: { country: string; region: string };
+  /** valid for some days from the purchase, or inside one window for everybody */
+  plans: {
+    id: number;
+    title: string;
+    title_en: string;
+    description: string;
+    description_en: string;
+    image: string;
+    period: string;
+    recurring: boolean;
+    days: number | null;
+    valid_from: Date | null;
+    valid_until: Date | null;
+    sale_from: Date | null;
+    sale_until: Date | null;
+    competitions: string[];
+    position: number;
+    added_at: Date;
+  };
+  plan_prices: { plan_id: number; region: string; price_cents: number; commission_cents: number };
+  memberships: {
+    id: Generated<number>;
+    user_id: number;
+    plan_id: number;
+    competitions: string[];
+    starts_at: Date;
+    ends_at: Date;
+    /** the one thing that gave it, such as `order 12`; grants once */
+    source: string;
+    granted_at: Date;
+    revoked_at: Date | null;
+    revoke_reason: string | null;
+  };
+  /** passes given without a payment */
+  staff_grants: { id: Generated<number>; user_id: number; plan_id: number; actor: number; reason: string; at: Date };
+}

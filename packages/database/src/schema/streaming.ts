@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+export interface StreamingTables {
+  /** one row a person, held by whoever changes the seat */
+  seats: {
+    user_id: number;
+    /** null: nobody has sat here yet */
+    device: string | null;
+    label: string | null;
+    session_id: string | null;
+    since: Date | null;
+    /** keyed digest */
+    address: string | null;
+    address_changes: Generated<Date[]>;
+  };
+  /** one tab's place on a seat */
+  seat_leases: {
+    id: string;
+    user_id: number;
+    session_id: string;
+    game_id: number;
+    competition: string;
+    started_at: Date;
+    last_seen_at: Date;
+    paused_at: Date | null;
+    ended_at: Date | null;
+    end_why: string | null;
+    end_device: string | null;
+  };
+  /** recordings that another host keeps */
+  outside_videos: {
+    game_id: number;
+    host: string;
+    address: string;
+    anchor_seconds: number | null;
+    anchor_at: Date | null;
+    set_at: Date;
+  };
+}

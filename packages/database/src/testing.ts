@@ -1,0 +1,89 @@
+/** One throw-away PostgreSQL per test run; each test file gets its own copy of the migrated template. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Connection, connect } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** address of the run's PostgreSQL */
+    postgres: string;
+  }
+}
+const TEMPLATE = 'palco_template';
+
+/** The same server, another database. */
+export const databaseNamed = (url: string, name: string): string => {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+};
+
+const makeTemplate = async (url: string): Promise<void> => {
+  const admin = connect(url, { max: 1 });
+  await sql`drop database if exists ${sql.id(TEMPLATE)} with (force)`.execute(admin.db);
+  await sql`create database ${sql.id(TEMPLATE)}`.execute(admin.db);
+  await admin.close();
+  const template = connect(databaseNamed(url, TEMPLATE), { max: 2 });
+  await migrate(template);
+  await template.close();
+};
+
+export interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A folder below the system's temporary one that the account of PostgreSQL may pass through. */
+export const makeDataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'palco-test-'));
+  await rm(folder, { recursive: true });
+  await mkdir(folder, { mode: 0o711 });
+  return folder;
+};
+
+/** Removes a data folder and, where the database lives outside of it, that too. */
+export const removeDataFolder = async (data: string): Promise<void> => {
+  const known = await readFile(join(data, 'database.json'), 'utf8').catch(() => undefined);
+  const home = known && (JSON.parse(known) as { folder: string }).folder;
+  for (const folder of [home, data]) if (folder) await rm(folder, { recursive: true, force: true });
+};
+
+/** An embedded server for the run, or the outside one that `TEST_DATABASE_URL` names. */
+export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): Promise<TestServer> => {
+  if (outside) {
+    await makeTemplate(outside);
+    return { url: outside, stop: async () => undefined };
+  }
+  const data = await makeDataFolder();
+  const server = await startEmbeddedPostgres({ data, durable: false });
+  await makeTemplate(server.url);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await removeDataFolder(data);
+    },
+  };
+};
+
+let made = 0;
+/** A fresh migrated database of its own; closing drops it. */
+export const openTestDatabase = async (url: string): Promise<Connection> => {
+  const name = `palco_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made++}`;
+  const admin = connect(url, { max: 1 });
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy file_copy`.execute(admin.db);
+  const connection = connect(databaseNamed(url, name));
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      await admin.close();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/** A media playlist (RFC 8216bis 4.4.3, 4.4.4): the segments of one rendition, and its text. Times are microseconds. */
+import { attributeText, isQuotable, quoted, secondsText } from './attribute-list.ts';
+import { instantText } from './instant.ts';
+
+export interface MediaSegment {
+  /** address, relative to the playlist's own */
+  readonly uri: string;
+  readonly durationUs: number;
+  /** wall-clock time of its first sample, milliseconds since 1970; the others follow from their neighbours */
+  readonly programDateTime?: number;
+  /** it does not continue the segment before it: other time stamps, other encoding */
+  readonly isDiscontinuous?: true;
+  /** nothing was recorded here; players go past it */
+  readonly isGap?: true;
+}
+/** Something that happened between two moments, told by its id and never by its result. */
+export interface DateRange {
+  readonly id: string;
+  readonly kind?: string;
+  /** milliseconds since 1970 */
+  readonly startsAt: number;
+  readonly durationUs?: number;
+  /** attributes of our own; names begin with `X-` */
+  readonly own?: Readonly<Record<string, string>>;
+}
+export interface MediaPlaylist {
+  /** whole seconds no segment may exceed when rounded */
+  readonly targetDuration: number;
+  /** number of the first segment, skipped ones included */
+  readonly mediaSequence: number;
+  readonly discontinuitySequence: number;
+  /** EVENT: nothing is ever taken away. VOD: nothing changes. Without: a window that moves */
+  readonly type?: 'EVENT' | 'VOD';
+  readonly isIndependent: boolean;
+  /** deltas may be asked for; they leave out what is older than this, counted from the end */
+  readonly canSkipUntilUs?: number;
+  /** how far from the end players should begin */
+  readonly holdBackUs?: number;
+  /** initialisation segment of all its segments */
+  readonly map?: string;
+  /** a delta: this many segments of `mediaSequence` and after it are left out */
+  readonly skipped: number;
+  readonly segments: readonly MediaSegment[];
+  readonly dateRanges: readonly DateRange[];
+  readonly isEnded: boolean;
+}
+
+/** The lowest EXT-X-VERSION that may carry it (section 8). */
+export const versionOf = ({ skipped, map }: Pick<MediaPlaylist, 'skipped' | 'map'>): number =>
+  skipped > 0 ? 9 : map !== undefined ? 6 : 3;
+
+const serverControlText = ({ canSkipUntilUs, holdBackUs }: MediaPlaylist): string =>
+  attributeText([
+    ['CAN-SKIP-UNTIL', canSkipUntilUs === undefined ? undefined : secondsText(canSkipUntilUs)],
+    ['HOLD-BACK', holdBackUs === undefined ? undefined : secondsText(holdBackUs)],
+  ]);
+
+const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange): string =>
+  `#EXT-X-DATERANGE:${attributeText([
+    ['ID', quoted(id)],
+    ['CLASS', quoted(kind)],
+    ['START-DATE', quoted(instantText(startsAt))],
+    ['DURATION', durationUs === undefined ? undefined : secondsText(durationUs)],
+    ...Object.entries(own).map(([name, value]) => [name, quoted(value)] as const),
+  ])}`;
+
+const segmentText = (segment: MediaSegment): string => {
+  let text = '';
+  if (segment.isDiscontinuous) text += '#EXT-X-DISCONTINUITY\n';
+  if (segment.isGap) text += '#EXT-X-GAP\n';
+  if (segment.programDateTime !== undefined)
+    text += `#EXT-X-PROGRAM-DATE-TIME:${instantText(segment.programDateTime)}\n`;
+  return `${text}#EXTINF:${secondsText(segment.durationUs)},\n${segment.uri}`;
+};
+
+/** Whether every text in it can be said in a playlist, which knows no escape. */
+const isSayable = ({ map = '', segments, dateRanges }: MediaPlaylist): boolean =>
+  isQuotable(map) &&
+  segments.every(({ uri }) => /^[^#\s][^\s]*$/.test(uri)) &&
+  dateRanges.every(({ id, kind = '', own = {} }) => [id, kind, ...Object.values(own)].every(isQuotable));
+
+/** The playlist's text. Throws a fault when an address or a name in it could break out of its line. */
+export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
+  if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
+  const { targetDuration, mediaSequence, discontinuitySequence, type, isIndependent, map, skipped } = playlist;
+  const control = serverControlText(playlist);
+  const lines = ['#EXTM3U', `#EXT-X-VERSION:${versionOf(playlist)}`, `#EXT-X-TARGETDURATION:${targetDuration}`];
+  if (control) lines.push(`#EXT-X-SERVER-CONTROL:${control}`);
+  if (isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
+  if (type) lines.push(`#EXT-X-PLAYLIST-TYPE:${type}`);
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`);
+  if (discontinuitySequence > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`);
+  if (map !== undefined) lines.push(`#EXT-X-MAP:URI="${map}"`);
+  if (skipped > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`);
+  for (const range of playlist.dateRanges) lines.push(dateRangeText(range));
+  for (const segment of playlist.segments) lines.push(segmentText(segment));
+  if (playlist.isEnded) lines.push('#EXT-X-ENDLIST');
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,79 @@
+/** A multivariant playlist (RFC 8216bis 4.4.6): which renditions of one programme there are, and its text. */
+import { attributeText, isQuotable, quoted, type Resolution } from './attribute-list.ts';
+
+export interface Variant {
+  readonly uri: string;
+  /** bits per second, its sound included: of the dearest segment, and on average */
+  readonly bandwidth: number;
+  readonly averageBandwidth?: number;
+  /** RFC 6381, comma-separated */
+  readonly codecs: string;
+  /** none: sound alone */
+  readonly resolution?: Resolution;
+  readonly frameRate?: number;
+  /** groups of alternatives that go with it */
+  readonly audio?: string;
+  readonly subtitles?: string;
+}
+export const MEDIA_KINDS = ['AUDIO', 'SUBTITLES'] as const;
+/** One alternative of a group: a language, a commentary, captions. */
+export interface Alternative {
+  readonly kind: (typeof MEDIA_KINDS)[number];
+  readonly group: string;
+  readonly name: string;
+  readonly uri: string;
+  /** BCP 47; `zxx` where nobody speaks */
+  readonly language?: string;
+  /** what plays without a choice */
+  readonly isDefault: boolean;
+  /** a player may choose it by the viewer's language */
+  readonly isAutoselect: boolean;
+  /** sound only */
+  readonly channels?: number;
+}
+export interface MultivariantPlaylist {
+  readonly isIndependent: boolean;
+  readonly alternatives: readonly Alternative[];
+  readonly variants: readonly Variant[];
+}
+
+const yesOrNo = (is: boolean): string => (is ? 'YES' : 'NO');
+
+const alternativeText = (media: Alternative): string =>
+  `#EXT-X-MEDIA:${attributeText([
+    ['TYPE', media.kind],
+    ['GROUP-ID', quoted(media.group)],
+    ['NAME', quoted(media.name)],
+    ['LANGUAGE', quoted(media.language)],
+    ['DEFAULT', yesOrNo(media.isDefault)],
+    ['AUTOSELECT', yesOrNo(media.isAutoselect)],
+    ['CHANNELS', media.channels === undefined ? undefined : `"${media.channels}"`],
+    ['URI', quoted(media.uri)],
+  ])}`;
+
+const variantText = ({ resolution, ...variant }: Variant): string =>
+  `#EXT-X-STREAM-INF:${attributeText([
+    ['BANDWIDTH', variant.bandwidth],
+    ['AVERAGE-BANDWIDTH', variant.averageBandwidth],
+    ['CODECS', quoted(variant.codecs)],
+    ['RESOLUTION', resolution && `${resolution.width}x${resolution.height}`],
+    ['FRAME-RATE', variant.frameRate?.toFixed(3)],
+    ['AUDIO', quoted(variant.audio)],
+    ['SUBTITLES', quoted(variant.subtitles)],
+  ])}\n${variant.uri}`;
+
+const isSayable = ({ alternatives, variants }: MultivariantPlaylist): boolean =>
+  alternatives.every(({ uri, group, name, language = '' }) => [uri, group, name, language].every(isQuotable)) &&
+  variants.every(
+    ({ uri, codecs, audio = '', subtitles = '' }) =>
+      /^[^#\s][^\s]*$/.test(uri) && [codecs, audio, subtitles].every(isQuotable),
+  );
+
+/** The playlist's text. Throws a fault when an address or a name in it could break out of its line. */
+export const multivariantPlaylistText = (playlist: MultivariantPlaylist): string => {
+  if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:6'];
+  if (playlist.isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
+  lines.push(...playlist.alternatives.map(alternativeText), ...playlist.variants.map(variantText));
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,213 @@
+/**
+ * The text of a media playlist as a model, strictly: whatever RFC 8216bis forbids is refused with its line. Tags nobody
+ * knows are passed over, as it demands (6.3.1); those that would change the meaning of what we read are refused.
+ */
+import { isRefusal } from '@palco/kernel/refusal';
+import { attributesIn, secondsFrom } from './attribute-list.ts';
+import { instantFrom } from './instant.ts';
+import { type DateRange, type MediaPlaylist, type MediaSegment, versionOf } from './media-playlist.ts';
+import { type PlaylistLine, type PlaylistRefusal, playlistLines, refuseLine } from './playlist-lines.ts';
+
+type Draft<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** What has been read so far. */
+interface Reading {
+  readonly playlist: Draft<Omit<MediaPlaylist, 'segments' | 'dateRanges' | 'targetDuration'>>;
+  version: number;
+  targetDuration: number | undefined;
+  /** decimal durations need version 3 */
+  hasFractions: boolean;
+  readonly segments: MediaSegment[];
+  readonly dateRanges: DateRange[];
+  /** tags that wait for the address of their segment */
+  next: Draft<Partial<MediaSegment>>;
+}
+type Complaint = PlaylistRefusal | undefined;
+type Take = (reading: Reading, line: PlaylistLine) => Complaint;
+
+const malformed = (line: PlaylistLine, reason: string): PlaylistRefusal =>
+  refuseLine('playlist/tag-malformed', line.number, `${line.tag}: ${reason}`);
+const whole = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+const takeWhole =
+  (set: (reading: Reading, value: number) => void): Take =>
+  (reading, line) => {
+    const value = whole(line.value);
+    if (value === undefined) return malformed(line, 'not a whole number');
+    set(reading, value);
+    return undefined;
+  };
+
+const takeServerControl: Take = ({ playlist }, line) => {
+  const attributes = attributesIn(line.value);
+  const [canSkipUntilUs, holdBackUs] = [attributes.seconds('CAN-SKIP-UNTIL'), attributes.seconds('HOLD-BACK')];
+  if (canSkipUntilUs !== undefined) playlist.canSkipUntilUs = canSkipUntilUs;
+  if (holdBackUs !== undefined) playlist.holdBackUs = holdBackUs;
+  const complaint = attributes.complaint();
+  return complaint === undefined ? undefined : malformed(line, complaint);
+};
+
+const takeMap: Take = ({ playlist, segments }, line) => {
+  const attributes = attributesIn(line.value);
+  const uri = attributes.needQuoted('URI');
+  const complaint = attributes.complaint();
+  if (complaint !== undefined) return malformed(line, complaint);
+  if (attributes.quoted('BYTERANGE') !== undefined || segments.length)
+    return refuseLine('playlist/not-supported', line.number, 'a part of a file, or a second initialisation segment');
+  playlist.map = uri;
+  return undefined;
+};
+
+const takeSkip: Take = ({ playlist, segments }, line) => {
+  const attributes = attributesIn(line.value);
+  const skipped = attributes.needInteger('SKIPPED-SEGMENTS');
+  const complaint = attributes.complaint();
+  if (complaint !== undefined || skipped === 0) return malformed(line, complaint ?? 'nothing is skipped');
+  if (segments.length) return refuseLine('playlist/tag-misplaced', line.number, 'EXT-X-SKIP after a segment');
+  playlist.skipped = skipped;
+  return undefined;
+};
+
+const takeDateRange: Take = ({ dateRanges }, line) => {
+  const attributes = attributesIn(line.value);
+  const [id, date] = [attributes.needQuoted('ID'), attributes.needQuoted('START-DATE')];
+  const [kind, durationUs, own] = [attributes.quoted('CLASS'), attributes.seconds('DURATION'), attributes.own()];
+  const startsAt = instantFrom(date);
+  const complaint = attributes.complaint() ?? (startsAt === undefined ? 'START-DATE is not a date' : undefined);
+  if (complaint !== undefined || startsAt === undefined) return malformed(line, complaint ?? '');
+  if (dateRanges.some((range) => range.id === id))
+    return refuseLine('playlist/names-clash', line.number, `two date ranges called ${id}`);
+  dateRanges.push({
+    id,
+    ...(kind === undefined ? {} : { kind }),
+    startsAt,
+    ...(durationUs === undefined ? {} : { durationUs }),
+    ...(Object.keys(own).length ? { own } : {}),
+  });
+  return undefined;
+};
+
+const takeDuration: Take = (reading, line) => {
+  const [, seconds = ''] = /^([^,]*),/.exec(line.value) ?? [];
+  const durationUs = secondsFrom(seconds);
+  if (durationUs === undefined) return malformed(line, 'not a duration and a comma');
+  if (reading.next.durationUs !== undefined)
+    return refuseLine('playlist/tag-repeated', line.number, 'two EXTINF for one segment');
+  reading.hasFractions ||= seconds.includes('.');
+  reading.next.durationUs = durationUs;
+  return undefined;
+};
+
+const takeProgramDateTime: Take = ({ next }, line) => {
+  const instant = instantFrom(line.value);
+  if (instant === undefined) return malformed(line, 'not a date with its zone');
+  next.programDateTime = instant;
+  return undefined;
+};
+
+/** Tags that may stand once in a playlist. */
+const ONCE: Readonly<Record<string, Take>> = {
+  'EXT-X-VERSION': takeWhole((reading, value) => {
+    reading.version = value;
+  }),
+  'EXT-X-TARGETDURATION': takeWhole((reading, value) => {
+    reading.targetDuration = value;
+  }),
+  'EXT-X-SERVER-CONTROL': takeServerControl,
+  'EXT-X-INDEPENDENT-SEGMENTS': ({ playlist }) => {
+    playlist.isIndependent = true;
+    return undefined;
+  },
+  'EXT-X-PLAYLIST-TYPE': ({ playlist }, line) => {
+    if (line.value !== 'EVENT' && line.value !== 'VOD') return malformed(line, 'neither EVENT nor VOD');
+    playlist.type = line.value;
+    return undefined;
+  },
+  'EXT-X-MEDIA-SEQUENCE': takeWhole(({ playlist }, value) => {
+    playlist.mediaSequence = value;
+  }),
+  'EXT-X-DISCONTINUITY-SEQUENCE': takeWhole(({ playlist }, value) => {
+    playlist.discontinuitySequence = value;
+  }),
+  'EXT-X-MAP': takeMap,
+  'EXT-X-SKIP': takeSkip,
+  'EXT-X-ENDLIST': ({ playlist }) => {
+    playlist.isEnded = true;
+    return undefined;
+  },
+};
+/** Of those, the ones that make no sense once a segment has been listed. */
+const FIRST: ReadonlySet<string> = new Set(['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCONTINUITY-SEQUENCE']);
+/** Tags of one segment, or of none. */
+const OFTEN: Readonly<Record<string, Take>> = {
+  EXTINF: takeDuration,
+  'EXT-X-PROGRAM-DATE-TIME': takeProgramDateTime,
+  'EXT-X-DISCONTINUITY': ({ next }) => {
+    next.isDiscontinuous = true;
+    return undefined;
+  },
+  'EXT-X-GAP': ({ next }) => {
+    next.isGap = true;
+    return undefined;
+  },
+  'EXT-X-DATERANGE': takeDateRange,
+};
+const MULTIVARIANT = /^EXT-X-(MEDIA|STREAM-INF|I-FRAME-STREAM-INF|SESSION-DATA|SESSION-KEY|CONTENT-STEERING)$/;
+const BEYOND_US = /^EXT-X-(BYTERANGE|KEY|DEFINE|I-FRAMES-ONLY|PART|PART-INF|PRELOAD-HINT)$/;
+
+const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complaint => {
+  const { durationUs, ...tags } = reading.next;
+  if (durationUs === undefined) return refuseLine('playlist/tag-missing', number, 'a segment without EXTINF');
+  if (/\s/.test(value)) return refuseLine('playlist/not-a-playlist', number, 'white space in an address');
+  reading.segments.push({ uri: value, durationUs, ...tags });
+  reading.next = {};
+  return undefined;
+};
+
+const takeTag = (reading: Reading, line: PlaylistLine, seen: Set<string>): Complaint => {
+  const { tag = '', number } = line;
+  if (MULTIVARIANT.test(tag)) return refuseLine('playlist/tag-misplaced', number, `${tag} in a media playlist`);
+  if (BEYOND_US.test(tag) && line.value !== 'METHOD=NONE') return refuseLine('playlist/not-supported', number, tag);
+  if (!Object.hasOwn(ONCE, tag)) return Object.hasOwn(OFTEN, tag) ? OFTEN[tag]?.(reading, line) : undefined;
+  if (seen.has(tag)) return refuseLine('playlist/tag-repeated', number, tag);
+  seen.add(tag);
+  const hasBegun = reading.segments.length > 0 || reading.next.isDiscontinuous === true;
+  if (FIRST.has(tag) && hasBegun) return refuseLine('playlist/tag-misplaced', number, `${tag} after a segment`);
+  return ONCE[tag]?.(reading, line);
+};
+
+/** What can only be said at the end of the text. */
+const finish = (reading: Reading, lastLine: number): MediaPlaylist | PlaylistRefusal => {
+  const { playlist, segments, dateRanges, targetDuration, version } = reading;
+  if (targetDuration === undefined) return refuseLine('playlist/tag-missing', lastLine, 'EXT-X-TARGETDURATION');
+  if (Object.keys(reading.next).length)
+    return refuseLine('playlist/tag-misplaced', lastLine, 'tags of a segment that does not come');
+  const least = Math.max(versionOf(playlist) > 3 ? versionOf(playlist) : 1, reading.hasFractions ? 3 : 1);
+  if (version < least) return refuseLine('playlist/version-too-low', lastLine, `needs version ${least}`);
+  const long = segments.findIndex(({ durationUs }) => Math.round(durationUs / 1_000_000) > targetDuration);
+  if (long >= 0) return refuseLine('playlist/segment-too-long', lastLine, `segment ${long + 1} of the list`);
+  if (playlist.skipped > 0 && playlist.canSkipUntilUs === undefined)
+    return refuseLine('playlist/tag-missing', lastLine, 'a delta without CAN-SKIP-UNTIL');
+  return { ...playlist, targetDuration, segments, dateRanges };
+};
+
+/** The playlist, or what is wrong with it and in which line. */
+export const readMediaPlaylist = (text: string): MediaPlaylist | PlaylistRefusal => {
+  const lines = playlistLines(text);
+  if (isRefusal(lines)) return lines;
+  const reading: Reading = {
+    playlist: { mediaSequence: 0, discontinuitySequence: 0, isIndependent: false, skipped: 0, isEnded: false },
+    version: 1,
+    targetDuration: undefined,
+    hasFractions: false,
+    segments: [],
+    dateRanges: [],
+    next: {},
+  };
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const refused = line.tag === undefined ? takeAddress(reading, line) : takeTag(reading, line, seen);
+    if (refused) return refused;
+  }
+  return finish(reading, lines.at(-1)?.number ?? 1);
+};

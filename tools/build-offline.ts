@@ -1,0 +1,73 @@
+/** Makes the documents that the service worker shows without a network, and tells it which files they need. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SITE_BASE } from '../packages/contracts/src/pages.ts';
+import { type Language, localeOf } from '../packages/kernel/src/language.ts';
+
+interface Chunk {
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+interface OfflineRender {
+  renderOffline(): Promise<{ readonly language: Language; readonly title: string; readonly markup: string }[]>;
+}
+/** Whose styles the offline page is drawn with: the site's, and those of a page that only says something. */
+const DRAWN_LIKE = ['src/app/main.tsx', 'src/app/page-not-found.tsx'];
+/** Cyrillic letters stay out: they would be loaded by everybody for the one page that Russians see without a network. */
+const isKeptFont = (file: string): boolean => /latin.*\.woff2$/.test(file);
+
+const chunksOf = (manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] => {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
+};
+
+/** Writes `offline/<language>.html` and fills in `sw.js`, in a build that is otherwise done. */
+export const buildOffline = async (build: string): Promise<void> => {
+  const client = join(build, 'client');
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const { renderOffline } = (await import(
+    pathToFileURL(join(build, 'server/render-offline.js')).href
+  )) as OfflineRender;
+  const chunks = DRAWN_LIKE.flatMap((name) => chunksOf(manifest, name));
+  const address = (file: string): string => `${SITE_BASE}/${file}`;
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address);
+  const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter(isKeptFont).map(address);
+
+  await mkdir(join(client, 'offline'), { recursive: true });
+  const hash = createHash('sha256').update(JSON.stringify([styles, fonts]));
+  const pages: Partial<Record<Language, string>> = {};
+  for (const { language, title, markup } of await renderOffline()) {
+    const html = `<!doctype html>
+<html lang="${localeOf[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#081226">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body>
+<div id="root">${markup}</div>
+</body>
+</html>
+`;
+    hash.update(html);
+    const file = `offline/${language}.html`;
+    await writeFile(join(client, file), html);
+    pages[language] = address(file);
+  }
+  const offline = JSON.stringify({ version: hash.digest('hex').slice(0, 12), pages, files: [...styles, ...fonts] });
+  const worker = await readFile(join(client, 'sw.js'), 'utf8');
+  if (!worker.includes('__OFFLINE__')) throw new Error('sw.js has no place for its files');
+  await writeFile(
+    join(client, 'sw.js'),
+    worker.replace('__OFFLINE__', () => offline),
+  );
+};

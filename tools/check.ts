@@ -1,0 +1,55 @@
+/** `npm run check`: everything that can be said without running the product, in a few seconds. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { architectureFaults, boundaryFaults, longFiles } from './check-boundaries.ts';
+import { checkLock } from './check-lock.ts';
+import { thirdPartyFaults } from './make-third-party.ts';
+import { readSources } from './source-files.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface Finding {
+  readonly name: string;
+  readonly faults: readonly string[];
+}
+
+const runTool = (name: string, command: string, args: readonly string[]): Promise<Finding> =>
+  new Promise((done) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', (fault) => done({ name, faults: [String(fault)] }));
+    child.once('exit', (code) =>
+      done({ name, faults: code === 0 ? [] : [said.trim() || `${command} ended with ${code}`] }),
+    );
+  });
+
+const checkHouse = async (): Promise<Finding[]> => {
+  const files = await readSources(root, ['.ts', '.tsx', '.sql']);
+  for (const file of longFiles(files)) console.log(`look twice   ${file}`);
+  return [
+    { name: 'boundaries', faults: boundaryFaults(files) },
+    { name: 'architecture', faults: architectureFaults(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')) },
+    { name: 'lock', faults: await checkLock(root) },
+    { name: 'third-party list', faults: await thirdPartyFaults(root) },
+  ];
+};
+
+const started = performance.now();
+const findings = (
+  await Promise.all([
+    checkHouse(),
+    runTool('types', 'tsc', ['-b']),
+    runTool('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  ])
+).flat();
+for (const { name, faults } of findings) {
+  console.log(`${faults.length ? 'refused' : 'ok     '}      ${name}`);
+  for (const fault of faults) console.log(`  ${fault.replaceAll('\n', '\n  ')}`);
+}
+console.log(`checked in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+process.exitCode = findings.some(({ faults }) => faults.length) ? 1 : 0;

@@ -1,0 +1,105 @@
+/** `npm test`: every check and every test, one after the other; the last line tells how many passed and failed. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const isLong = process.argv.includes('--long');
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+interface Stage {
+  readonly name: string;
+  readonly run: (countsFile: string) => Promise<Counts>;
+}
+
+const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  ...(isLong ? { PALCO_TEST_LONG: '1' } : {}),
+};
+
+const runCommand = (command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): Promise<number> =>
+  new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } });
+    child.once('error', () => done(1));
+    child.once('exit', (code) => done(code ?? 1));
+  });
+
+const asOneTest = (code: number): Counts => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+
+/** A run that dies without counting has failed, whatever it said before. */
+const countsOf = async (code: number, file: string): Promise<Counts> => {
+  if (!existsSync(file)) return asOneTest(code || 1);
+  const counts = JSON.parse(await readFile(file, 'utf8')) as Counts;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+const vitest =
+  (args: readonly string[], extra: NodeJS.ProcessEnv = {}): Stage['run'] =>
+  async (file) =>
+    countsOf(await runCommand('vitest', ['run', ...args], { ...extra, PALCO_TEST_COUNTS: file }), file);
+
+const ensureChromium = async (): Promise<boolean> => {
+  if (existsSync(CHROMIUM)) return true;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Chromium is missing: installing it with apt-get ...');
+    await runCommand('apt-get', ['update', '-q']);
+    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  }
+  if (existsSync(CHROMIUM)) return true;
+  console.error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+  );
+  return false;
+};
+
+const browserTests: Stage['run'] = async (file) => {
+  if (!(await ensureChromium())) return { passed: 0, failed: 1, skipped: 0 };
+  const code = await runCommand('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+    PALCO_TEST_COUNTS: file,
+    CHROMIUM,
+  });
+  return countsOf(code, file);
+};
+
+const outside = process.env.TEST_DATABASE_URL;
+const stages: readonly Stage[] = [
+  { name: 'check', run: async () => asOneTest(await runCommand('node', ['tools/check.ts'])) },
+  { name: 'build', run: async () => asOneTest(await runCommand('node', ['tools/build-web.ts'])) },
+  { name: 'unit and server tests, embedded PostgreSQL', run: vitest([], { TEST_DATABASE_URL: '' }) },
+  ...(outside
+    ? [
+        {
+          name: 'server tests, outside PostgreSQL',
+          run: vitest(['--project', 'server'], { TEST_DATABASE_URL: outside }),
+        },
+      ]
+    : []),
+  { name: 'browser journeys', run: browserTests },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'palco-counts-'));
+const results: { name: string; counts: Counts; seconds: number }[] = [];
+for (const [place, { name, run }] of stages.entries()) {
+  console.log(`\n── ${name}`);
+  const from = performance.now();
+  const counts = await run(join(folder, `${place}.json`));
+  results.push({ name, counts, seconds: (performance.now() - from) / 1000 });
+}
+await rm(folder, { recursive: true, force: true });
+
+console.log('');
+for (const { name, counts, seconds } of results)
+  console.log(
+    `${name.padEnd(46)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds.toFixed(0)} s`,
+  );
+const sum = (key: keyof Counts): number => results.reduce((total, { counts }) => total + counts[key], 0);
+process.exitCode = sum('failed') ? 1 : 0;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // one for each core of the smallest machine: the tests wait more than they work
+    maxWorkers: 2,
+    reporters: ['default', './tools/plain-summary.ts'],
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{kernel,baseball,hls,contracts}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
+          globalSetup: ['packages/database/src/test-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          // through Node's own type stripping, as in production
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      'apps/web',
+    ],
+  },
+});

@@ -1,0 +1,120 @@
+/** A Palco with people and prepaid cards, its outside world and its database, each in a process of its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openProcess } from '@palco/api/testing/palco-process';
+import { type Connection, connect } from '@palco/database/connect';
+import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
+import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
+
+export interface Person {
+  readonly id: number;
+  readonly token: string;
+}
+export interface Card {
+  readonly folio: string;
+  readonly code: string;
+}
+export interface Shop {
+  readonly origin: string;
+  /** the outside world */
+  readonly sandbox: string;
+  /** as many connections as Palco has */
+  readonly connection: Connection;
+  signUp(count: number): Promise<Person[]>;
+  printCards(plan: number, count: number): Promise<Card[]>;
+  cardToken(): Promise<string>;
+  close(): Promise<void>;
+}
+const SANDBOX = join(import.meta.dirname, '../../apps/sandbox/src/main.ts');
+const CONNECTIONS = 10;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
+export const post = async (url: string, body: unknown, headers: Record<string, string> = {}): Promise<any> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return text.startsWith('{') ? JSON.parse(text) : text;
+};
+
+const openOutside = async (data: string): Promise<{ readonly origin: string; stop(): Promise<void> }> => {
+  const child = spawn(process.execPath, [SANDBOX, '0', join(data, 'world')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const origin = await new Promise<string>((found) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const address = /is open: (\S+)/.exec(chunk.toString())?.[1];
+      if (address) found(address);
+    });
+  });
+  return {
+    origin,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+};
+
+export const openShop = async (): Promise<Shop> => {
+  const data = await makeDataFolder();
+  const server = await startEmbeddedPostgres({ data });
+  const world = await openOutside(data);
+  const palco = await openProcess({
+    data,
+    databaseUrl: server.url,
+    settings: { PALCO_SANDBOX: world.origin, PALCO_RTMP: 'off', PALCO_LOG_LEVEL: 'warn' },
+  });
+  const { origin } = palco;
+  const connection = connect(server.url, { max: CONNECTIONS });
+  const boss = { email: 'liga@palco.test', password: 'palco-demo-1' };
+  const { token } = await post(`${origin}/api/users/login`, boss);
+  const { token: proven } = await post(`${origin}/api/users/proof`, boss, { authorization: token });
+  return {
+    origin,
+    sandbox: world.origin,
+    connection,
+    signUp: async (count) => {
+      const people: Person[] = [];
+      for (let n = 0; n < count; n++) {
+        const email = `bench-${process.pid}-${people.length}-${Date.now()}@people.test`;
+        const form = { name: 'Ana de la Grada', email, password: 'left field 1962', is_adult: true };
+        people.push(await post(`${origin}/api/users/register`, form));
+      }
+      return people;
+    },
+    printCards: async (plan, quantity) => {
+      const batch = { plan_id: plan, distributor: 'Bench', quantity, expires_at: '2099-01-01T00:00:00Z' };
+      const printed: string = await post(
+        `${origin}/api/operations/prepaid/batches`,
+        { ...batch, active_from: new Date(0).toISOString() },
+        { authorization: proven },
+      );
+      const lines = printed.trim().split('\r\n').slice(1);
+      return lines.map((line) => line.split(',')).map(([folio = '', code = '']) => ({ folio, code }));
+    },
+    cardToken: async () => {
+      const card = {
+        card_number: '4111111111111111',
+        holder_name: 'Ana',
+        expiration_year: '40',
+        expiration_month: '12',
+      };
+      const made = await post(
+        `${world.origin}/__openpay/v1/mpalcosandbox/tokens`,
+        { ...card, cvv2: '110' },
+        { authorization: `Basic ${btoa('pk_palcosandbox:')}` },
+      );
+      return made.id;
+    },
+    close: async () => {
+      await connection.close();
+      await palco.stop();
+      await world.stop();
+      await server.stop();
+      await removeDataFolder(data);
+    },
+  };
+};

@@ -6,7 +6,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Connection } from '@palco/database/connect';
 import { post } from './shop.ts';
 
-type Client = Awaited<ReturnType<Connection['pool']['connect']>>;
+interface Client {
+  // biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
+  query(text: string, values?: unknown[]): Promise<{ rows: any[] }>;
+  release(): void;
+}
 
 export interface Bare {
   redeem(userId: number, folio: string): Promise<void>;
@@ -18,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 export const openBare = ({ pool }: Connection, sandbox: string): Bare => {
   const transaction = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client: Client = await pool.connect();
     try {
       await client.query('begin');
       const done = await work(client);

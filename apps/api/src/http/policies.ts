@@ -66,8 +66,7 @@ const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives =>
       ...common,
       'style-src': [SELF, "'unsafe-inline'"],
       'script-src': [SELF, 'https://www.gstatic.com/cv/js/sender/'],
-      // data: an empty track element, which hls.js puts captions into
-      'media-src': [SELF, 'blob:', 'data:', ...sources.mediaHosts],
+      'media-src': [SELF, 'blob:', ...sources.mediaHosts],
       'worker-src': [SELF, 'blob:'],
       'connect-src': [SELF, ...sources.mediaHosts],
       'frame-src': OUTSIDE_VIDEOS,

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails } from 'hls.js';
 import { type Fragment, timelineOf } from '../moment/timeline.ts';
+import { offerCaptions } from './captions.ts';
 import type { Picture, PictureNews, PictureSource } from './picture.ts';
 import { codeOfEngineFault, isRefusedMedia } from './player-error.ts';
 
@@ -24,12 +25,17 @@ export const openHlsPicture = (
     backBufferLength: 60,
     maxBufferLength: 30,
     liveSyncDurationCount: 3,
-    // captions come with the playlist; the fan turns them on
-    renderTextTracksNatively: true,
+    // captions.ts shows them
+    renderTextTracksNatively: false,
+    // nobody reads what is written between the frames
+    enableID3MetadataCues: false,
+    enableEmsgMetadataCues: false,
+    enableDateRangeMetadataCues: false,
     ...(startAt === undefined ? {} : { startPosition: startAt }),
   });
   const { Events, ErrorTypes } = Engine;
   let hasRecovered = false;
+  const takeCaptionsAway = offerCaptions(Engine, hls, video);
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const fragments = fragmentsOf(details);
@@ -70,6 +76,9 @@ export const openHlsPicture = (
       if (hls.levels.length) hls.startLoad(video.currentTime);
       else hls.loadSource(address);
     },
-    close: () => hls.destroy(),
+    close: () => {
+      takeCaptionsAway();
+      hls.destroy();
+    },
   };
 };

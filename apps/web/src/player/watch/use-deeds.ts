@@ -21,7 +21,7 @@ export interface DeedsAsked {
   readonly onHelp: () => void;
 }
 export interface Deeds extends KeyDeeds {
-  /** takes the picture to an instant of the game */
+  /** plays from an instant of the game on: whoever asks for a play wants to watch it */
   readonly seek: (instant: number) => void;
   readonly seekSecond: (second: number) => void;
 }
@@ -37,13 +37,11 @@ export const makeDeeds = (asked: DeedsAsked): Deeds => {
   const { held, clock, video, controls, isAudioOnly, isSpoilerFree, every, onToggle, onHelp } = asked;
   const { playhead, delayMs } = clock;
   const plays = held?.plays ?? [];
-  const seek = (instant: number): void => {
+  const seekTo = (instant: number | undefined): void => {
+    if (instant === undefined) return;
     const { timeline } = playhead.get();
     const second = timeline && secondOf(timeline, instant + delayMs);
     if (second !== undefined) controls.seekTo(second + HAIR_SECONDS);
-  };
-  const seekTo = (instant: number | undefined): void => {
-    if (instant !== undefined) seek(instant);
   };
   const now = (): number => instantOf(playhead.get(), delayMs) ?? 0;
   const turn = (by: number): void => {
@@ -53,7 +51,10 @@ export const makeDeeds = (asked: DeedsAsked): Deeds => {
     if (by > 0) element.muted = false;
   };
   return {
-    seek,
+    seek: (instant) => {
+      seekTo(instant);
+      if (playhead.get().isPaused) onToggle();
+    },
     seekSecond: controls.seekTo,
     toggle: onToggle,
     back: () => controls.seekBy(-SKIP_SECONDS),
@@ -75,7 +76,7 @@ export const makeDeeds = (asked: DeedsAsked): Deeds => {
     help: onHelp,
     inning: (inning) => {
       const start = every().find((each) => each.inning === inning && each.half === 'top');
-      if (start) seek(start.at);
+      if (start) seekTo(start.at);
       else controls.seekTo(playhead.get().edge);
     },
   };

@@ -1,0 +1,46 @@
+/**
+ * Captions of a playlist as text tracks of the video element. The engine's own way makes track elements with `data:`
+ * addresses, which the page's security policy has no place for.
+ */
+import type Hls from 'hls.js';
+import type { CuesParsedData, SubtitleTracksUpdatedData } from 'hls.js';
+
+/** Tracks of a video element stay as long as it does: one that is there is used again. */
+const trackFor = (video: HTMLVideoElement, label: string, language: string): TextTrack =>
+  [...video.textTracks].find((track) => track.label === label && track.language === language) ??
+  video.addTextTrack('subtitles', label, language);
+
+/** Pieces overlap: the same line may come twice. */
+const addLines = (track: TextTrack, cues: readonly VTTCue[]): void => {
+  // a track that is off has no lines to add to
+  if (track.mode === 'disabled') track.mode = 'hidden';
+  for (const cue of cues) if (!track.cues?.getCueById(cue.id)) track.addCue(cue);
+};
+const clear = (track: TextTrack): void => {
+  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+};
+
+/** Offers the captions of what an engine plays, loads those that are shown, and takes their lines out at the end. */
+export const offerCaptions = (
+  { Events }: Pick<typeof Hls, 'Events'>,
+  hls: Hls,
+  video: HTMLVideoElement,
+): (() => void) => {
+  let tracks: readonly TextTrack[] = [];
+  const choose = (): void => {
+    hls.subtitleTrack = tracks.findIndex(({ mode }) => mode === 'showing');
+  };
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }: SubtitleTracksUpdatedData) => {
+    tracks = subtitleTracks.map(({ name, lang = '' }) => trackFor(video, name, lang));
+    choose();
+  });
+  hls.on(Events.CUES_PARSED, (_, { subtitleTrack, cues }: CuesParsedData) => {
+    const track = subtitleTrack && tracks[subtitleTrack.id];
+    if (track) addLines(track, cues as readonly VTTCue[]);
+  });
+  video.textTracks.addEventListener('change', choose);
+  return () => {
+    video.textTracks.removeEventListener('change', choose);
+    tracks.forEach(clear);
+  };
+};

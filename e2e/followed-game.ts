@@ -1,0 +1,223 @@
+/** A game folded by the test itself up to an instant, what the page shows of it, and the clock of a playlist. */
+import { playsAsOf } from '@palco/baseball/rules/as-of';
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import type { Play } from '@palco/baseball/rules/play';
+import { currentPlays } from '@palco/baseball/rules/play-log';
+import { SIDES, type Side } from '@palco/baseball/rules/side';
+import { type Situation, situationOf } from '@palco/baseball/rules/situation';
+import { perGame, rate } from '@palco/baseball/scoring/average';
+import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { halfInningsOf } from '@palco/baseball/scoring/half-innings';
+import { playByPlayOf } from '@palco/baseball/scoring/play-by-play';
+import { inningHeading, inningText, phaseOf } from '@palco/baseball/wording/board-text';
+import { playSentence } from '@palco/baseball/wording/play-sentence';
+import { playTitle } from '@palco/baseball/wording/play-title';
+import words from '@palco/baseball/wording/spanish';
+import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
+import type { GameLog, GameRoster } from '@palco/contracts/game-log';
+import type { Page } from '@playwright/test';
+import { Parser } from 'm3u8-parser';
+
+export interface FollowedGame {
+  readonly roster: GameRoster;
+  readonly plays: readonly Play[];
+}
+/** What the page shows, or has to. */
+export interface Shown {
+  readonly title: string;
+  readonly board: readonly (readonly string[])[];
+  readonly runs: readonly string[];
+  readonly count: readonly string[];
+  readonly bases: readonly string[];
+  readonly men: readonly string[];
+  /** time, title and sentence of each row, newest first */
+  readonly plays: readonly (readonly string[])[];
+  /** the game's own card of the strip: the moment, and runs of both */
+  readonly card: readonly string[];
+}
+export interface Seen extends Shown {
+  readonly second: number;
+  readonly spoken: string;
+  /** the whole document as markup, with what is typed or set in its fields */
+  readonly markup: string;
+}
+
+/** The plays that count, from the game's own reply. */
+export const readGame = async (page: Page, id: number): Promise<FollowedGame> => {
+  const { roster, plays } = (await (await page.request.get(`/api/games/${id}/log`)).json()) as GameLog;
+  if (!roster) throw new Error('a log without its roster');
+  return { roster, plays: currentPlays(plays.map(({ revision, play, isVoid }) => ({ revision, play, void: isVoid }))) };
+};
+
+const foldUpTo = ({ roster, plays }: FollowedGame, instant: number): Game => {
+  if (!roster.setup) throw new Error('a game without line-ups');
+  const game = foldGame(roster.setup, playsAsOf(plays, instant));
+  if (!('steps' in game)) throw new Error(`cannot fold: ${game.refused}`);
+  return game;
+};
+
+const figuresOf = ({ players, competition }: GameRoster, box: BoxScore) => {
+  const counts = competition !== 'exhibition';
+  const brought = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0 };
+  const lines = SIDES.map((side) => box.teams[side]);
+  return {
+    name: (id: string): string => players[id]?.name ?? '',
+    average: (id: string): string => {
+      const { hits, atBats } = players[id] ?? brought;
+      const here = lines.flatMap(({ batting }) => batting.filter(({ player }) => counts && player === id));
+      return rate({
+        over: here.reduce((sum, line) => sum + line.hits, hits),
+        under: here.reduce((sum, line) => sum + line.atBats, atBats),
+      });
+    },
+    pitcher: (id: string): string => {
+      const { wins, losses, outs, earnedRuns } = players[id] ?? brought;
+      const here = lines.flatMap(({ pitching }) => pitching.filter(({ player }) => counts && player === id));
+      const over = here.reduce((sum, line) => sum + line.earnedRuns, earnedRuns) * 27;
+      const era = perGame({ over, under: here.reduce((sum, line) => sum + line.outs, outs) });
+      const { winner, loser } = box.decisions;
+      return `(${wins + Number(counts && winner === id)}-${losses + Number(counts && loser === id)}, ${era})`;
+    },
+  };
+};
+
+const namesOf = ({ players, clubs }: GameRoster) => ({
+  player: (id: string) => players[id]?.name,
+  club: (side: Side) => clubs[side].city || clubs[side].shortName,
+});
+
+const boardOf = ({ clubs }: GameRoster, { lineScore }: BoxScore, { inning }: Situation): string[][] => {
+  const last = Math.max(9, inning, lineScore.innings.length);
+  return SIDES.map((side) => {
+    const { runs, hits, errors } = lineScore.totals[side];
+    const cells = Array.from({ length: 9 }, (_, index) => {
+      const half = lineScore.innings[last - 9 + index]?.[side];
+      return half === undefined ? '' : half === 'X' ? 'X' : String(half.runs);
+    });
+    return [clubs[side].abbreviation, ...cells, String(runs), String(hits), String(errors)];
+  });
+};
+
+/** What has to stand on the page at an instant of the game. */
+export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
+  const { roster } = followed;
+  const game = foldUpTo(followed, instant);
+  const [box, situation] = [boxScoreOf(game), situationOf(game.state)];
+  const { inning, half, outs, isOver, runners, balls, strikes } = situation;
+  const { name, average, pitcher } = figuresOf(roster, box);
+  const { away, home } = roster.clubs;
+  const runs = SIDES.map((side) => String(box.lineScore.totals[side].runs));
+  const place = isOver ? 'Final' : inningText(inning, phaseOf(half, outs), words);
+  return {
+    title:
+      game.steps.length === 0
+        ? `${away.shortName} en ${home.shortName} | Palco`
+        : `${away.abbreviation} ${runs[0]}, ${home.abbreviation} ${runs[1]} · ${place} | Palco`,
+    board: boardOf(roster, box, situation),
+    runs,
+    count: (outs >= 3 ? [0, 0, 0] : [balls, strikes, outs]).map(String),
+    bases: ([1, 2, 3] as const).map((base) => String(runners[base] !== undefined)),
+    men: [
+      name(situation.pitcher) + pitcher(situation.pitcher),
+      ...[situation.batter, situation.onDeck, situation.inTheHole].map((id) => name(id) + average(id)),
+    ],
+    plays: playByPlayOf(game)
+      .flatMap(({ entries }) => entries)
+      .map((entry) => [
+        new Date(entry.event.kind === 'result' ? entry.from : entry.at).toISOString(),
+        playTitle(entry.event, words, entry.step),
+        playSentence(entry.step, namesOf(roster), words),
+      ])
+      .reverse(),
+    card: [isOver ? `Final/${inning}` : place, ...runs],
+  };
+};
+
+/** Everything the page may say aloud up to an instant: each play, and where a jump led. */
+export const spokenUpTo = (followed: FollowedGame, instant: number): ReadonlySet<string> => {
+  const names = namesOf(followed.roster);
+  const { steps } = foldUpTo(followed, instant);
+  const states = [foldUpTo(followed, 0).state, ...steps.map(({ after }) => after)];
+  const jumps = states.map((after) => {
+    const { inning, half, outs } = situationOf(after);
+    return `${inningHeading(inning, phaseOf(half, outs), words)}. ${scoreText({ after }, names, words)}.`;
+  });
+  return new Set(['', ...jumps, ...steps.map((step) => spokenPlay(step, names, words))]);
+};
+
+/** Texts that only somebody knows who has seen more than an instant: times and sentences of later plays. */
+export const secretsAfter = (followed: FollowedGame, instant: number): readonly string[] => {
+  const told = new Set(expectedAt(followed, instant).plays.flat());
+  const whole = expectedAt(followed, Number.MAX_SAFE_INTEGER).plays.flatMap(([at = '', _, sentence = '']) =>
+    Date.parse(at) > instant ? [at, sentence] : [sentence],
+  );
+  return whole.filter((text) => !told.has(text));
+};
+
+/** When the first play of a half inning began. */
+export const startOfHalf = (followed: FollowedGame, inning: number, half: 'top' | 'bottom'): number => {
+  const halves = halfInningsOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER));
+  return halves.find((each) => each.inning === inning && each.half === half)?.steps[0]?.play.at ?? Number.NaN;
+};
+
+/** The play on which somebody scored first. */
+export const firstRun = (followed: FollowedGame): string | undefined =>
+  playByPlayOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER))
+    .flatMap(({ entries }) => entries)
+    .find(({ isScoring }) => isScoring)?.playId;
+
+/** The page at one moment, in one go. */
+export const seeGame = (page: Page): Promise<Seen> =>
+  page.evaluate((): Seen => {
+    const text = (node: Element | null | undefined): string => node?.textContent?.trim() ?? '';
+    const texts = (of: Element | undefined, selector: string): string[] =>
+      [...(of?.querySelectorAll(selector) ?? [])].map(text);
+    const panel = document.querySelector('section[aria-label="El juego, como va en pantalla"]') ?? undefined;
+    const [lamps, men] = [...(panel?.querySelectorAll('dl') ?? [])];
+    const rows = [...(panel?.querySelectorAll('table')[0]?.querySelectorAll('tbody tr') ?? [])];
+    const card = document.querySelector('header a[aria-current="page"], header li [aria-current="page"]');
+    const [state, ...sides] = [...(card?.children ?? [])];
+    return {
+      title: document.title,
+      board: rows.map((row) => [...row.children].map((cell) => text(cell.querySelector('abbr') ?? cell))),
+      runs: rows.map((row) => text(row.querySelector('td:nth-last-child(3)'))),
+      count: texts(lamps, 'dd > :first-child'),
+      bases: [...(panel?.querySelectorAll('rect[data-taken]') ?? [])].map(
+        (base) => base.getAttribute('data-taken') ?? '',
+      ),
+      men: texts(men, 'dd'),
+      plays: [...(panel?.querySelectorAll('li:not([aria-current])') ?? [])].map((row) => [
+        row.querySelector('time')?.dateTime ?? '',
+        text(row.querySelector('b')),
+        text(row.querySelector('p')),
+      ]),
+      card: [text(state), ...sides.map((side) => text(side.lastElementChild))],
+      second: document.querySelector('video')?.currentTime ?? 0,
+      spoken: text(document.querySelector('[role="status"][aria-live="polite"]')),
+      markup:
+        document.documentElement.outerHTML +
+        [...document.querySelectorAll('input')]
+          .map(({ value, ariaValueText }) => `${value} ${ariaValueText}`)
+          .join(' '),
+    };
+  });
+
+/** The clock of the ballpark by a playlist's own words: the instant of a second of the media. */
+export const clockOf = (playlist: string): ((second: number) => number) => {
+  const parser = new Parser();
+  parser.push(playlist);
+  parser.end();
+  let [start, clock] = [0, Number.NaN];
+  const pieces = parser.manifest.segments.map(({ duration, dateTimeString }) => {
+    if (dateTimeString) clock = Date.parse(dateTimeString);
+    const piece = { start, end: start + duration, at: clock };
+    start += duration;
+    clock += duration * 1000;
+    return piece;
+  });
+  return (second) => {
+    const piece = pieces.findLast((each) => each.start <= second + 0.001) ?? pieces[0];
+    if (!piece) throw new Error('an empty playlist');
+    return piece.at + (Math.min(second, piece.end) - piece.start) * 1000;
+  };
+};

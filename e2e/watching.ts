@@ -1,0 +1,53 @@
+/** A member in front of a game: signs in, opens it, and moves its picture. */
+import type { Page } from '@playwright/test';
+import { expect, readDemo } from './journey.ts';
+
+/** Signs a demo account in without the dialog, which has a journey of its own. */
+export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
+  const account = readDemo().accounts.find((each) => each.kind === kind);
+  const reply = await page.request.post('/api/users/login', {
+    data: { email: account?.email, password: account?.password },
+  });
+  const { token } = (await reply.json()) as { token: string };
+  await page.addInitScript((kept) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('was-signed-in')) return;
+    localStorage.setItem('token', kept);
+    // one device for all journeys of a file: the seat of the journey before is its own
+    localStorage.setItem('palco-device', 'e2e-living-room-television');
+    sessionStorage.setItem('was-signed-in', '1');
+  }, token);
+  return token;
+};
+
+export const secondOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+/** The picture moves. */
+export const expectPlaying = async (page: Page): Promise<void> => {
+  await expect.poll(() => secondOf(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  const from = await secondOf(page);
+  await expect.poll(() => secondOf(page), { timeout: 10_000, intervals: [100] }).not.toBe(from);
+};
+
+/** Takes the picture to a second of the media and waits until it is there. */
+export const moveTo = (page: Page, second: number): Promise<void> =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        video.addEventListener('seeked', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+          once: true,
+        });
+        video.currentTime = to;
+      }),
+    second,
+  );
+
+/** What the picture's playlist says, asked for by the test itself. */
+export const watchPlaylist = (page: Page): (() => Promise<string>) => {
+  let address = '';
+  page.on('request', (request) => {
+    if (/\d+p\/whole\.m3u8/.test(request.url())) address = request.url().replace(/\?.*/, '');
+  });
+  return async () => (await page.request.get(address)).text();
+};

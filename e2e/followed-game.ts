@@ -46,7 +46,10 @@ export interface Seen extends Shown {
 export const readGame = async (page: Page, id: number): Promise<FollowedGame> => {
   const { roster, plays } = (await (await page.request.get(`/api/games/${id}/log`)).json()) as GameLog;
   if (!roster) throw new Error('a log without its roster');
-  return { roster, plays: currentPlays(plays.map(({ revision, play, isVoid }) => ({ revision, play, void: isVoid }))) };
+  const revisions = plays.map(({ revision, play, isVoid }) =>
+    isVoid ? { revision, play, void: true as const } : { revision, play },
+  );
+  return { roster, plays: currentPlays(revisions) };
 };
 
 const foldUpTo = ({ roster, plays }: FollowedGame, instant: number): Game => {
@@ -202,22 +205,46 @@ export const seeGame = (page: Page): Promise<Seen> =>
     };
   });
 
-/** The clock of the ballpark by a playlist's own words: the instant of a second of the media. */
-export const clockOf = (playlist: string): ((second: number) => number) => {
+/** When something happened: pitches, actions, results. */
+export const eventsOf = ({ plays }: FollowedGame): readonly number[] =>
+  plays
+    .flatMap((play) =>
+      play.kind === 'plate_appearance' ? [...play.events, ...(play.result ? [play.result] : [])] : [play],
+    )
+    .map(({ at }) => at);
+
+/** The clock of the ballpark by a playlist's own words. */
+export interface PlaylistClock {
+  readonly instantAt: (second: number) => number;
+  /** of an instant that was recorded */
+  readonly secondAt: (instant: number) => number;
+  /** seconds of the media at which its clock jumps */
+  readonly holes: readonly number[];
+}
+
+export const clockOf = (playlist: string): PlaylistClock => {
   const parser = new Parser();
   parser.push(playlist);
   parser.end();
   let [start, clock] = [0, Number.NaN];
-  const pieces = parser.manifest.segments.map(({ duration, dateTimeString }) => {
+  const pieces = parser.manifest.segments.map(({ duration, dateTimeString, discontinuity }) => {
     if (dateTimeString) clock = Date.parse(dateTimeString);
-    const piece = { start, end: start + duration, at: clock };
+    const piece = { start, end: start + duration, at: clock, isAfterHole: discontinuity === true };
     start += duration;
     clock += duration * 1000;
     return piece;
   });
-  return (second) => {
-    const piece = pieces.findLast((each) => each.start <= second + 0.001) ?? pieces[0];
-    if (!piece) throw new Error('an empty playlist');
-    return piece.at + (Math.min(second, piece.end) - piece.start) * 1000;
+  const [first] = pieces;
+  if (!first) throw new Error('an empty playlist');
+  return {
+    instantAt: (second) => {
+      const piece = pieces.findLast((each) => each.start <= second + 0.001) ?? first;
+      return piece.at + (Math.min(second, piece.end) - piece.start) * 1000;
+    },
+    secondAt: (instant) => {
+      const piece = pieces.findLast((each) => each.at <= instant) ?? first;
+      return piece.start + (instant - piece.at) / 1000;
+    },
+    holes: pieces.filter(({ isAfterHole }) => isAfterHole).map((piece) => piece.start),
   };
 };

@@ -29,6 +29,31 @@ export const expectPlaying = async (page: Page): Promise<void> => {
   await expect.poll(() => secondOf(page), { timeout: 10_000, intervals: [100] }).not.toBe(from);
 };
 
+/** Opens a game as the member and waits for its picture. */
+export const openGame = async (page: Page, id: number): Promise<void> => {
+  await signIn(page);
+  await page.goto(`/tv/player/${id}`);
+  await expectPlaying(page);
+};
+
+export const play = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('video')?.play());
+/** Stops the picture; what is said of it stands when this is done. */
+export const pause = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        if (video.paused) return resolve();
+        video.addEventListener('pause', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+          once: true,
+        });
+        video.pause();
+      }),
+  );
+/** The last second of a recording. */
+export const endOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+
 /** Takes the picture to a second of the media and waits until it is there. */
 export const moveTo = (page: Page, second: number): Promise<void> =>
   page.evaluate(

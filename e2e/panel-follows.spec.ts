@@ -1,9 +1,12 @@
+/** The panel follows the picture: what the page shows is the fold of the plays up to the instant on screen. */
 import type { Page } from '@playwright/test';
 import {
   clockOf,
+  eventsOf,
   expectedAt,
   type FollowedGame,
   firstRun,
+  type PlaylistClock,
   readGame,
   secretsAfter,
   seeGame,
@@ -11,88 +14,89 @@ import {
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { expectPlaying, moveTo, signIn, watchPlaylist } from './watching.ts';
+import { endOf, expectPlaying, moveTo, openGame, pause, play, watchPlaylist } from './watching.ts';
 
 // leaving the page lets go of its seat
 test.afterEach(({ page }) => page.goto('about:blank'));
 
 const open = async (page: Page, id: number): Promise<FollowedGame> => {
-  await signIn(page);
-  await page.goto(`/tv/player/${id}`);
-  await expectPlaying(page);
+  await openGame(page, id);
   return readGame(page, id);
 };
-const pause = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('video')?.pause());
 /** All half innings, so that rows can be compared. */
 const unfold = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ver desde la entrada 1' }).click();
 
 /** The page shows the game as it stood at the instant on screen, and knows nothing later. */
-const expectFollowed = async (page: Page, game: FollowedGame, clock: (second: number) => number): Promise<number> => {
+const expectFollowed = async (page: Page, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
   const { second, spoken, markup, ...shown } = await seeGame(page);
-  const instant = clock(second);
+  const instant = clock.instantAt(second);
   expect(shown, `at ${new Date(instant).toISOString()}`).toEqual(expectedAt(game, instant));
   expect(spokenUpTo(game, instant)).toContain(spoken);
   expect(secretsAfter(game, instant).filter((secret) => markup.includes(secret))).toEqual([]);
-  return instant;
+};
+/** Just before and just after something happened: a panel that is off by half a second is found. */
+const HAIR_SECONDS = 0.3;
+const expectFollowedAround = async (page: Page, game: FollowedGame, clock: PlaylistClock, instant = 0) => {
+  const second = clock.secondAt(instant);
+  for (const moment of [second - HAIR_SECONDS, second + HAIR_SECONDS]) {
+    await moveTo(page, moment);
+    await expectFollowed(page, game, clock);
+  }
 };
 
-test('the panel follows the picture of a live game: at the edge, minutes and an hour behind', async ({ page }) => {
+test('live: at the edge, ten minutes and an hour behind', async ({ page }) => {
   const playlist = watchPlaylist(page);
   const [id = 0] = readDemo().games.live;
   await open(page, id);
   await unfold(page);
   for (let sample = 0; sample < 4; sample++) {
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(500);
     await pause(page);
-    await page.waitForTimeout(50);
     const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
     await expectFollowed(page, game, clock);
-    await page.evaluate(() => document.querySelector('video')?.play());
+    await play(page);
   }
   await pause(page);
-  const edge = (await seeGame(page)).second;
   const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
-  for (const behind of [600, 580, 630, 660, 3600, 3570, 3610, 3700]) {
-    await moveTo(page, edge - behind);
-    await expectFollowed(page, game, clock);
-  }
+  const now = clock.instantAt((await seeGame(page)).second);
+  for (const minutes of [10, 60])
+    for (const event of eventsOf(game)
+      .filter((at) => at < now - minutes * 60_000)
+      .slice(-2))
+      await expectFollowedAround(page, game, clock, event);
 });
 
-test('the panel follows a recording, and a hole of half a minute in it', async ({ page }) => {
+test('on demand, and across a hole of half a minute in the recording', async ({ page }) => {
   const [id = 0] = readDemo().games.final;
   const game = await readGame(page, id);
-  // the hole swallows a moment at which somebody scored
-  const scoring = game.plays.findLast((play) => play.kind === 'plate_appearance' && play.result?.type === 'home_run');
-  const hole = scoring?.kind === 'plate_appearance' ? (scoring.result?.at ?? scoring.at) : (game.plays[40]?.at ?? 0);
+  // the hole swallows the moment at which somebody scored first
+  const lost = game.plays.find((each) => each.id === firstRun(game));
+  const [from, to] = [(lost?.at ?? 0) - 1000, (lost?.at ?? 0) + 29_000];
   await page.route(/\/whole\.m3u8/, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
-    await route.fulfill({ response, body: withHole(await response.text(), hole - 15_000, hole + 15_000) });
+    await route.fulfill({ response, body: withHole(await response.text(), from, to) });
   });
   const playlist = watchPlaylist(page);
   await open(page, id);
-  const text = await playlist();
-  const clock = clockOf(withHole(text, hole - 15_000, hole + 15_000));
-  const end = (await page.evaluate(() => document.querySelector('video')?.duration)) ?? 0;
+  const clock = clockOf(withHole(await playlist(), from, to));
   await pause(page);
-  await moveTo(page, end - 1);
+  await moveTo(page, (await endOf(page)) - 1);
   await unfold(page);
   await expectFollowed(page, game, clock);
-  for (const part of [0.02, 0.11, 0.34, 0.52, 0.47, 0.83, 0.995, 0.71]) {
-    await moveTo(page, end * part);
-    await expectFollowed(page, game, clock);
-  }
+  const events = eventsOf(game).filter((at) => at < from - 60_000 || at > to + 60_000);
+  for (const part of [0.02, 0.52, 0.34, 0.97, 0.71])
+    await expectFollowedAround(page, game, clock, events[Math.floor(events.length * part)]);
   // both sides of the hole, in the order of a fan who looks for what he missed
-  const gap = gapIn(clock, end);
-  expect(clock(gap + 0.1) - clock(gap - 0.1)).toBeGreaterThan(29_000);
+  const [gap = 0] = clock.holes;
+  expect(clock.instantAt(gap + 0.1) - clock.instantAt(gap - 0.1)).toBeGreaterThan(29_000);
   for (const second of [gap + 6, gap - 6, gap - 0.1, gap + 0.1, gap - 30, gap + 40]) {
     await moveTo(page, second);
     await expectFollowed(page, game, clock);
   }
-  await moveTo(page, gap - 1.5);
-  await page.evaluate(() => document.querySelector('video')?.play());
-  await expect.poll(async () => (await seeGame(page)).second, { intervals: [100] }).toBeGreaterThan(gap + 1);
+  await moveTo(page, gap - 1);
+  await play(page);
+  await expect.poll(async () => (await seeGame(page)).second, { intervals: [100] }).toBeGreaterThan(gap + 0.5);
   await pause(page);
-  await page.waitForTimeout(50);
   await expectFollowed(page, game, clock);
 });
 
@@ -103,10 +107,12 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
   const clock = clockOf(await playlist());
   const seesAt = async (instant: number): Promise<void> => {
     await expect
-      .poll(async () => Math.abs(clock((await seeGame(page)).second) - instant), { intervals: [50, 100, 250] })
+      .poll(async () => Math.abs(clock.instantAt((await seeGame(page)).second) - instant), {
+        intervals: [50, 100, 250],
+      })
       .toBeLessThan(2000);
   };
-  await moveTo(page, ((await page.evaluate(() => document.querySelector('video')?.duration)) ?? 0) - 1);
+  await moveTo(page, (await endOf(page)) - 1);
   await unfold(page);
   // from the last to the first: what a click goes back over is not on the page any more
   const rows = page.getByRole('button', { name: /^Ver jugada/ });
@@ -117,7 +123,7 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
     await row.click();
     await seesAt(at);
   }
-  await moveTo(page, ((await page.evaluate(() => document.querySelector('video')?.duration)) ?? 0) - 1);
+  await moveTo(page, (await endOf(page)) - 1);
   for (const [name, inning, half] of [
     [/alta de la entrada 7/, 7, 'top'],
     [/baja de la entrada 3/, 3, 'bottom'],
@@ -126,9 +132,9 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
     await page.getByRole('button', { name }).click();
     await seesAt(startOfHalf(game, inning, half));
   }
-  await moveTo(page, ((await page.evaluate(() => document.querySelector('video')?.duration)) ?? 0) - 1);
+  await moveTo(page, (await endOf(page)) - 1);
   const mark = page.getByRole('button', { name: /anota/ }).first();
-  const runs = game.plays.find(({ id: play }) => play === firstRun(game));
+  const runs = game.plays.find((each) => each.id === firstRun(game));
   await mark.click();
   await seesAt(runs?.at ?? 0);
   // who asks for a play wants to watch it
@@ -136,18 +142,6 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
   await rows.last().click();
   await expectPlaying(page);
 });
-
-/** The second of the media at which its clock jumps. */
-const gapIn = (clock: (second: number) => number, end: number): number => {
-  let [low, high] = [0, end - 1];
-  const lag = (second: number): number => clock(second) - second * 1000;
-  while (high - low > 0.001) {
-    const middle = (low + high) / 2;
-    if (lag(middle) - lag(0) > 1000) high = middle;
-    else low = middle;
-  }
-  return high;
-};
 
 /** A playlist without the pieces between two instants, as an encoder writes it that was gone for a while. */
 const withHole = (text: string, from: number, to: number): string => {

@@ -16,9 +16,17 @@ const CARD_PLANS = [107, 110, 111, 112, 113, 110];
 interface Run {
   readonly perSecond: number;
   readonly times: readonly number[];
+  /** processor milliseconds each: whoever asks the database, and the database */
+  readonly cost: number;
+  readonly databaseCost: number;
 }
 /** Each of them once, so many at a time. */
-const timed = async <T>(list: readonly T[], work: (one: T, place: number) => Promise<unknown>): Promise<Run> => {
+const timed = async <T>(
+  list: readonly T[],
+  asker: () => number,
+  work: (one: T, place: number) => Promise<unknown>,
+): Promise<Run> => {
+  const [asked, answered] = [asker(), shop.processorTimes().postgres];
   const times: number[] = [];
   let next = 0;
   const begun = performance.now();
@@ -30,7 +38,12 @@ const timed = async <T>(list: readonly T[], work: (one: T, place: number) => Pro
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { perSecond: (list.length * 1000) / (performance.now() - begun), times };
+  return {
+    perSecond: (list.length * 1000) / (performance.now() - begun),
+    times,
+    cost: (asker() - asked) / list.length,
+    databaseCost: (shop.processorTimes().postgres - answered) / list.length,
+  };
 };
 const at = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] as number;
@@ -40,22 +53,31 @@ const { origin } = shop;
 const people = await shop.signUp(PEOPLE);
 const strangers = people.map(({ id }) => ({ id: id + 1_000_000, token: '' }));
 const bare = openBare(shop.connection, shop.sandbox);
+const palcoTime = (): number => shop.processorTimes().palco;
+/** of this process, which asks the database itself */
+const ownTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 const as = ({ token }: Person) => ({ authorization: token });
 
 const redemption = async (): Promise<[ours: Run, bare: Run]> => {
   const cards = await shop.printCards(DAY_PASS, 2 * PEOPLE);
-  const ours = await timed(people, (person, place) => {
+  const ours = await timed(people, palcoTime, (person, place) => {
     const { folio, code } = cards[place] ?? { folio: '', code: '' };
     return post(`${origin}/api/prepaid/coupon/implement`, { number_sheet: folio, code }, as(person));
   });
-  return [ours, await timed(strangers, ({ id }, place) => bare.redeem(id, cards[PEOPLE + place]?.folio ?? ''))];
+  return [
+    ours,
+    await timed(strangers, ownTime, ({ id }, place) => bare.redeem(id, cards[PEOPLE + place]?.folio ?? '')),
+  ];
 };
 let seen = 0;
 const cardOrder = async (): Promise<[ours: Run, bare: Run]> => {
   const plan = CARD_PLANS[seen++];
   const tokens: string[] = [];
   for (let made = 0; made < 2 * PEOPLE; made++) tokens.push(await shop.cardToken());
-  const ours = await timed(people, (person, place) =>
+  const ours = await timed(people, palcoTime, (person, place) =>
     post(
       `${origin}/api/payments/openpay/card`,
       {
@@ -69,10 +91,12 @@ const cardOrder = async (): Promise<[ours: Run, bare: Run]> => {
     ),
   );
   const round = strangers.map(({ id }) => id + seen * 1_000_000);
-  return [ours, await timed(round, (id, place) => bare.orderByCard(id, tokens[PEOPLE + place] ?? ''))];
+  return [ours, await timed(round, ownTime, (id, place) => bare.orderByCard(id, tokens[PEOPLE + place] ?? ''))];
 };
 
-console.log('| what | 1/s, min / median / max | p50 ms | p99 ms | against bare |\n| --- | --- | --- | --- | --- |');
+const middle = (runs: readonly Run[], of: (run: Run) => number): number => at(runs.map(of), 0.5);
+console.log('| what | 1/s, min / median / max | p50 ms | p99 ms | processor ms each: program + database |');
+console.log('| --- | --- | --- | --- | --- |');
 for (const [what, measure] of [
   ['a prepaid card redeemed', redemption],
   ['an order by card: opened, charged, at the bank’s page', cardOrder],
@@ -80,20 +104,28 @@ for (const [what, measure] of [
   await measure(); // warm
   const rounds: [Run, Run][] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await measure());
-  const ratio = at(
-    rounds.map(([ours, sql]) => ours.perSecond / sql.perSecond),
-    0.5,
-  );
-  for (const [name, place] of [
-    [what, 0],
-    ['the same rows in bare SQL', 1],
+  const [ours, sql] = [rounds.map(([run]) => run), rounds.map(([, run]) => run)];
+  for (const [name, runs] of [
+    [what, ours],
+    ['the same rows in bare SQL', sql],
   ] as const) {
-    const runs = rounds.map((pair) => pair[place]);
     const rates = runs.map(({ perSecond }) => perSecond);
     const times = runs.flatMap((run) => run.times);
     const figures = [Math.min(...rates), at(rates, 0.5), Math.max(...rates)].map((rate) => rate.toFixed(0)).join(' / ');
-    const against = place === 0 ? ratio.toFixed(2) : '1';
-    console.log(`| ${name} | ${figures} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.99).toFixed(1)} | ${against} |`);
+    const cost = [middle(runs, (run) => run.cost), middle(runs, (run) => run.databaseCost)];
+    const costs = `${cost.map((each) => each.toFixed(2)).join(' + ')}`;
+    console.log(`| ${name} | ${figures} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.99).toFixed(1)} | ${costs} |`);
   }
+  const total = ({ cost, databaseCost }: Run): number => cost + databaseCost;
+  const byRate = at(
+    rounds.map(([one, other]) => one.perSecond / other.perSecond),
+    0.5,
+  );
+  const byDatabase = middle(sql, (run) => run.databaseCost) / middle(ours, (run) => run.databaseCost);
+  const byCost = middle(sql, total) / middle(ours, total);
+  const ratios = [byRate, byCost, byDatabase].map((ratio) => ratio.toFixed(2));
+  console.log(
+    `| against bare: rate ${ratios[0]}, processor time ${ratios[1]}, that of the database ${ratios[2]} | | | | |`,
+  );
 }
 await shop.close();

@@ -86,10 +86,10 @@ export const openBare = ({ pool }: Connection, sandbox: string): Bare => {
         );
         await client.query(`select pg_notify('palco', $1)`, [`{"topic":"memberships","key":"${userId}"}`]);
         await client.query('insert into conversions (order_id, at, payload) values ($1, $2, $3)', [order, at, '{}']);
-        await client.query(
-          `select graphile_worker.add_job('send-payment-mail', $1::json, run_at => $2, job_key => $3)`,
-          [JSON.stringify({ orderId: order, kind: 'receipt' }), new Date(at.getTime() + DAY_MS), `bare ${order}`],
-        );
+        await client.query(`select graphile_worker.add_job('send-payment-mail', $1::json, job_key => $2)`, [
+          JSON.stringify({ orderId: order, kind: 'receipt' }),
+          `receipt of order ${order}`,
+        ]);
         await client.query('update prepaid_cards set used_by = $1, used_at = $2, order_id = $3 where folio = $4', [
           userId,
           at,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nameStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -38,6 +39,7 @@ export const connect = (url: string, { max = 10, statementTimeoutMs = 30_000 }: 
     application_name: 'palco',
   });
   pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
+  pool.on('connect', nameStatements);
   pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query fails by itself
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, close: () => pool.end() };
 };

@@ -1,7 +1,12 @@
 /** What a change of an attempt's state does besides itself: ledger, order, pass, mail, alerts. Inside one transaction. */
 import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
-import { grantMembership, restoreMembershipOf, revokeMembershipOf } from '../memberships/grant-membership.ts';
+import {
+  type Granted,
+  grantMembership,
+  restoreMembershipOf,
+  revokeMembershipOf,
+} from '../memberships/grant-membership.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import type { AttemptState } from './attempt.ts';
 import { type Attempt, attemptsOf } from './attempt-store.ts';
@@ -55,27 +60,27 @@ export const alertPaidTwice = ({ tx, attempt, news, at }: Scene): Promise<void> 
     at,
   });
 
-/** Money came in: the order is paid, and gives its pass. Answers whether the pass added anything. */
-export const takeMoney = async (scene: Scene): Promise<{ readonly addedNothing: boolean }> => {
+/** Money came in: the order is paid, and gives its pass. */
+export const takeMoney = async (scene: Scene): Promise<void> => {
   const { tx, attempt, at } = scene;
   const { order, orderId } = attempt;
   await enterInLedger(scene, 'paid', order.total_cents);
   if (order.state !== 'open') {
     await alertPaidTwice(scene);
-    return { addedNothing: true };
+    return;
   }
   await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
-  return fulfil(scene);
+  await fulfil(scene);
 };
 
-/** A paid order gives its pass, and whoever must hear of the sale hears of it. Answers whether the pass added anything. */
-export const fulfil = async (scene: Scene): Promise<{ readonly addedNothing: boolean }> => {
+/** A paid order gives its pass, and whoever must hear of the sale hears of it. */
+export const fulfil = async (scene: Scene): Promise<Granted> => {
   const { tx, attempt, catalogue, tellsConversions, at } = scene;
   const { order, orderId } = attempt;
   const plan = catalogue.plans.find(({ id }) => id === attempt.planId);
   if (!plan) throw new Error(`plan ${attempt.planId} is gone from the catalogue`);
-  const { addedNothing } = await grantMembership(tx, { userId: attempt.userId, plan, source: sourceOf(orderId), at });
-  if (addedNothing)
+  const granted = await grantMembership(tx, { userId: attempt.userId, plan, source: sourceOf(orderId), at });
+  if (granted.addedNothing)
     await raiseAlert(tx, {
       kind: 'adds-nothing',
       subject: sourceOf(orderId),
@@ -98,7 +103,7 @@ export const fulfil = async (scene: Scene): Promise<{ readonly addedNothing: boo
     .execute();
   await queuePaymentMail(tx, orderId, 'receipt');
   if (tellsConversions) await enqueue(tx, TELL_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
-  return { addedNothing };
+  return granted;
 };
 
 /** Is the order still paid by another attempt, so that this one's money may go without the pass? */

@@ -65,21 +65,30 @@ const findOrOpenOrder = async (tx: Database, { userId, offer, country, language,
   return id;
 };
 
-/** Is something on its way to a provider for this plan, of which nobody knows yet whether it took money? */
-const isUnderWay = async (tx: Database, userId: number, planId: number): Promise<boolean> =>
-  (await tx
+/**
+ * This very try, or else something on its way to a provider for this plan, of which nobody knows yet whether it took
+ * money.
+ */
+const findTryOrUnderWay = (tx: Database, { userId, offer, reference }: Opening) =>
+  tx
     .selectFrom('payment_attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('plan_id', '=', planId)
+    .select('reference')
     .where((is) =>
       is.or([
-        is('state', 'in', ['submitting', 'unknown']),
-        is.and([is('state', '=', 'awaiting-paypal'), is('pending_reason', 'is not', null)]),
+        is('reference', '=', reference),
+        is.and([
+          is('user_id', '=', userId),
+          is('plan_id', '=', offer.plan.id),
+          is.or([
+            is('state', 'in', ['submitting', 'unknown']),
+            is.and([is('state', '=', 'awaiting-paypal'), is('pending_reason', 'is not', null)]),
+          ]),
+        ]),
       ]),
     )
+    .orderBy((order) => order('reference', '=', reference), 'desc')
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 export const openAttempt = (
   db: Database,
@@ -93,13 +102,9 @@ export const openAttempt = (
       if (isRefusal(meant)) return meant;
       if (meant !== reference) return { kind: 'known', reference: meant };
     }
-    const known = await tx
-      .selectFrom('payment_attempts')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (known) return { kind: 'known', reference };
-    if (await isUnderWay(tx, userId, offer.plan.id)) return refuse('payments/in-progress');
+    const found = await findTryOrUnderWay(tx, opening);
+    if (found?.reference === reference) return { kind: 'known', reference };
+    if (found) return refuse('payments/in-progress');
     const orderId = await findOrOpenOrder(tx, opening);
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
     await tx

@@ -1,8 +1,8 @@
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Catalogue, Plan } from '../plans/plan.ts';
-import type { Attempt } from './attempt-store.ts';
-import { enterInLedger, fulfil } from './enter-state.ts';
+import type { Attempt, OrderRow } from './attempt-store.ts';
+import { enterInLedger, fulfil, sourceOf } from './enter-state.ts';
 import { newReference } from './reference.ts';
 
 export interface PrepaidSale {
@@ -19,6 +19,25 @@ export interface PrepaidSale {
   readonly at: Date;
 }
 
+/** What a card became. */
+export interface PrepaidSold {
+  readonly order: OrderRow;
+  /** of the pass; undefined: it was taken back */
+  readonly endsAt: Date | undefined;
+}
+
+/** What a card became some time ago. */
+export const readPrepaidSale = async (db: Database, orderId: number): Promise<PrepaidSold> => {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const pass = await db
+    .selectFrom('memberships')
+    .select('ends_at')
+    .where('source', '=', sourceOf(orderId))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return { order, endsAt: pass?.ends_at };
+};
+
 /**
  * The order of a redeemed card: paid from the start, inside the transaction that uses the card up. The folio stands as the
  * provider's id, which is unique, so that no card can buy twice whatever else goes wrong.
@@ -26,7 +45,7 @@ export interface PrepaidSale {
 export const recordPrepaidSale = async (
   tx: Database,
   sale: PrepaidSale,
-): Promise<{ readonly orderId: number; readonly addedNothing: boolean }> => {
+): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at } = sale;
   const order = await tx
     .insertInto('orders')
@@ -88,6 +107,6 @@ export const recordPrepaidSale = async (
   const news = { provider: 'palco', event: `card ${folio}`, state: 'paid', providerId: folio } as const;
   const scene = { tx, attempt, news, catalogue, tellsConversions, at };
   await enterInLedger(scene, 'paid', order.total_cents);
-  const { addedNothing } = await fulfil(scene);
-  return { orderId: order.id, addedNothing };
+  const { addedNothing, membership } = await fulfil(scene);
+  return { order, endsAt: membership.endsAt, addedNothing };
 };

@@ -3,7 +3,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { type PaymentKey, rememberKey } from '../payments/payment-key.ts';
-import { recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
+import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { Settling } from '../payments/settle-attempt.ts';
 import { type Guess, tryCard } from './try-card.ts';
 
@@ -29,9 +29,9 @@ export const redeemCard = async (
   key: Uint8Array,
   redemption: Redemption,
   clock: Clock,
-): Promise<{ readonly orderId: number } | RedemptionRefusal> => {
+): Promise<PrepaidSold | RedemptionRefusal> => {
   const catalogue = await store.read();
-  const work = async (tx: Database): Promise<{ readonly orderId: number } | RedemptionRefusal> => {
+  const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal> => {
     const { userId, folio, country, language, paymentKey } = redemption;
     const at = clock();
     if (paymentKey) {
@@ -41,19 +41,19 @@ export const redeemCard = async (
     const tried = await tryCard(tx, key, redemption, clock);
     if (isRefusal(tried)) return tried;
     const { card, verdict } = tried;
-    if (verdict.kind === 'used-by-asker') return { orderId: verdict.orderId };
+    if (verdict.kind === 'used-by-asker') return readPrepaidSale(tx, verdict.orderId);
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
     if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
     const { priceCents, currency } = card;
     const sale = { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at };
-    const { orderId, addedNothing } = await recordPrepaidSale(tx, sale);
+    const { order, endsAt, addedNothing } = await recordPrepaidSale(tx, sale);
     if (addedNothing) throw new AddsNothing();
     await tx
       .updateTable('prepaid_cards')
-      .set({ used_by: userId, used_at: at, order_id: orderId })
+      .set({ used_by: userId, used_at: at, order_id: order.id })
       .where('folio', '=', folio)
       .execute();
-    return { orderId };
+    return { order, endsAt };
   };
   try {
     return await db.transaction().execute(work);

@@ -7,7 +7,6 @@ import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { Limits } from '../operations/limits.ts';
 import { paymentKeyOf } from '../payments/payment-key.ts';
-import { readPaymentRows } from '../payments/payment-store.ts';
 import type { Settling } from '../payments/settle-attempt.ts';
 import { redeemCard } from './redeem-card.ts';
 import { prepaidStaffRoutes } from './staff-routes.ts';
@@ -60,18 +59,17 @@ export const prepaidRoutes = (app: FastifyInstance, parts: PrepaidParts): void =
       clock,
     );
     if (isRefusal(redeemed)) return redeemed;
-    const [row] = await readPaymentRows(db, { userId, orderId: redeemed.orderId });
-    if (!row) throw new Error(`order ${redeemed.orderId} is gone`);
+    const { order, endsAt } = redeemed;
     return {
       data: {
-        payment_id: row.order_id,
+        payment_id: order.id,
         number_sheet: folio,
-        membership_id: row.plan_id,
-        total: decimalOf(row.total_cents),
-        currency: row.currency as Currency,
-        title: row.title,
-        title_en: row.title_en,
-        date_exp: row.ends_at?.toISOString() ?? null,
+        membership_id: order.plan_id,
+        total: decimalOf(order.total_cents),
+        currency: order.currency as Currency,
+        title: order.title,
+        title_en: order.title_en,
+        date_exp: endsAt?.toISOString() ?? null,
       },
     };
   });

@@ -8,17 +8,29 @@ import { openStatsApi, type RunningStatsApi } from './stats-api.ts';
 export interface ReplayOptions {
   /** a live feed (`/api/v1.1/game/{id}/feed/live`) as JSON, packed with gzip or not */
   readonly file: string;
-  /** when the first pitch is thrown this time */
-  readonly startsAt: Date;
+  /** when the inning to begin with begins this time; what comes before it has been played by then */
+  readonly at: Date;
+  /** the inning to begin with; 1: the whole game is still to come */
+  readonly from: number;
   /** 20: three hours in nine minutes */
   readonly speed: number;
   readonly clock: () => Date;
 }
 
-/** Errors: of reading the file, or when it holds no live feed with plays. */
+/** Milliseconds from the first pitch to an inning, as recorded. Errors: when the game has no such inning. */
+const untilInning = ({ liveData }: FeedDocument, inning: number): number => {
+  const { allPlays } = liveData.plays;
+  const [firstPitch] = allPlays;
+  const first = allPlays.find(({ about }) => about.inning === inning);
+  if (!first) throw new Error(`the game has no inning ${inning}`);
+  return Date.parse(first.about.startTime ?? '') - Date.parse(firstPitch?.about.startTime ?? '');
+};
+
+/** Errors: of reading the file, when it holds no live feed with plays, or not the inning asked for. */
 export const openReplay = async ({
   file,
-  startsAt,
+  at,
+  from,
   speed,
   clock,
 }: ReplayOptions): Promise<{ readonly api: RunningStatsApi; readonly game: RecordedGame }> => {
@@ -26,6 +38,8 @@ export const openReplay = async ({
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const feed = JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString('utf8')) as Partial<FeedDocument>;
   if (!feed.gamePk || !feed.liveData?.plays.allPlays.length) throw new Error(`${file} is no live feed with plays`);
-  const game = openRecordedGame({ feed: feed as FeedDocument, startsAt, day: leagueDateOf(startsAt), speed });
+  const recorded = feed as FeedDocument;
+  const startsAt = new Date(at.getTime() - untilInning(recorded, from) / speed);
+  const game = openRecordedGame({ feed: recorded, startsAt, day: leagueDateOf(startsAt), speed });
   return { api: await openStatsApi({ port: 0, clock, games: [game] }), game };
 };

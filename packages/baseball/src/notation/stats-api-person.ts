@@ -39,7 +39,8 @@ export const readPerson = (person: unknown): Person | undefined => {
     id,
     fullName: textAt(person, 'fullName') ?? id,
     firstName: textAt(person, 'useName') ?? textAt(person, 'firstName'),
-    lastName: textAt(person, 'lastName'),
+    // with its accents, where the other one has lost them
+    lastName: textAt(person, 'useLastName') ?? textAt(person, 'lastName'),
     boxName: textAt(person, 'boxscoreName'),
     number: textAt(person, 'primaryNumber'),
     position: textAt(person, 'primaryPosition', 'abbreviation'),

@@ -19,6 +19,8 @@ export const isPreview = (status: GameStatus): boolean => status === 'upcoming';
 /** Its card shows the time it begins, not a score. */
 export const isStarting = (status: GameStatus): boolean =>
   status === 'upcoming' || status === 'about_to_start' || status === 'warm_up';
+/** It has begun and is not over, though the rest may wait for another day. */
+export const isUnderWay = (status: GameStatus): boolean => status === 'in_progress' || status === 'suspended';
 /** There is a picture, live or recorded; whether a channel carries it is for streaming to say. */
 export const isVideoAvailable = (status: GameStatus): boolean => status === 'in_progress' || status === 'final';
 /** Postponed games may carry a score of innings that no longer count; it is not shown. */

@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import { playsAfter } from './change-plays.ts';
 import { notifyGameChanged } from './game-book.ts';
-import { statusColumn } from './game-store.ts';
+import { statusColumns } from './game-store.ts';
 import { actOnGame, type OperatorParts } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
@@ -31,7 +31,7 @@ export const changeGameStatus = (
     async (tx, record) => {
       await tx
         .updateTable('games')
-        .set({ status: statusColumn(status), status_reason: reason ?? null, is_manual: true })
+        .set({ ...statusColumns(record.status, status), status_reason: reason ?? null, is_manual: true })
         .where('id', '=', id)
         .execute();
       await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, id), []));

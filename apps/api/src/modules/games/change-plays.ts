@@ -7,7 +7,7 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-book.ts';
-import { statusColumn } from './game-store.ts';
+import { statusColumns } from './game-store.ts';
 import { appendRevisions, type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
@@ -51,11 +51,7 @@ export const changePlays = async (
   const cursor = await appendRevisions(tx, record, revisions, written);
   const status = statusByPlays(record.status, game);
   if (status !== record.status)
-    await tx
-      .updateTable('games')
-      .set({ status: statusColumn(status) })
-      .where('id', '=', record.id)
-      .execute();
+    await tx.updateTable('games').set(statusColumns(record.status, status)).where('id', '=', record.id).execute();
   await settleByStatus(tx, { ...record, status }, plays);
   await notifyGameChanged(tx, record.id);
   return { cursor };

@@ -1,5 +1,5 @@
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
-import { codeOfStatus, type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
+import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
@@ -122,3 +122,15 @@ export const gamesOfClub = async (
 };
 
 export const statusColumn = (status: GameStatus): number => codeOfStatus(status);
+
+/**
+ * The columns of a game whose status changes. A game that was on the air to its end has been recorded on the way: its
+ * recording is there the moment it is over, until somebody takes it back.
+ */
+export const statusColumns = (
+  before: GameStatus,
+  status: GameStatus,
+): { readonly status: number; readonly has_recording?: true } => ({
+  status: statusColumn(status),
+  ...(status === 'final' && isUnderWay(before) ? { has_recording: true } : {}),
+});

@@ -64,9 +64,11 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
     const { response } = (await world.ask('GET /league/3.0.0/calendar?date=2020-10-27&extraDays=6')).body;
     const games = response['27 de octubre'];
     expect(games.length).toBe(5);
-    expect(
-      games.map(({ status }: { status: string }) => status).filter((status: string) => status === 'Pospuesto').length,
-    ).toBe(1);
+    // nobody has seen these games here, so there is no recording of them
+    expect(games.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'Pospuesto',
+      ...Array.from({ length: 4 }, () => 'Terminate'),
+    ]);
     expect(games.map(({ homeName }: { homeName: string }) => homeName)).toContain('Sultanes de Monterrey');
     expect(games.map(({ awayName }: { awayName: string }) => awayName)).toContain('Cañeros de Los Mochis');
   });

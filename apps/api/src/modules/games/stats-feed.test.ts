@@ -163,6 +163,9 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
       home_runs: linescore.teams.home.runs,
     });
     await expect.poll(async () => (await box()).gameStatus).toBe(2);
+    // it was on the air to its end
+    const { status } = (await world.ask(`GET /league/3.0.0/calendar/games/${game.id}`)).body.response;
+    expect(status).toBe('On Demand');
     await log();
     const final = await box();
     expect(final.linescore.awayTeam).toMatchObject({

@@ -9,7 +9,7 @@ import { takePlayers } from '../league/take-league.ts';
 import { changePlays, playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-book.ts';
-import { holdGame, statusColumn } from './game-store.ts';
+import { holdGame, statusColumns } from './game-store.ts';
 import { type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 import { statusTold } from './take-schedule.ts';
@@ -50,7 +50,7 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   if (!isNewSetup && !isNewStatus && !isNewReason && !isWell) return undefined;
   return {
     ...(isNewSetup ? { setup: JSON.stringify(setup) } : {}),
-    ...(isNewStatus ? { status: statusColumn(status) } : {}),
+    ...(isNewStatus ? statusColumns(record.status, status) : {}),
     ...(isNewReason ? { status_reason: reason ?? null } : {}),
     ...(isWell ? { stale_since: null, stale_reason: null } : {}),
   };

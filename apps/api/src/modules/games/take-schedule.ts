@@ -1,14 +1,14 @@
 /** Brings the calendar in line with a feed's: new games are entered, changed ones changed, a scorer's word is kept. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type GameStatus, isSettled, isStarting } from '@palco/baseball/rules/game-status';
+import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyFiguresChanged } from '../league/season-figures.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-book.ts';
-import { gameFrom, statusColumn } from './game-store.ts';
+import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
 
 const POSTPONED = 6;
 
@@ -18,8 +18,7 @@ const POSTPONED = 6;
  */
 export const statusTold = (held: GameStatus, told: GameStatus): GameStatus => {
   if (held === 'final' && !isSettled(told)) return held;
-  const isUnderWay = held === 'in_progress' || held === 'suspended';
-  return isUnderWay && isStarting(told) ? held : told;
+  return isUnderWay(held) && isStarting(told) ? held : told;
 };
 
 /** The columns a feed's calendar decides. */
@@ -48,7 +47,7 @@ const lineColumns = ({ line, status }: FeedGame) => ({
   away_runs: line && status === 'final' ? line.totals.away.runs : null,
   home_runs: line && status === 'final' ? line.totals.home.runs : null,
 });
-type Columns = ReturnType<typeof columnsOf> & Partial<ReturnType<typeof lineColumns>>;
+type Columns = ReturnType<typeof columnsOf> & Partial<ReturnType<typeof lineColumns> & { has_recording: boolean }>;
 
 /** What of these columns differs from the row; undefined when nothing does. */
 const changeOf = (row: Columns, wished: Columns): Partial<Columns> | undefined => {
@@ -82,7 +81,7 @@ const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
   const isKept = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),
-    status: statusColumn(status),
+    ...statusColumns(record.status, status),
     // what a game under way waits for, its own feed tells
     status_reason: (isKept ? record.statusReason : game.reason) ?? null,
     ...(game.line && record.playCursor === 0 ? lineColumns(game) : {}),

@@ -1,0 +1,195 @@
+/**
+ * What Palco is for, in one go, from an empty folder: somebody who has never been here gets a seat and watches a game to
+ * its end, and what the page says of it is what happened.
+ */
+import { SIDES, type Side } from '@palco/baseball/rules/side';
+import { leagueClockOf } from '@palco/kernel/league-date';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+import { recordedInnings } from './recorded-innings.ts';
+import { simulatedInnings } from './simulated-innings.ts';
+import type { BoxRow, LastInnings } from './wished-box.ts';
+
+const PORT = 4330;
+const SECONDS = 1000;
+/** The whole recorded game takes nine minutes at 20x. */
+const PATIENCE_MS = (process.env.PALCO_TEST_LONG ? 900 : 240) * SECONDS;
+const GAME_OVER_MS = PATIENCE_MS - 60 * SECONDS;
+const PERSON = { name: 'Mariana Ochoa', email: 'mariana@correo.test', password: 'una tarde en el palco' };
+
+const recordedOne = recordedInnings();
+const last = recordedOne ?? simulatedInnings();
+const playerPath = `/tv/player/${last.id}`;
+
+test.use({ actionTimeout: 20 * SECONDS, baseURL: `http://127.0.0.1:${PORT}` });
+let palco: OwnPalco | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(120 * SECONDS);
+  palco = await openOwnPalco({ command: last.command, port: PORT, environment: last.environment });
+});
+test.afterAll(async () => palco?.close());
+
+const picture = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+const expectPlaying = async (page: Page): Promise<void> => {
+  await expect.poll(() => picture(page), { timeout: 20 * SECONDS }).toBeGreaterThan(0);
+  const from = await picture(page);
+  await expect.poll(() => picture(page), { timeout: 20 * SECONDS }).toBeGreaterThan(from);
+};
+
+const register = async (page: Page): Promise<void> => {
+  await page.goto('/tv/home');
+  await page.getByRole('main').locator(`a[href$="${playerPath}"]`).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();
+  await dialog.getByLabel('Nombre completo').fill(PERSON.name);
+  await dialog.getByLabel('Correo').fill(PERSON.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PERSON.password);
+  await dialog.getByLabel('No, es para mí').check();
+  await dialog.getByLabel('Tengo 18 años o más').check();
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click();
+};
+/** Without a pass the game leads to the prices; with one, the page of the payment leads to the games. */
+const buy = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/tv\/home#section-price$/);
+  await page.locator('#section-price').getByRole('link', { name: 'Comprar la temporada' }).click();
+  await page.getByLabel('Teléfono').fill('6624138807');
+  await page.getByLabel('Número de tarjeta').fill('4111 1111 1111 1111');
+  await page.getByLabel('Mes').fill('12');
+  await page.getByLabel('Año').fill('30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await page.getByRole('heading', { name: 'Your bank asks: is it you?' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible();
+};
+
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'El juego, como va en pantalla' });
+const boardOf = (page: Page): Locator => panelOf(page).getByRole('table').first();
+/** Half innings the board has figures of. */
+const halvesOnBoard = (page: Page): Promise<number> => boardOf(page).getByRole('button').count();
+
+/** Seconds of the day, of what the panel's clock says and of an instant on the league's clock. */
+const secondOf = (text: string): number => {
+  const [, hours, minutes, seconds, half] = /(\d+):(\d\d):(\d\d) ([ap])m/.exec(text) ?? [];
+  return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 3600 + Number(minutes) * 60 + Number(seconds);
+};
+const leagueSecond = (instant: number): number => {
+  const { hour, minute, second } = leagueClockOf(new Date(instant));
+  return hour * 3600 + minute * 60 + second;
+};
+
+/** Another device: a browser that shares nothing with the first. */
+const openPhone = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  });
+  return context.newPage();
+};
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(playerPath);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Correo').fill(PERSON.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PERSON.password);
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+};
+
+/** The texts of a table's rows: the name without the positions beside it, then so many figures. */
+const rowsOf = (table: Locator, figures: number): Promise<BoxRow[]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows, count) =>
+        rows.map((row) => [
+          row.querySelector('th')?.firstChild?.textContent ?? '',
+          ...[...row.querySelectorAll('td')].slice(0, count).map((cell) => cell.textContent ?? ''),
+        ]),
+      figures,
+    );
+const totalsOf = async (page: Page, side: Side): Promise<BoxRow> =>
+  (await boardOf(page).locator('tbody tr').nth(SIDES.indexOf(side)).locator('td').allInnerTexts()).slice(-3);
+
+const expectFinalBox = async (page: Page, { box }: LastInnings): Promise<void> => {
+  const panel = panelOf(page);
+  await panel.getByRole('tab', { name: 'BOXSCORE' }).click();
+  const clubs = panel.getByRole('tablist', { name: 'Club' }).getByRole('tab');
+  for (const [place, side] of SIDES.entries()) {
+    await clubs.nth(place).click();
+    expect(await totalsOf(page, side)).toEqual(box.totals[side]);
+    expect(await rowsOf(panel.getByRole('table', { name: 'Bateadores' }), 4)).toEqual(box.batting[side]);
+    expect(await rowsOf(panel.getByRole('table', { name: 'Pitchers' }), 7)).toEqual(box.pitching[side]);
+  }
+};
+const isOver = async (page: Page): Promise<boolean> => {
+  const reply = await page.request.get(`/league/3.0.0/boxscore/${last.id}`);
+  return ((await reply.json()) as { response: { gameStatus: number } }).response.gameStatus === 2;
+};
+
+test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, and the final box score`, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  const panel = panelOf(page);
+  await test.step('a new visitor registers and buys with a card, asked by the bank', async () => {
+    await register(page);
+    await buy(page);
+  });
+  await test.step('watches it live', async () => {
+    await page.goto(playerPath);
+    await expectPlaying(page);
+    await expect(panel.getByText('En vivo')).toBeVisible();
+  });
+  await test.step('rewinds, and the panel goes along', async () => {
+    const live = await halvesOnBoard(page);
+    await page.locator('video').focus();
+    await page.keyboard.press('Home');
+    await expect(panel.getByText(/ atrás$/)).toBeVisible();
+    await expect.poll(() => halvesOnBoard(page)).toBeLessThan(live);
+    await expectPlaying(page);
+  });
+  await test.step('returns, and jumps to a play', async () => {
+    await page.getByRole('button', { name: 'Volver al vivo' }).click();
+    await expect(panel.getByText('En vivo')).toBeVisible();
+    const play = panel.getByRole('button', { name: /^Ver jugada/ }).nth(5);
+    const at = Date.parse((await play.locator('time').getAttribute('datetime')) ?? '');
+    await play.click();
+    await expect(panel.getByText(/ atrás$/)).toBeVisible();
+    const shown = panel
+      .locator('p')
+      .first()
+      .getByText(/\d:\d\d:\d\d [ap]m/);
+    await expect.poll(async () => Math.abs(leagueSecond(at) - secondOf(await shown.innerText()))).toBeLessThan(4);
+  });
+  const phone = await openPhone(browser, baseURL as string);
+  await test.step('is refused on a second device, and takes over there', async () => {
+    await signIn(phone);
+    const dialog = phone.getByRole('alertdialog', { name: 'Tu lugar está ocupado' });
+    await expect(dialog).toContainText('Hay una sesión abierta desde otro dispositivo');
+    await dialog.getByRole('button', { name: 'Ver aquí y cerrar el otro' }).click();
+    await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible({ timeout: 3 * SECONDS });
+    await expectPlaying(phone);
+  });
+  await test.step('sees it end, and it is on demand at once', async () => {
+    await expect.poll(() => isOver(phone), { timeout: GAME_OVER_MS }).toBe(true);
+    // without a reload, and for whoever comes now
+    await expect(panelOf(phone).getByText('On demand')).toBeVisible();
+    await phone.goto('/tv/calendar');
+    const game = phone.getByRole('main').locator(`a[href$="${playerPath}"]`);
+    await expect(game).toHaveAccessibleName(/^On demand /);
+    await game.click();
+    await expectPlaying(phone);
+    await expect(panelOf(phone).getByText('On demand')).toBeVisible();
+  });
+  await test.step('goes to the end: the box score is the one that was recorded', async () => {
+    await phone.locator('video').focus();
+    await phone.keyboard.press('End');
+    await expect(panelOf(phone).getByText('Final', { exact: true })).toBeVisible();
+    await expectFinalBox(phone, last);
+  });
+  await phone.context().close();
+});

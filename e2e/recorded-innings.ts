@@ -1,0 +1,73 @@
+/** The last innings of a recorded game at 20x, told by its own recorded box score. */
+import { join } from 'node:path';
+import { bySide, type Side } from '@palco/baseball/rules/side';
+import { recorded, recordings } from '@palco/baseball/testing/recordings';
+import { type BoxRow, brief, type LastInnings } from './wished-box.ts';
+
+const FOLDER = 'statsapi/feed_final';
+/** A walk-off: nothing is decided before the last play. */
+const FILE = /747175.*\.json(\.gz)?$/;
+
+type Figures = Readonly<Record<string, number | string>>;
+interface Man {
+  readonly person: { readonly id: number };
+  readonly battingOrder?: string;
+  readonly stats: { readonly batting: Figures; readonly pitching: Figures };
+}
+interface Feed {
+  readonly gamePk: number;
+  readonly gameData: {
+    readonly teams: Record<Side, { readonly teamName: string; readonly name: string }>;
+    readonly players: Readonly<Record<string, { readonly fullName: string; readonly useLastName: string }>>;
+  };
+  readonly liveData: {
+    readonly linescore: { readonly teams: Record<Side, Figures> };
+    readonly boxscore: {
+      readonly teams: Record<
+        Side,
+        { readonly players: Readonly<Record<string, Man>>; readonly pitchers: readonly number[] }
+      >;
+    };
+  };
+}
+const BATTING = ['atBats', 'hits', 'homeRuns', 'rbi'];
+const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
+const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
+
+/** The whole game with PALCO_TEST_LONG: nine minutes. Undefined without recordings. */
+export const recordedInnings = (): LastInnings | undefined => {
+  const [file] = recorded(FOLDER, FILE);
+  if (!file || recordings === undefined) return undefined;
+  const { gamePk, gameData, liveData } = JSON.parse(file.text) as Feed;
+  const nameOf = (id: number): string => {
+    const player = gameData.players[`ID${id}`];
+    return brief(player?.fullName ?? '', player?.useLastName ?? '');
+  };
+  const teamOf = (side: Side) => liveData.boxscore.teams[side];
+  return {
+    title: 'a recorded game at 20x',
+    id: gamePk,
+    clubs: bySide((side) => gameData.teams[side].name),
+    command: [
+      'tools/replay.ts',
+      join(recordings, FOLDER, file.path),
+      ...['--speed', '20', '--from', process.env.PALCO_TEST_LONG ? '1' : '9'],
+    ],
+    environment: {},
+    box: {
+      totals: bySide((side) => texts(liveData.linescore.teams[side], ['runs', 'hits', 'errors'])),
+      batting: bySide((side) =>
+        Object.values(teamOf(side).players)
+          .filter(({ battingOrder }) => battingOrder !== undefined)
+          .sort((a, b) => Number(a.battingOrder) - Number(b.battingOrder))
+          .map(({ person, stats }) => [nameOf(person.id), ...texts(stats.batting, BATTING)]),
+      ),
+      pitching: bySide((side) =>
+        teamOf(side).pitchers.map((id) => [
+          nameOf(id),
+          ...texts(teamOf(side).players[`ID${id}`]?.stats.pitching ?? {}, PITCHING),
+        ]),
+      ),
+    },
+  };
+};

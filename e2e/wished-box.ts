@@ -1,0 +1,27 @@
+/** A final box score as the player page is to have it, wherever it is known from. */
+import type { BySide } from '@palco/baseball/rules/side';
+
+/** The texts of a row, its name first. */
+export type BoxRow = readonly string[];
+export interface WishedBox {
+  /** runs, hits, errors */
+  readonly totals: BySide<BoxRow>;
+  /** name, AB, H, HR, RBI */
+  readonly batting: BySide<readonly BoxRow[]>;
+  /** name, IP, H, R, ER, BB, SO, HR */
+  readonly pitching: BySide<readonly BoxRow[]>;
+}
+
+/** A game in its last minutes: what opens a Palco that has it, and how it will have ended. */
+export interface LastInnings {
+  readonly title: string;
+  readonly id: number;
+  /** as addresses and tabs name them */
+  readonly clubs: BySide<string>;
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly box: WishedBox;
+}
+
+/** `M. Verdín` */
+export const brief = (name: string, lastName: string): string => `${name[0]}. ${lastName}`;

@@ -77,6 +77,18 @@ test.describe('the language', () => {
     ).toBe('reload');
   });
 
+  test('is the one that is stored, in what the operator wrote too, where the server could not know it', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/tv/terms');
+    await page.evaluate(() => localStorage.setItem('lang', 'en')); // and no cookie
+    await page.goto('/tv/faqs');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    const { data } = (await (await request.get('/api/faqs?lang=en')).json()) as { data: { question: string }[] };
+    await expect(page.locator('main summary')).toHaveText(data.map(({ question }) => question));
+  });
+
   test('falls back to Spanish when what is stored is none of ours', async ({ page }) => {
     await page.goto('/tv/terms?lang=en');
     await page.evaluate(() => localStorage.setItem('lang', 'xx'));

@@ -21,6 +21,15 @@ const readMeta = <Content,>(name: string): Content | undefined => {
   return text ? (JSON.parse(text) as Content) : undefined;
 };
 
+/**
+ * What the document was made from, as far as it is in the language of the page: a fan who once chose another language
+ * and lost the cookie gets a document whose words are not his. Keys that are addresses are replies with words.
+ */
+const readPageData = (isInLanguage: boolean): PageData => {
+  const data = readMeta<PageData>(DATA_META) ?? {};
+  return isInLanguage ? data : Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('/')));
+};
+
 /** The page on screen must be whole before it comes alive: its lazy parts are loaded first. */
 const loadMatched = async (table: RouteObject[]): Promise<void> => {
   const matched = matchRoutes(table, location, SITE_BASE) ?? [];
@@ -35,7 +44,7 @@ const loadMatched = async (table: RouteObject[]): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const language = readLanguage();
-  const rendered = document.documentElement.lang;
+  const isInLanguage = document.documentElement.lang === localeFor(language);
   startSession();
   setCallLanguage(localeFor(language));
   const site = readMeta<Site>(SITE_META);
@@ -46,7 +55,7 @@ const start = async (): Promise<void> => {
   const routes = makeRoutes(texts);
   await loadMatched(routes);
   document.documentElement.lang = localeFor(language);
-  const isRendered = root.hasChildNodes() && rendered === localeFor(language);
+  const isRendered = root.hasChildNodes() && isInLanguage;
   const router = createBrowserRouter(routes, {
     basename: SITE_BASE,
     // who has read on while the page came alive stays where he is: the router takes its first scrolling for done
@@ -56,7 +65,7 @@ const start = async (): Promise<void> => {
     <Providers
       texts={texts}
       site={site}
-      data={readMeta<PageData>(DATA_META) ?? {}}
+      data={readPageData(isInLanguage)}
       kind={kindOfAddress(location.pathname)}
     >
       <RouterProvider router={router} />

@@ -1,22 +1,32 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { PlayerShell } from '../player-shell.tsx';
 import styles from './vimeo-page.module.css';
 
+/** One document serves every number: which one it is stands in the address, and only the browser reads it. */
+const useVimeoId = (): string | undefined => {
+  const { vimeoId = '' } = useParams();
+  const [id, setId] = useState<string>();
+  useEffect(() => setId(vimeoId), [vimeoId]);
+  return id;
+};
+
 /** The player of the other host, with a video by its number. */
 export const Component = () => {
   const { t } = useTranslation('player');
-  const { vimeoId = '' } = useParams();
+  const id = useVimeoId();
+  if (id === undefined) return <PlayerShell hasFailed={false} />;
   return (
     <PlayerShell hasFailed={false}>
       <div className={styles.page}>
         <h1>{t('test.vimeo.title')}</h1>
-        {/^\d{1,12}$/.test(vimeoId) ? (
+        {/^\d{1,12}$/.test(id) ? (
           <iframe
             className={styles.frame}
-            src={`https://player.vimeo.com/video/${vimeoId}`}
+            src={`https://player.vimeo.com/video/${id}`}
             title={t('test.vimeo.title')}
             allow="autoplay; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"

@@ -1,6 +1,8 @@
 /** A Palco in a process of its own, as a user starts it: for what only shows between processes, at kills and at stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeLogScan } from './log-scan.ts';
 
 export interface ProcessOptions {
   readonly data: string;
@@ -47,8 +49,15 @@ export const runToEnd = async (options: ProcessOptions): Promise<{ code: number 
   return { code, output };
 };
 
+/** What it logged holds nothing that can only be a secret. A demo logs to its folder, production to its output. */
+const scanLogs = async (data: string, output: string): Promise<void> => {
+  const file = await readFile(join(data, 'palco.log'), 'utf8').catch(() => ''); // none in production
+  makeLogScan().assertClean(`${file}\n${output}`.split('\n'));
+};
+
 /** Starts one and waits until it is open. */
 export const openProcess = async (options: ProcessOptions): Promise<PalcoProcess> => {
+  const { data } = options;
   const child = spawnMain(options);
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('exit', done));
@@ -67,13 +76,16 @@ export const openProcess = async (options: ProcessOptions): Promise<PalcoProcess
     child,
     ended,
     output: () => output,
-    stop: () => {
+    stop: async () => {
       child.kill('SIGTERM');
-      return ended;
+      const code = await ended;
+      await scanLogs(data, output);
+      return code;
     },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+      await scanLogs(data, output);
     },
   };
 };

@@ -62,12 +62,7 @@ const start = async (): Promise<void> => {
     ...(isRendered ? { hydrationData: {} } : {}),
   });
   const app = (
-    <Providers
-      texts={texts}
-      site={site}
-      data={readPageData(isInLanguage)}
-      kind={kindOfAddress(location.pathname)}
-    >
+    <Providers texts={texts} site={site} data={readPageData(isInLanguage)} kind={kindOfAddress(location.pathname)}>
       <RouterProvider router={router} />
     </Providers>
   );

@@ -48,7 +48,6 @@ describe('the own profile', () => {
     });
   });
 
-  // C13
   test("is nobody else's to save", async () => {
     const [one, other] = [await world.signUp(), await world.signUp()];
     const answer = await save({ id: other.id, token: one.token }, { name: 'Usurpadora' });
@@ -115,7 +114,6 @@ describe('a new password', () => {
     expect((await save(fan, { password: NEW, current_password: 'not it' })).body.error).toBe('accounts/password-wrong');
     expect((await save(fan, { password: '', name: 'Ana María' })).body.token).toBe(fan.token);
   });
-  // C15
   test('ends every session at once, this one goes on with a new token', async () => {
     const fan = await world.signUp();
     const elsewhere = await world.signIn(fan.email as string);
@@ -141,7 +139,6 @@ describe('a new password', () => {
   });
 });
 
-// C14
 describe('another e-mail', () => {
   test('needs the password and a confirmed address, and counts when its link is opened', async () => {
     const unconfirmed = await world.signUp();

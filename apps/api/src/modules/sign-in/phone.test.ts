@@ -64,7 +64,6 @@ test('the phone of such an account cannot be changed', async () => {
   expect((await save('+525587654321')).body.error).toBe('accounts/phone-fixed');
 });
 
-// C11
 describe('where codes go', () => {
   test.each([
     ['with spaces', '+52 55 4321 0001', {}, 200],
@@ -133,7 +132,6 @@ describe('where codes go', () => {
   });
 });
 
-// C12
 describe('a code', () => {
   test('has five tries, and the sixth is no even when it is right', async () => {
     const number = newNumber();
@@ -211,7 +209,6 @@ describe('a code', () => {
   });
 });
 
-// F11
 test('while SMS is away the code waits, the person is told, and it arrives when it is back', async () => {
   await world.spoil('sms', { fault: '500', on: 'send', times: 2 });
   const number = newNumber();

@@ -46,7 +46,6 @@ describe('Facebook', () => {
     expect(rows).toMatchObject([{ provider: 'facebook', subject: id, user_id: me.id }]);
   });
 
-  // C1
   test.each([
     ['nothing', {}],
     ['a token that Facebook does not know', { access_token: 'EAAGinvented' }],
@@ -78,7 +77,6 @@ describe('Facebook', () => {
     const { access_token } = await post('/__facebook/token', { person: 'dario' });
     expect((await facebook({ access_token })).body).toMatchObject({ email: null, name: 'Darío Sincorreo' });
   });
-  // C3
   test('an e-mail that has an account is not joined to it', async () => {
     await forget();
     await world.signUp({ email: 'carla.libro@fb-fans.test' });
@@ -168,7 +166,6 @@ describe('Apple', () => {
     expect((await apple({ identity_token: id_token })).status).toBe(403);
   });
 
-  // C2
   test.each(['alg_none', 'hs256', 'wrong_aud', 'wrong_iss', 'expired', 'unknown_kid'])(
     'a token with «%s» is no proof',
     async (fault) => {
@@ -252,7 +249,6 @@ describe('Apple', () => {
       const second = ticketOf((await comeBack(await authorize('ana'))).headers.location);
       expect((await apple({ identity_token: second })).body.id).toBe(me.body.id);
     });
-    // C4
     test('a ticket used twice, at once or later, signs in once', async () => {
       const ticket = ticketOf((await comeBack(await authorize('ana'))).headers.location);
       const answers = await Promise.all([1, 2, 3].map(() => apple({ identity_token: ticket })));

@@ -77,7 +77,6 @@ test('who turns eighteen today is old enough', async () => {
   expect((await register({ birthday: '11/20/2008' })).status).toBe(200); // it is still the 20th in Mexico
 });
 
-// C17
 test.each([
   '02/30/2010',
   '31/02/1990',
@@ -94,7 +93,6 @@ test.each([
   else expect(answer.body.detail.field).toBe('birthday');
 });
 
-// C18
 describe('one address is one account', () => {
   test('however many register it at once', async () => {
     const answers = await Promise.all(
@@ -132,7 +130,6 @@ describe('one address is one account', () => {
   });
 });
 
-// C20
 describe('the affiliate of a link', () => {
   test('comes with the form, else with the cookie', async () => {
     expect((await register({ affiliate_id: 'ABC123' })).body.affiliate_id).toBe('ABC123');
@@ -147,7 +144,6 @@ describe('the affiliate of a link', () => {
   );
 });
 
-// C21 and C22
 describe('odd bodies', () => {
   const send = (payload: string, type: string | undefined) =>
     world.app.inject({

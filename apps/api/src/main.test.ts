@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { afterEach, expect, inject, test } from 'vitest';
-import { openProcess, runToEnd } from './testing/palco-process.ts';
+import { openProcess, runToEnd, stopWhenItSays } from './testing/palco-process.ts';
 import { openTwoProcesses } from './testing/two-processes.ts';
 
 const folders: string[] = [];
@@ -52,6 +53,31 @@ test('starts on its own database, tells where, keeps secrets to itself, and stop
   expect(statSync(join(data, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
   expect(await palco.stop()).toBe(0);
   expect(readFileSync(join(data, 'palco.log'), 'utf8')).toContain('closed');
+});
+
+const isDatabaseOff = (data: string): boolean => {
+  const { folder } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { folder: string };
+  return existsSync(join(folder, 'cluster/PG_VERSION')) && !existsSync(join(folder, 'cluster/postmaster.pid'));
+};
+
+test('a stop in the middle of the first start takes the database along', { timeout: 60_000 }, async () => {
+  const data = await freshData();
+  const { code, output } = await stopWhenItSays({ data }, /^database /m);
+  expect([code, output]).toEqual([0, expect.not.stringContaining('Palco is open')]);
+  expect(isDatabaseOff(data)).toBe(true);
+});
+
+test('where another program has the port it says so, and takes the database along', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => other.once('listening', listening));
+  const { port } = other.address() as { port: number };
+  const data = await freshData();
+  const { code, output } = await runToEnd({ data, settings: { PALCO_PORT: String(port) } });
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`127.0.0.1:${port}`);
+  expect(output).not.toContain('    at ');
+  expect(isDatabaseOff(data)).toBe(true);
 });
 
 test('a different clock on an existing data folder is refused', { timeout: 60_000 }, async () => {

@@ -5,8 +5,8 @@ import { removeAbandonedHomes, WrongCluster } from '@palco/database/home';
 import { migrate } from '@palco/database/migrate';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
-import { readConfig, WrongSettings } from './config.ts';
-import { makeLogger } from './http/logging.ts';
+import { type Config, readConfig, WrongSettings } from './config.ts';
+import { type Logger, makeLogger } from './http/logging.ts';
 import { realProviders } from './provider-settings.ts';
 import { banner, demoSections } from './start/banner.ts';
 import { makeDataFolder } from './start/data-folder.ts';
@@ -14,27 +14,28 @@ import { OtherClock, openDemoClock } from './start/demo-clock.ts';
 import { type DemoFile, seedDemo, writeDemoFile } from './start/demo-seed.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { printSteps } from './start/steps.ts';
-import { onStop } from './start/stopping.ts';
+import { type Opened, openUntilStopped } from './start/stopping.ts';
 import { builtSite, readBuild } from './start/version.ts';
 
-const start = async (): Promise<void> => {
-  const config = readConfig();
+const start = async (config: Config, log: Logger, opened: Opened): Promise<void> => {
   const isDemo = config.mode === 'demo';
-  makeDataFolder(config.data);
   const steps = printSteps((line) => console.log(line));
-  const log = makeLogger({ level: config.logLevel, ...(isDemo ? { file: join(config.data, 'palco.log') } : {}) });
   if (isDemo) removeAbandonedHomes();
 
   const embedded = config.databaseUrl
     ? undefined
     : await steps.run('database', () => startEmbeddedPostgres({ data: config.data }));
+  if (embedded) opened(() => embedded.stop());
   const connection = connect(config.databaseUrl ?? (embedded?.url as string), { max: 20 });
+  opened(() => connection.close());
   await steps.run('migrations', () => migrate(connection));
   const clock = isDemo ? await openDemoClock(connection.db, config.now) : systemClock;
   const sandbox = isDemo ? await startSandbox(config, clock) : undefined;
+  if (sandbox) opened(() => sandbox.close());
   const providers = sandbox?.providers ?? realProviders(config);
 
   const palco = await compose({ config, connection, log, clock, providers, build: readBuild(), site: builtSite });
+  opened(() => palco.close());
   const address = await palco.app.listen({ host: config.host, port: config.port });
   let demo: DemoFile | undefined;
   if (isDemo) {
@@ -57,13 +58,6 @@ const start = async (): Promise<void> => {
       ],
     }),
   );
-  onStop(async () => {
-    await palco.close();
-    await sandbox?.close();
-    await connection.close();
-    await embedded?.stop();
-    log.info('closed');
-  });
 };
 
 /** Errors whose text is meant for the person who starts Palco; anything else is a fault and keeps its stack. */
@@ -71,9 +65,23 @@ const isForPeople = (fault: unknown): fault is Error =>
   [WrongSettings, OtherClock, DataFolderInUse, WrongCluster].some((kind) => fault instanceof kind) ||
   (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
+const sayWhy = (fault: unknown): void => console.error(isForPeople(fault) ? fault.message : fault);
+
+const main = async (): Promise<void> => {
+  const config = readConfig();
+  makeDataFolder(config.data);
+  const file = config.mode === 'demo' ? { file: join(config.data, 'palco.log') } : {};
+  const log = makeLogger({ level: config.logLevel, ...file });
+  await openUntilStopped({
+    start: (opened) => start(config, log, opened),
+    onFailure: sayWhy,
+    onClosed: () => log.info('closed'),
+  });
+};
+
 try {
-  await start();
+  await main();
 } catch (fault) {
-  console.error(isForPeople(fault) ? fault.message : fault);
+  sayWhy(fault);
   process.exit(1);
 }

@@ -54,8 +54,13 @@ const isZombie = async (pid: number): Promise<boolean> => {
   return /^\d+ \(.*\) [ZX]/s.test(stat);
 };
 
+const inUse = (data: string): DataFolderInUse =>
+  new DataFolderInUse(
+    `The data folder ${data} is in use by another Palco. Stop that one first, or set PALCO_DATA to another folder.`,
+  );
+
 /** A killed Palco leaves its PostgreSQL behind: that one is stopped, but never one whose Palco still lives. */
-const stopLeftover = async (cluster: string): Promise<void> => {
+const stopLeftover = async (cluster: string, data: string): Promise<void> => {
   const pidFile = join(cluster, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   const [pid, socket] = [Number(lines[0]), lines[4]?.trim()];
@@ -69,7 +74,7 @@ const stopLeftover = async (cluster: string): Promise<void> => {
   }
   const keeper = await keep(socket).catch(() => 'nobody listens' as const);
   if (keeper === 'nobody listens') return; // the number belongs to another program by now; PostgreSQL judges its file itself
-  if (keeper === 'held by another') throw new DataFolderInUse(`The database in ${cluster} is in use by another Palco.`);
+  if (keeper === 'held by another') throw inUse(data);
   process.kill(pid, 'SIGINT');
   // we wait for its file, not its number: where process 1 reaps late, a dead process still looks alive
   for (let waited = 0; existsSync(pidFile) && waited < 15_000; waited += 20) await sleep(20);
@@ -161,7 +166,7 @@ export const startEmbeddedPostgres = async ({ data, durable = true }: EmbeddedOp
   const home = homeFor(data);
   const program = await installProgram(home);
   const cluster = join(home.folder, 'cluster');
-  await stopLeftover(cluster);
+  await stopLeftover(cluster, data);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(program, cluster, home, durable);
   claimCluster(cluster, home);
   const socket = await makeSocketFolder(home);
@@ -178,7 +183,7 @@ export const startEmbeddedPostgres = async ({ data, durable = true }: EmbeddedOp
   const { child, ended } = await launch(program, ['-D', cluster, ...flags], home.account);
   const keeper = await keep(socket);
   if (keeper === 'held by another') {
-    throw new DataFolderInUse(`The database in ${cluster} is in use by another Palco.`);
+    throw inUse(data);
   }
   return {
     url: addressOf(socket),

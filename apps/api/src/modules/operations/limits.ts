@@ -20,6 +20,8 @@ export const LIMITS = {
   'prepaid by folio': { failures: 5, windowSeconds: 86_400 },
   'prepaid by account': { failures: 10, windowSeconds: 86_400 },
   'prepaid by address': { failures: 20, windowSeconds: 3600 },
+  // refuses nobody: somebody guesses from many addresses at many cards, and a person is told
+  'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
   'register by address': { failures: 20, windowSeconds: 3600 },
   // one password tried on many numbers

@@ -1,5 +1,6 @@
 /** Brings what the card provider answered to its attempt, whichever way the answer came. */
 import type { Logger } from 'pino';
+import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import type { ChargeAnswer, Openpay } from '../../gateways/openpay/openpay.ts';
 import { isPageOf } from '../../gateways/openpay/openpay-settings.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -75,7 +76,7 @@ export const bringAnswer = async (
   if (strange !== undefined)
     await raiseAlert(db, { kind: 'strange-page', subject: reference, detail: { page: strange }, at });
   if (answer.kind === 'refused' && isOperatorMatter(answer.error.code)) {
-    log.error({ provider: 'openpay', error: answer.error, reference }, 'the provider refuses us');
+    log.error({ provider: 'openpay', ...errorForLog(answer.error), reference }, 'the provider refuses us');
     const subject = `openpay ${answer.error.code} ${at.toISOString().slice(0, 10)}`;
     await raiseAlert(db, { kind: 'provider-refuses-us', subject, detail: { ...answer.error }, at });
   }

@@ -163,6 +163,12 @@ test.each([
   expect(again.body.status).toBe('redirect');
 });
 
+test('the provider’s own code and request stand in the log, for whoever asks them why', async () => {
+  await till.payByCard(await till.buyer(), { card: '4000000000000119' });
+  const told = world.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'provider call');
+  expect(told).toMatchObject({ provider_code: 3004, http: 402, request_id: expect.stringMatching(/^\w+/) });
+});
+
 test('A6: a card number posted to us is refused and stands in no log', async () => {
   const buyer = await till.buyer();
   for (const body of [{ token_id: '4111111111111111' }, { cardNumber: '5555 5555 5555 4444' }, { cvv2: '110' }])

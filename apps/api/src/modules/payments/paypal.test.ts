@@ -25,17 +25,17 @@ const order = async (buyer: Buyer, planId = 107, headers: Fields = {}) =>
     headers: { host: new URL(`http://127.0.0.1:${port()}`).host, ...headers },
   });
 const port = (): number => (world.app.server.address() as { port: number }).port;
-const post = (path: string, body: string) =>
-  fetch(world.sandbox + path, {
+const post = (path: string, body: string, { sandbox }: World = world) =>
+  fetch(sandbox + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body,
   });
 /** The buyer's browser posts the form, changed or not, and decides on PayPal's page. */
-const payForm = async (fields: Fields, decision: string): Promise<Response> => {
-  const page = await post('/__paypal/cgi-bin/webscr', new URLSearchParams(fields).toString());
-  return post(page.headers.get('location') as string, `decision=${decision}`);
+const payForm = async (fields: Fields, decision: string, at: World = world): Promise<Response> => {
+  const page = await post('/__paypal/cgi-bin/webscr', new URLSearchParams(fields).toString(), at);
+  return post(page.headers.get('location') as string, `decision=${decision}`, at);
 };
 const buy = async (buyer: Buyer, decision = 'approve', change: Fields = {}) => {
   const { body } = await order(buyer);
@@ -238,6 +238,30 @@ describe('B5: bytes', () => {
   ])('such as %j do no harm', async (payload) => {
     expect((await notice(payload)).statusCode).toBe(200);
   });
+});
+
+test.each([
+  [false, 'Completed: awaiting-paypal to paid', true],
+  [true, 'check failed: test', false],
+] as const)('B6: a test notice, in production %s: %s', async (isProduction, outcome, gives) => {
+  const shop = await openWorld({ seeds: ['plans'], isListening: true, withWork: true, isProduction });
+  const counter = openTill(shop);
+  const buyer = await counter.buyer();
+  const { port } = shop.app.server.address() as { port: number };
+  const { body } = await shop.ask('POST /api/payments/paypal/order', {
+    token: buyer.token,
+    body: { membership_id: 107 },
+    headers: { host: `127.0.0.1:${port}` },
+  });
+  await counter.fault('test_ipn', 'ipn');
+  await payForm(body.data.fields, 'approve', shop);
+  const told = async () => {
+    const notices = shop.db.selectFrom('provider_notices').select('outcome').where('provider', '=', 'paypal');
+    return (await notices.execute()).map((each) => each.outcome);
+  };
+  await expect.poll(told, SOON).toEqual([outcome]);
+  expect((await counter.me(buyer)).hasOneValidMembership).toBe(gives);
+  await shop.close();
 });
 
 test('B7: a refund ends the pass, a reversal ends it, a cancelled reversal gives it back', async () => {

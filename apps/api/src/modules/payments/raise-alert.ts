@@ -20,6 +20,8 @@ export const ALERT_KINDS = [
   'notice-malformed',
   // a paid order whose account is erased
   'buyer-gone',
+  // far more wrong codes of prepaid cards within an hour than people mistype
+  'prepaid-guessing',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import { recordDeed } from '../operations/audit.ts';
 import { type Attempt, attemptsOf, holdAttempt } from './attempt-store.ts';
 import { bringAnswer, type CardMoney } from './bring-charge.ts';
@@ -107,7 +108,10 @@ export const refundPayment = async (
   }
   await closeRefund(db, refundId, 'failed');
   if (answer.kind === 'not-sent') return refuse('payments/provider-away');
-  log.error({ provider: 'openpay', error: answer.error, reference: attempt.reference }, 'a refund was refused');
+  log.error(
+    { provider: 'openpay', ...errorForLog(answer.error), reference: attempt.reference },
+    'a refund was refused',
+  );
   const detail = { ...answer.error, reference: attempt.reference };
   await raiseAlert(db, {
     kind: 'refund-failed',

@@ -143,6 +143,20 @@ describe('D1: guessing', () => {
     expect(answers).toEqual([...Array(10).fill(404), 429, 429]);
   });
 
+  test('from everywhere at everything refuses nobody, and is put before a person, once an hour', async () => {
+    await world.db
+      .updateTable('limit_counters')
+      .set({ failures: 199 })
+      .where('limit_name', '=', 'prepaid everywhere')
+      .execute();
+    const guessed = async () => (await till.alerts('prepaid-guessing')).map(({ subject }) => subject);
+    expect(await guessed()).toEqual([]);
+    for (let n = 0; n < 3; n++) expect(await lookUp(String(7_000_000_000 + n), WRONG)).toMatchObject(INVALID);
+    expect(await guessed()).toEqual(['hour 2026-11-21T01']);
+    const { folio, code } = card();
+    expect((await redeem(await till.buyer(), folio, code)).status).toBe(200);
+  });
+
   test('unknown folios lock like known ones: a lock tells nothing', async () => {
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await lookUp('5000000000', WRONG)).status);

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { makeLimits, type Subjects } from '../operations/limits.ts';
+import { raiseAlert } from '../payments/raise-alert.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { findCard, type StoredCard } from './card-store.ts';
 
@@ -27,6 +28,17 @@ const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
   ...(userId === undefined ? {} : { 'prepaid by account': String(userId) }),
 });
 
+const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
+
+/** One wrong guess more. Who guesses at many cards from many addresses is under every limit: then a person is told. */
+const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promise<void> => {
+  const limits = makeLimits(tx, clock);
+  await limits.fail({ ...subjects, ...EVERYWHERE });
+  if (!(await limits.check(EVERYWHERE))) return;
+  const at = clock();
+  await raiseAlert(tx, { kind: 'prepaid-guessing', subject: `hour ${at.toISOString().slice(0, 13)}`, at });
+};
+
 /**
  * Inside a transaction, which must be committed even when the guess was wrong: the failure is counted in it. The card is
  * held meanwhile, so that a hundred guesses at once are a hundred guesses one after the other.
@@ -42,7 +54,8 @@ export const tryCard = async (tx: Database, key: Uint8Array, guess: Guess, clock
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {
     // who has the right code is not guessing: that must not lock the card for its owner, yet costs the same time
-    await limits.fail(isCodeRight ? { ...subjects, 'prepaid by folio': `${folio} known` } : subjects);
+    const counted = isCodeRight ? { ...subjects, 'prepaid by folio': `${folio} known` } : subjects;
+    await countGuess(tx, counted, clock);
     return verdict as Refusal<'prepaid/code-invalid'>;
   }
   return { card, verdict };

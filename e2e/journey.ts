@@ -47,6 +47,15 @@ export const test = base.extend<{ faults: Faults }>({
 
 /** Nothing that axe finds: WCAG 2.2 AA and its best practices. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // a surface that still fades in has no contrast yet
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((each) => each.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };

@@ -2,6 +2,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A shared part is named after all its users: too long for an address. */
+const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tv/',
   plugins: [
@@ -16,7 +19,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { pluginTimings: false },
       // documents are made by the API process and by tools/build-offline.ts, so the build begins at scripts, not at pages
       input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-offline.tsx'] : 'src/app/main.tsx',
-      output: { entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js' },
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js' }
+        : {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `assets/${plainName(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? 'asset')}-[hash][extname]`,
+            // one file for what every page needs; the rest by who needs it, small parts joined:
+            // without this the landing asks for more than a hundred files
+            codeSplitting: {
+              groups: [
+                { name: 'frame', tags: ['$initial'], priority: 2 },
+                { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 16_000, minShareCount: 2 },
+              ],
+            },
+          },
     },
   },
   ssr: { noExternal: true },

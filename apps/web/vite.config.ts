@@ -30,7 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 2 },
-                { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 16_000, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  entriesAware: true,
+                  test: /apps\/web\/src\/|packages\/|lucide/,
+                  entriesAwareMergeThreshold: 8_000,
+                  minShareCount: 2,
+                },
               ],
             },
           },

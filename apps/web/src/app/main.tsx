@@ -71,4 +71,5 @@ const start = async (): Promise<void> => {
   startOfflineWorker(language);
 };
 
-await start();
+// not awaited: the pages it loads import this file's own chunk, and would wait for it for ever
+void start();

@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // a slow machine is no wrong result
+          testTimeout: 30_000,
           include: ['packages/{kernel,baseball,hls,contracts}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           experimental: { viteModuleRunner: false },
         },
@@ -18,7 +20,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // through Node's own type stripping, as in production
           experimental: { viteModuleRunner: false },

@@ -1,4 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
+
+/** A price is told in the opening, on its card and in the comparison: the first place is enough. */
+const price = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
 const PUBLIC = [
   '/tv',
@@ -55,10 +59,10 @@ test.describe('landing', () => {
     const season = data.find(({ period }: { period: string }) => period === 'season');
     expect(season.total).toBe('149.00');
     await page.goto('/tv');
-    await expect(page.getByText('$149 MXN', { exact: true })).toBeVisible();
+    await expect(price(page, '$149 MXN')).toBeVisible();
     await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'US' });
     await page.goto('/tv');
-    await expect(page.getByText('$69 USD', { exact: true })).toBeVisible();
+    await expect(price(page, '$69 USD')).toBeVisible();
   });
 
   test('the price section has its address', async ({ page }) => {
@@ -121,7 +125,7 @@ test.describe('landing', () => {
     await page.goto('/tv/terms');
     await page.getByRole('link', { name: 'Palco, inicio' }).first().click();
     await expect(page.locator('#faqs details')).toHaveCount(8);
-    await expect(page.getByText('$149 MXN', { exact: true })).toBeVisible();
+    await expect(price(page, '$149 MXN')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click();
     await expect(page.getByText(/tribunales competentes de Hermosillo, Sonora/)).toBeVisible();
   });

@@ -81,7 +81,11 @@ export const call = async <Row extends Callable>(
     if (input.signal?.aborted) throw fault;
     return refused('network/unreachable');
   }
-  if (response.ok) return (endpoint.reply as Schema).parse(answer) as ReplyOf<Row>;
+  if (response.ok) {
+    const read = (endpoint.reply as Schema).safeParse(answer);
+    // not ours: the page of a proxy in between
+    return read.success ? (read.data as ReplyOf<Row>) : refused('server/fault');
+  }
   const no = (answer ?? {}) as Partial<RefusalReply>;
   const code = no.error ?? 'server/fault';
   noticeRefusal(code, headers);

@@ -3,9 +3,14 @@ import type { ErrorData, LevelDetails } from 'hls.js';
 import { type Fragment, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
 import type { Picture, PictureNews, PictureSource } from './picture.ts';
-import { codeOfEngineFault, isRefusedMedia } from './player-error.ts';
+import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
 
 type Engine = typeof Hls;
+
+/** The picture breaks again so soon after it was mended: it is broken. */
+const MENDED_MS = 10_000;
+/** The engine has this long to get over an error of the video element by itself. */
+const BREATH_MS = 1000;
 
 /** Pieces of a playlist that stand on a clock. What was never recorded has neither place nor picture. */
 const fragmentsOf = ({ fragments }: LevelDetails): Fragment[] =>
@@ -31,10 +36,18 @@ export const openHlsPicture = (
     enableID3MetadataCues: false,
     enableEmsgMetadataCues: false,
     enableDateRangeMetadataCues: false,
+    // the date ranges of innings are no advertisements
+    enableInterstitialPlayback: false,
     ...(startAt === undefined ? {} : { startPosition: startAt }),
   });
   const { Events, ErrorTypes } = Engine;
-  let hasRecovered = false;
+  let mendedAt = Number.NEGATIVE_INFINITY;
+  let trouble: PlayerErrorCode | undefined;
+  let isBroken = false;
+  const fail = (code: PlayerErrorCode): void => {
+    isBroken = true;
+    news.onError(code);
+  };
   const takeCaptionsAway = offerCaptions(Engine, hls, video);
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
@@ -47,9 +60,8 @@ export const openHlsPicture = (
     news.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
   );
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => news.onQuality(level));
-  // a picture that plays again may break again
   hls.on(Events.FRAG_BUFFERED, () => {
-    hasRecovered = false;
+    trouble = undefined;
   });
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
@@ -58,25 +70,44 @@ export const openHlsPicture = (
       news.onRefused();
       return;
     }
-    if (!fault.fatal) return;
-    if (fault.type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
-      hasRecovered = true;
+    const code = codeOfEngineFault({ type: fault.type, details: fault.details, status });
+    if (!fault.fatal) {
+      // what a seek calls off is no trouble
+      if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = code;
+      return;
+    }
+    if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - mendedAt > MENDED_MS) {
+      mendedAt = performance.now();
       hls.recoverMediaError();
       return;
     }
-    news.onError(codeOfEngineFault({ type: fault.type, details: fault.details, status }));
+    fail(code);
   });
+  let breath: ReturnType<typeof setTimeout> | undefined;
+  const onMediaError = (): void => {
+    clearTimeout(breath);
+    breath = setTimeout(() => video.error && fail(codeOfMediaError(video.error.code)), BREATH_MS);
+  };
+  video.addEventListener('error', onMediaError);
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
     chooseQuality: (id) => {
       hls.nextLevel = id ?? -1;
     },
+    trouble: () => trouble,
     resume: () => {
-      if (hls.levels.length) hls.startLoad(video.currentTime);
-      else hls.loadSource(address);
+      if (!isBroken) return hls.startLoad(video.currentTime);
+      // all anew, for what was read may be what is wrong
+      isBroken = false;
+      hls.config.startPosition = video.currentTime || (startAt ?? -1);
+      hls.detachMedia();
+      hls.loadSource(address);
+      hls.attachMedia(video);
     },
     close: () => {
+      clearTimeout(breath);
+      video.removeEventListener('error', onMediaError);
       takeCaptionsAway();
       hls.destroy();
     },

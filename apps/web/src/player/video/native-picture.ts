@@ -37,6 +37,7 @@ export const openNativePicture = (
   video.src = address;
   return {
     chooseQuality: () => undefined,
+    trouble: () => undefined,
     resume: () => {
       const second = video.currentTime;
       video.src = address;

@@ -21,6 +21,8 @@ export interface PictureNews {
 export interface Picture {
   /** undefined: the engine chooses */
   readonly chooseQuality: (id: number | undefined) => void;
+  /** what the engine is still trying to get over */
+  readonly trouble: () => PlayerErrorCode | undefined;
   /** after an error: once more from where it was */
   readonly resume: () => void;
   readonly close: () => void;

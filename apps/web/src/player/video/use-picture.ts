@@ -2,10 +2,11 @@ import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import { followVideo } from './follow-video.ts';
-import { openPicture } from './open-picture.ts';
+import { fetchEngine, openPicture } from './open-picture.ts';
 import type { Picture, Quality } from './picture.ts';
 import type { PlayerErrorCode } from './player-error.ts';
 import type { Playhead } from './playhead.ts';
+import { useBackOnline } from './use-back-online.ts';
 import { watchStall } from './watch-stall.ts';
 
 export interface PictureState {
@@ -79,6 +80,7 @@ export const usePicture = ({
   const opensAt = useRef(startAt);
   opensAt.current = startAt;
 
+  useEffect(fetchEngine, []);
   const play = useCallback((): void => {
     const video = ref.current;
     video?.play().catch((fault: unknown) => {
@@ -95,8 +97,8 @@ export const usePicture = ({
     let isCurrent = true;
     const unfollow = followVideo(video, playhead);
     const unwatch = watchStall(video, {
-      onStall: () => setState((held) => (held.error === undefined ? { ...held, error: -2 } : held)),
-      onMove: () => setState((held) => (held.error === -2 ? { ...held, error: undefined } : held)),
+      onStall: () => setState((held) => ({ ...held, error: held.error ?? picture.current?.trouble() ?? -2 })),
+      onMove: () => change({ error: undefined }),
     });
     change({ error: undefined, shown: undefined });
     openPicture(
@@ -163,5 +165,6 @@ export const usePicture = ({
       },
     };
   }, [ref, playhead, change, play]);
+  useBackOnline(state.error === 2 || state.error === -1 || state.error === -2, controls.retry);
   return [state, controls];
 };

@@ -32,6 +32,7 @@ test.each([
   ['streaming/no-pass', 'no-pass'],
   ['streaming/seat-taken', 'seat-taken'],
   ['network/unreachable', 'offline'],
+  ['streaming/no-link', 'not-found'],
   ['request/invalid', 'failed'],
   ['server/fault', 'failed'],
 ] as const)('a door that answers %s: %s', (code, why) => {

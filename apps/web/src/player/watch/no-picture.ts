@@ -1,7 +1,7 @@
 /** Why there is no picture, as one word: what the page says then, and what it offers, hangs on it. */
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { PlayerErrorCode } from '../video/player-error.ts';
-import type { Door } from './use-stream.ts';
+import { type Door, NO_LINK } from './use-stream.ts';
 
 export const NO_PICTURE = [
   'not-found',
@@ -56,6 +56,7 @@ const BY_REFUSAL: Readonly<Record<string, NoPicture>> = {
   'streaming/not-started': 'soon',
   'streaming/no-video': 'no-recording',
   'streaming/seat-taken': 'seat-taken',
+  [NO_LINK]: 'not-found',
   'games/unknown': 'not-found',
   'session/required': 'signed-out',
   'session/ended': 'signed-out',

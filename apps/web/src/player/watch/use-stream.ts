@@ -36,6 +36,8 @@ export interface StreamState {
   /** a media request was refused: what has become of the seat? */
   readonly check: () => void;
 }
+/** The door opened, but told no address. */
+export const NO_LINK = 'streaming/no-link';
 /** The seat was let go of by itself: whoever plays again takes it again. */
 export const isResting = (door: Door): boolean =>
   door.at === 'over' && (door.why === 'paused' || door.why === 'silent');
@@ -77,7 +79,9 @@ export const useStream = ({ game, platform, isPaused }: StreamAsked): StreamStat
         if (!isRefusal(answer)) letGo(answer);
         return;
       }
-      if (isRefusal(answer)) {
+      if (!isRefusal(answer) && !answer.st) {
+        setDoor({ at: 'refused', code: NO_LINK, message: '', device: '', since: '' });
+      } else if (isRefusal(answer)) {
         const { refused, message, detail = {} } = answer;
         setDoor({
           at: 'refused',

@@ -17,6 +17,7 @@ import { teachMediaChrome } from '../video/media-labels.ts';
 import { makePlayhead, usePlayhead } from '../video/playhead.ts';
 import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
+import { useBackOnline } from '../video/use-back-online.ts';
 import { usePicture } from '../video/use-picture.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameMeta } from './game-meta.tsx';
@@ -137,8 +138,13 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
   });
   const openAgain: typeof open = (how) => {
     setIsSeatSeen(false);
-    open(how);
+    // the calendar opens the door when it answers
+    if (calendar.game) open(how);
+    else calendar.retry();
   };
+  const latestOpen = useRef(openAgain);
+  latestOpen.current = openAgain;
+  useBackOnline(why === 'offline', useRef(() => latestOpen.current()).current);
   const chooseRate = (chosen: number): void => {
     setRate(chosen);
     if (video.current) video.current.playbackRate = chosen;

@@ -1,6 +1,8 @@
 /** A game folded by the test itself up to an instant, what the page shows of it, and the clock of a playlist. */
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import type { GameState } from '@palco/baseball/rules/game-state';
+import { nextHalf } from '@palco/baseball/rules/half-inning';
 import type { Play } from '@palco/baseball/rules/play';
 import { currentPlays } from '@palco/baseball/rules/play-log';
 import { SIDES, type Side } from '@palco/baseball/rules/side';
@@ -59,6 +61,14 @@ const foldUpTo = ({ roster, plays }: FollowedGame, instant: number): Game => {
   return game;
 };
 
+/** Between halves the half to come begins with its first batter. */
+const stateAt = (followed: FollowedGame, instant: number): GameState => {
+  const { state } = foldUpTo(followed, instant);
+  const last = playsAsOf(followed.plays, instant).at(-1);
+  const isAtBat = last?.kind === 'plate_appearance' && !last.result;
+  return isAtBat && state.outs >= 3 && state.phase !== 'over' ? nextHalf(state) : state;
+};
+
 const figuresOf = ({ players, competition }: GameRoster, box: BoxScore) => {
   const counts = competition !== 'exhibition';
   const brought = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0 };
@@ -105,7 +115,7 @@ const boardOf = ({ clubs }: GameRoster, { lineScore }: BoxScore, { inning }: Sit
 export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
   const { roster } = followed;
   const game = foldUpTo(followed, instant);
-  const [box, situation] = [boxScoreOf(game), situationOf(game.state)];
+  const [box, situation] = [boxScoreOf(game), situationOf(stateAt(followed, instant))];
   const { inning, half, outs, isOver, runners, balls, strikes } = situation;
   const { name, average, pitcher } = figuresOf(roster, box);
   const { away, home } = roster.clubs;
@@ -141,7 +151,7 @@ export const spokenUpTo = (followed: FollowedGame, instant: number): ReadonlySet
   const names = namesOf(followed.roster);
   const { steps } = foldUpTo(followed, instant);
   const states = [foldUpTo(followed, 0).state, ...steps.map(({ after }) => after)];
-  const jumps = states.map((after) => {
+  const jumps = [...states, stateAt(followed, instant)].map((after) => {
     const { inning, half, outs } = situationOf(after);
     return `${inningHeading(inning, phaseOf(half, outs), words)}. ${scoreText({ after }, names, words)}.`;
   });
@@ -150,11 +160,12 @@ export const spokenUpTo = (followed: FollowedGame, instant: number): ReadonlySet
 
 /** Texts that only somebody knows who has seen more than an instant: times and sentences of later plays. */
 export const secretsAfter = (followed: FollowedGame, instant: number): readonly string[] => {
-  const told = new Set(expectedAt(followed, instant).plays.flat());
+  // the same man may walk twice: what has been said already is no secret, as part of a longer sentence neither
+  const told = [...expectedAt(followed, instant).plays.flat(), ...spokenUpTo(followed, instant)].join('\n');
   const whole = expectedAt(followed, Number.MAX_SAFE_INTEGER).plays.flatMap(([at = '', _, sentence = '']) =>
     Date.parse(at) > instant ? [at, sentence] : [sentence],
   );
-  return whole.filter((text) => !told.has(text));
+  return whole.filter((text) => !told.includes(text));
 };
 
 /** When the first play of a half inning began. */

@@ -11,11 +11,10 @@ test.describe('what breaks', () => {
   // the engine says so in the console, too
   test.beforeEach(({ faults }) => faults.allow(/net::ERR_|Failed to load resource/));
 
-  test('1, 5, unknown: what the video element says by its number', async ({ page }) => {
+  test('1, unknown: what the video element says by its number', async ({ page }) => {
     await openGame(page, recording());
     for (const [code, text] of [
       [1, 'Se interrumpió el video'],
-      [5, 'Error de cifrado'],
       [9, 'Error desconocido'],
     ] as const) {
       await page.evaluate((of) => {
@@ -57,10 +56,10 @@ test.describe('what breaks', () => {
     await expect(page.getByRole('alert')).toContainText('Se agotó el tiempo de espera');
     expect(Date.now() - since).toBeGreaterThan(4500);
     expect(Date.now() - since).toBeLessThan(6500);
+    // what it waited for comes after all
     await page.unroute(/\.m4s/);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expectPlaying(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectPlaying(page);
   });
 
   for (const [what, text, file, body, status] of [
@@ -76,7 +75,7 @@ test.describe('what breaks', () => {
       '5: a key that is none',
       'Error de cifrado',
       /\/720p\/whole\.m3u8|\/360p\/whole\.m3u8/,
-      '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI="no.key"\n#EXTINF:3.84,\n0.ts\n#EXT-X-ENDLIST\n',
+      '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI="no.key"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n',
       200,
     ],
     ['-1: a playlist that is gone', 'Error en la fuente del video', /master\.m3u8/, '', 404],
@@ -91,4 +90,106 @@ test.describe('what breaks', () => {
       await expectPlaying(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
+});
+
+test.describe('what is not there', () => {
+  test('a visitor is asked to sign in; without a pass the prices say why', async ({ page }) => {
+    const [id = 0] = readDemo().games.live;
+    await page.goto(`/tv/player/${id}`);
+    await expect(page).toHaveURL(/\/tv\/home/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await signIn(page, 'visitor');
+    const refused = page.waitForResponse((reply) => reply.url().includes('/api/streaming'));
+    await page.goto(`/tv/player/${id}`);
+    expect((await refused).status()).toBe(403);
+    expect(await (await refused).text()).not.toContain('.m3u8');
+    await expect(page).toHaveURL(/\/tv\/home#section-price$/);
+  });
+
+  test('each reason in words, with a step on', async ({ page }) => {
+    const [upcoming] = readDemo().games.upcoming.slice(-1);
+    await signIn(page);
+    for (const [status, title, step] of [
+      ['Planned', 'Empieza a las', 'Ver el calendario'],
+      ['Terminate', 'Aún no hay repetición', 'Ver el calendario'],
+      ['Cancelado', 'Juego cancelado', 'Ver el calendario'],
+      ['Pospuesto', 'Juego pospuesto', 'Ver el calendario'],
+      ['Suspendido', 'Juego suspendido', 'Ver el calendario'],
+    ] as const) {
+      await page.route(/calendar\/games/, async (route) => {
+        const response = await route.fetch();
+        const { response: game } = await response.json();
+        await route.fulfill({ response, json: { response: { ...game, status } } });
+      });
+      await page.goto(`/tv/player/${upcoming}`);
+      const stage = page.locator('[data-player-stage]');
+      await expect(stage.getByRole('heading')).toContainText(title);
+      await expect(stage.getByRole('link', { name: step })).toBeVisible();
+      await expect(page.locator('video')).toHaveCount(0);
+      await page.unroute(/calendar\/games/);
+    }
+    await page.goto('/tv/player/999999999');
+    await expect(page.getByRole('heading', { name: 'Video no encontrado' })).toBeVisible();
+  });
+
+  test('each refusal of the door in words, and a way on', async ({ page }) => {
+    await signIn(page);
+    for (const [error, status, title] of [
+      ['streaming/not-here', 403, 'No disponible en tu país'],
+      ['streaming/not-started', 409, 'Ya casi cantan playball'],
+      ['request/invalid', 400, 'Ha ocurrido un error'],
+      ['session/ended', 401, 'Tu sesión terminó'],
+    ] as const) {
+      await page.route(/api\/streaming/, (route) => route.fulfill({ status, json: { error, message: '' } }), {
+        times: 1,
+      });
+      await page.goto(`/tv/player/${recording()}`);
+      const stage = page.locator('[data-player-stage]');
+      await expect(stage.getByRole('heading')).toHaveText(title);
+      await expect(stage.getByRole('link').or(stage.getByRole('button'))).toBeVisible();
+      if (status !== 400) continue;
+      await stage.getByRole('button', { name: 'Reintentar' }).click();
+      await expectPlaying(page);
+    }
+  });
+
+  test('no address, then no calendar: said, and mended by one press', async ({ page }) => {
+    await signIn(page);
+    await page.route(
+      /api\/streaming/,
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), st: '' } });
+      },
+      { times: 1 },
+    );
+    await page.goto(`/tv/player/${recording()}`);
+    await expect(page.getByRole('heading', { name: 'Video no encontrado' })).toBeVisible();
+    await expect(page.getByText('Intenta más tarde')).toBeVisible();
+    await page.route(/calendar\/games/, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
+    await page.goto(`/tv/player/${recording()}`);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expectPlaying(page);
+  });
+});
+
+test('events are blocked: the game and the scores of the day are asked for every 15 seconds', async ({ page }) => {
+  await page.route(/\/api\/events/, (route) => route.abort());
+  await page.clock.install();
+  await signIn(page);
+  const asked = { game: 0, scores: 0 };
+  page.on('request', (request) => {
+    if (/\/log\?after=/.test(request.url())) asked.game += 1;
+    if (/\/scoreboard\//.test(request.url())) asked.scores += 1;
+  });
+  await page.goto(`/tv/player/${readDemo().games.upcoming[0]}`);
+  await expect(page.getByRole('link', { name: 'Calendario' })).toBeVisible();
+  await expect.poll(() => asked.scores).toBe(1);
+  await page.waitForTimeout(500);
+  await page.clock.runFor(14_000);
+  expect(asked).toEqual({ game: 0, scores: 1 });
+  for (const times of [1, 2]) {
+    await page.clock.runFor(times === 1 ? 2000 : 15_000);
+    await expect.poll(() => asked).toEqual({ game: times, scores: 1 + times });
+  }
 });

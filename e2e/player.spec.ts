@@ -1,7 +1,8 @@
 /** The player of a live game in the hands of a fan: it plays, goes back, comes back, and obeys the keyboard. */
+import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
-import { expectPlaying, moveTo, openGame, pause, play, secondOf, signIn } from './watching.ts';
+import { expectPlaying, moveTo, openGame, secondOf, signIn } from './watching.ts';
 
 // leaving the page lets go of its seat
 test.afterEach(({ page }) => page.goto('about:blank'));
@@ -31,6 +32,16 @@ const measure = (page: Page): Promise<unknown> =>
     addEventListener('seeked', () => (window.seekTook = performance.now() - began), true);
   });
 
+/** On a computer that does other things as well everything takes as much longer as it does more. */
+const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const captions = [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language);
+    return { isPaused: video.paused, isMuted: video.muted, volume: video.volume, captions };
+  });
+const live = (page: Page) => page.locator('[data-player-stage]').getByText('En vivo', { exact: true });
+
 test('live: it plays at once, goes back to the first pitch, over the end of the clip, and back to live', async ({
   page,
 }) => {
@@ -41,24 +52,110 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
   const clicked = Date.now();
   await page.locator(`a[href$="/player/${id}"]`).first().click();
   await expectPlaying(page);
-  console.log('first frame', (await page.evaluate(() => window.firstFrame ?? 0)) - clicked);
-  const stage = page.locator('[data-player-stage]');
-  await expect(stage.getByText('En vivo', { exact: true })).toBeVisible();
+  const waited = (await page.evaluate(() => window.firstFrame ?? Number.NaN)) - clicked;
+  expect(waited).toBeLessThan(2000 * patience());
+  await expect(live(page)).toBeVisible();
 
-  const bar = page.getByRole('slider', { name: 'Posición en el juego' });
-  await bar.click({ position: { x: 2, y: 5 } });
-  await expect.poll(() => secondOf(page)).toBeLessThan(300);
+  const atEdge = await secondOf(page);
+  await page.getByRole('slider', { name: 'Posición en el juego' }).click({ position: { x: 2, y: 5 } });
+  await expect.poll(() => secondOf(page)).toBeLessThan(atEdge - 3600);
   await expectPlaying(page);
-  console.log('seek', await page.evaluate(() => window.seekTook));
-  await expect(stage.getByRole('button', { name: 'Volver al vivo' })).toBeVisible();
+  expect(await page.evaluate(() => window.seekTook)).toBeLessThan(1000 * patience());
+  await expect(page.getByText(/\d+:\d\d:\d\d atrás/)).toBeVisible();
 
   await moveTo(page, LOOP_SECONDS * 100 - 1);
-  const from = Date.now();
+  const before = Date.now();
   await expect.poll(() => secondOf(page), { intervals: [100] }).toBeGreaterThan(LOOP_SECONDS * 100 + 1);
-  console.log('loop', Date.now() - from);
+  expect(Date.now() - before).toBeLessThan(2500 * patience());
 
-  await stage.getByRole('button', { name: 'Volver al vivo' }).click();
-  await expect(stage.getByText('En vivo', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver al vivo' }).click();
+  await expect(live(page)).toBeVisible();
   await expectPlaying(page);
-  console.log('tasks', await page.evaluate(() => window.longTasks));
+  expect(Math.max(0, ...(await page.evaluate(() => window.longTasks)))).toBeLessThan(200 * patience());
+});
+
+test('when the game ends its picture is a recording', async ({ page }) => {
+  const [id = 0] = readDemo().games.live;
+  await openGame(page, id);
+  await expect(live(page)).toBeVisible();
+  // the end mark is all that the league changes in the playlist
+  await page.route(/whole\.m3u8/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
+    await route.fulfill({ response, body: `${(await response.text()).trimEnd()}\n#EXT-X-ENDLIST\n` });
+  });
+  await expect(page.locator('section').getByText('On demand', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(live(page)).toHaveCount(0);
+  await page.keyboard.press('0');
+  await expectPlaying(page);
+});
+
+test('everything by keys, nothing that a screen reader would trip over', async ({ page }) => {
+  const [id = 0] = readDemo().games.live;
+  await openGame(page, id);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const { isMuted, volume } = await stateOf(page);
+  const edge = await secondOf(page);
+  await press('3');
+  await expect(page).toHaveTitle(/3era Alta/);
+  await press('0');
+  await expect(page).toHaveTitle(/ en /); // nobody has scored, nothing has happened
+  const first = await secondOf(page);
+  await press('.');
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(first + 8);
+  await press('l');
+  await press('l');
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(first + 25);
+  await press('0');
+  await expect.poll(() => secondOf(page)).toBeLessThan(first + 8);
+  await press('End');
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(edge - 1);
+  await expect(live(page)).toBeVisible();
+  await press('k');
+  await press('m');
+  await press('ArrowDown');
+  await press('c');
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({ isPaused: true, isMuted: !isMuted, volume: volume - 0.1, captions: ['es'] });
+  await press(' ');
+  await expectPlaying(page);
+  await press('s');
+  await expect(page).not.toHaveTitle(/\d, /);
+  await press('s');
+  await press('a');
+  await expect(page.getByText('Solo audio', { exact: true })).toBeVisible();
+  await expectPlaying(page);
+  await press('a');
+  await press('?');
+  const help = page.getByRole('dialog', { name: 'Atajos del teclado' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await press('Escape');
+  await expect(help).toHaveCount(0);
+  await tabTo(page, /^BOXSCORE|^PLAYBYPLAY/);
+  await press('ArrowRight');
+  await expect(
+    page.getByRole('columnheader', { name: 'ERA' }).or(page.getByRole('columnheader', { name: 'PCL' })),
+  ).toBeVisible();
+});
+
+test('three tabs of one browser, all live', async ({ page, context }) => {
+  const games = readDemo().games.live.slice(0, 3);
+  await openGame(page, games[0] ?? 0);
+  const tabs = [page];
+  for (const id of games.slice(1)) {
+    const tab = await context.newPage();
+    await tab.goto(`/tv/player/${id}`);
+    tabs.push(tab);
+  }
+  for (const tab of tabs) {
+    await expectPlaying(tab);
+    await expect(live(tab)).toBeVisible();
+  }
+  for (const tab of tabs.slice(1)) await tab.close({ runBeforeUnload: true });
 });

@@ -97,6 +97,13 @@ describe('the panel at a moment', () => {
     expect(moment && cardAt(moment, roster, spanish).status).toBe('1era Baja');
   });
 
+  test('between halves the half to come begins with its first batter', () => {
+    const bottom = plays.at(-1)?.at ?? 0;
+    const at = (instant: number) => momentAfter(roster, playsAsOf(plays, instant));
+    expect(at(bottom - 1)).toMatchObject({ place: { inning: 1, half: 'top' }, situation: { outs: 3 } });
+    expect(at(bottom)).toMatchObject({ place: { inning: 1, half: 'bottom' }, situation: { outs: 0, batter: 'h1' } });
+  });
+
   test('an exhibition adds nothing to a season', () => {
     const moment = momentAfter({ ...roster, competition: 'exhibition' }, plays);
     expect(moment?.pitcher).toMatchObject({ player: 'ap', era: '-.--' });

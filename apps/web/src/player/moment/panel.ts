@@ -1,6 +1,7 @@
 /** The game at one moment as the panel shows it. Made of the plays up to that moment and of nothing else. */
 import type { Game } from '@palco/baseball/rules/fold';
 import { foldGame } from '@palco/baseball/rules/fold';
+import { nextHalf } from '@palco/baseball/rules/half-inning';
 import type { Play, PlayerId } from '@palco/baseball/rules/play';
 import { type BySide, bySide, type Half, type Side } from '@palco/baseball/rules/side';
 import { type Situation, situationOf } from '@palco/baseball/rules/situation';
@@ -25,7 +26,7 @@ export interface Moment {
   readonly game: Game;
   readonly box: BoxScore;
   readonly situation: Situation;
-  /** the half inning on screen: between halves still the one that ended */
+  /** the half inning on screen: between halves the one that ended, until the next batter is at the plate */
   readonly place: { readonly inning: number; readonly half: Half };
   readonly line: BySide<LineOfSide>;
   readonly pitcher: { readonly player: PlayerId } & PitcherFigures;
@@ -64,8 +65,11 @@ export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment 
   const game = foldWhatHolds(roster, plays);
   if (!game) return undefined;
   const box = boxScoreOf(game);
-  const situation = situationOf(game.state);
   const last = plays.at(-1);
+  const folded = situationOf(game.state);
+  const atBat = last?.kind === 'plate_appearance' && !last.result && !folded.isOver ? last : undefined;
+  // his half has begun, though nothing has happened in it
+  const situation = atBat && folded.outs >= 3 ? situationOf(nextHalf(game.state)) : folded;
   const batter = (player: PlayerId): Batter => ({ player, average: averageAt(roster, box, player) });
   return {
     game,
@@ -78,7 +82,7 @@ export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment 
     onDeck: batter(situation.onDeck),
     inTheHole: batter(situation.inTheHole),
     halves: playByPlayOf(game).filter(({ entries }) => entries.length > 0),
-    atBat: last?.kind === 'plate_appearance' && !last.result && !situation.isOver ? last : undefined,
+    atBat,
     isOver: situation.isOver,
   };
 };

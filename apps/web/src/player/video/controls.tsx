@@ -1,3 +1,4 @@
+import Captions from 'lucide-react/icons/captions';
 import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -6,7 +7,6 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import {
   MediaAirplayButton,
-  MediaCaptionsButton,
   MediaCastButton,
   MediaFullscreenButton,
   MediaMuteButton,
@@ -125,7 +125,14 @@ export const Controls = (props: ControlsProps) => {
           aria-pressed={picture.isAudioOnly}
           onClick={() => controls.listen(!picture.isAudioOnly)}
         />
-        <MediaCaptionsButton {...media} />
+        {picture.captions !== 'none' && (
+          <IconButton
+            icon={Captions}
+            label={t('media.captions')}
+            aria-pressed={picture.captions === 'on'}
+            onClick={controls.toggleCaptions}
+          />
+        )}
         {settings}
         <MediaPipButton {...media} />
         <MediaCastButton {...media} />

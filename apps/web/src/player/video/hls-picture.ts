@@ -43,11 +43,6 @@ export const openHlsPicture = (
   const { Events, ErrorTypes } = Engine;
   let mendedAt = Number.NEGATIVE_INFINITY;
   let trouble: PlayerErrorCode | undefined;
-  let isBroken = false;
-  const fail = (code: PlayerErrorCode): void => {
-    isBroken = true;
-    news.onError(code);
-  };
   const takeCaptionsAway = offerCaptions(Engine, hls, video);
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
@@ -81,12 +76,12 @@ export const openHlsPicture = (
       hls.recoverMediaError();
       return;
     }
-    fail(code);
+    news.onError(code);
   });
   let breath: ReturnType<typeof setTimeout> | undefined;
   const onMediaError = (): void => {
     clearTimeout(breath);
-    breath = setTimeout(() => video.error && fail(codeOfMediaError(video.error.code)), BREATH_MS);
+    breath = setTimeout(() => video.error && news.onError(codeOfMediaError(video.error.code)), BREATH_MS);
   };
   video.addEventListener('error', onMediaError);
   hls.loadSource(address);
@@ -97,9 +92,7 @@ export const openHlsPicture = (
     },
     trouble: () => trouble,
     resume: () => {
-      if (!isBroken) return hls.startLoad(video.currentTime);
       // all anew, for what was read may be what is wrong
-      isBroken = false;
       hls.config.startPosition = video.currentTime || (startAt ?? -1);
       hls.detachMedia();
       hls.loadSource(address);

@@ -7,7 +7,6 @@ const NAMES = {
   mute: 'mute',
   unmute: 'unmute',
   volume: 'volume',
-  'closed captions': 'captions',
   'enter picture in picture mode': 'pip',
   'exit picture in picture mode': 'pipOff',
   'start airplay': 'airplay',

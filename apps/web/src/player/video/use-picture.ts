@@ -7,6 +7,7 @@ import type { Picture, Quality } from './picture.ts';
 import type { PlayerErrorCode } from './player-error.ts';
 import type { Playhead } from './playhead.ts';
 import { useBackOnline } from './use-back-online.ts';
+import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { watchStall } from './watch-stall.ts';
 
 export interface PictureState {
@@ -17,6 +18,7 @@ export interface PictureState {
   /** on screen now */
   readonly shown: number | undefined;
   readonly isAudioOnly: boolean;
+  readonly captions: CaptionsState;
   /** it plays without sound because the browser did not let it speak */
   readonly isMutedByBrowser: boolean;
 }
@@ -29,6 +31,7 @@ export interface PictureControls {
   readonly toLive: () => void;
   readonly chooseQuality: (id: number | undefined) => void;
   readonly listen: (isAudioOnly: boolean) => void;
+  readonly toggleCaptions: () => void;
   readonly unmute: () => void;
   readonly retry: () => void;
 }
@@ -53,7 +56,7 @@ const addressOf = ({ st }: Stream, isAudioOnly: boolean): string =>
   isAudioOnly ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
 
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
-const NOTHING: PictureState = {
+const NOTHING: Omit<PictureState, 'captions'> = {
   error: undefined,
   qualities: [],
   chosen: undefined,
@@ -71,7 +74,7 @@ export const usePicture = ({
   onRefused,
 }: PictureAsked): [PictureState, PictureControls] => {
   const [state, setState] = useState(NOTHING);
-  const change = useCallback((part: Partial<PictureState>) => setState((held) => ({ ...held, ...part })), []);
+  const change = useCallback((part: Partial<typeof NOTHING>) => setState((held) => ({ ...held, ...part })), []);
   const picture = useRef<Picture>(undefined);
   /** kept over another address of the same game, so that sound alone goes on where the picture was */
   const goOnAt = useRef<number>(undefined);
@@ -133,6 +136,7 @@ export const usePicture = ({
     };
   }, [ref, playhead, stream, state.isAudioOnly, change, play]);
 
+  const [captions, toggleCaptions] = useCaptions(ref, stream !== undefined);
   const controls = useMemo((): PictureControls => {
     const seekTo = (second: number): void => {
       const video = ref.current;
@@ -154,6 +158,7 @@ export const usePicture = ({
         change({ chosen: id });
       },
       listen: (isAudioOnly) => change({ isAudioOnly }),
+      toggleCaptions,
       unmute: () => {
         if (ref.current) ref.current.muted = false;
         change({ isMutedByBrowser: false });
@@ -164,7 +169,7 @@ export const usePicture = ({
         play();
       },
     };
-  }, [ref, playhead, change, play]);
+  }, [ref, playhead, change, play, toggleCaptions]);
   useBackOnline(state.error === 2 || state.error === -1 || state.error === -2, controls.retry);
-  return [state, controls];
+  return [{ ...state, captions }, controls];
 };

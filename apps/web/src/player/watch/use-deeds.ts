@@ -68,7 +68,7 @@ export const makeDeeds = (asked: DeedsAsked): Deeds => {
     mute: () => {
       if (video.current) video.current.muted = !video.current.muted;
     },
-    captions: () => press('media-captions-button'),
+    captions: controls.toggleCaptions,
     audioOnly: () => controls.listen(!isAudioOnly),
     pip: () => press('media-pip-button'),
     fullscreen: () => press('media-fullscreen-button'),

@@ -123,9 +123,12 @@ const expectFinalBox = async (page: Page, { box }: LastInnings): Promise<void> =
     expect(await rowsOf(panel.getByRole('table', { name: 'Pitchers' }), 7)).toEqual(box.pitching[side]);
   }
 };
-const isOver = async (page: Page): Promise<boolean> => {
+const boxScore = async (page: Page): Promise<{ gameStatus: number; innings: number }> => {
   const reply = await page.request.get(`/league/3.0.0/boxscore/${last.id}`);
-  return ((await reply.json()) as { response: { gameStatus: number } }).response.gameStatus === 2;
+  const { response } = (await reply.json()) as {
+    response: { gameStatus: number; linescore: { innings: readonly unknown[] } };
+  };
+  return { gameStatus: response.gameStatus, innings: response.linescore.innings.length };
 };
 
 test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, and the final box score`, async ({
@@ -135,6 +138,8 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
 }) => {
   test.setTimeout(PATIENCE_MS);
   const panel = panelOf(page);
+  // a whole game begins without anything to rewind to
+  await expect.poll(async () => (await boxScore(page)).innings, { timeout: GAME_OVER_MS }).toBeGreaterThan(2);
   await test.step('a new visitor registers and buys with a card, asked by the bank', async () => {
     await register(page);
     await buy(page);
@@ -175,7 +180,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await expectPlaying(phone);
   });
   await test.step('sees it end, and it is on demand at once', async () => {
-    await expect.poll(() => isOver(phone), { timeout: GAME_OVER_MS }).toBe(true);
+    await expect.poll(async () => (await boxScore(phone)).gameStatus, { timeout: GAME_OVER_MS }).toBe(2);
     // without a reload, and for whoever comes now
     await expect(panelOf(phone).getByText('On demand')).toBeVisible();
     await phone.goto('/tv/calendar');

@@ -83,6 +83,48 @@ const begun = async (origin: string): Promise<Log> => {
   return read();
 };
 
+type Figures = Readonly<Record<string, string | number>>;
+const textsOf = (figures: Figures, keys: readonly string[]): string =>
+  keys.map((key) => String(figures[key])).join(' ');
+
+/** Every batter and pitcher of the box score by his number: AB R H HR RBI BB SO; IP H R ER BB SO HR. */
+const linesFrom = async (origin: string): Promise<Record<string, string>> => {
+  const { response } = await ask<{ response: Record<string, readonly Figures[]> }>(
+    origin,
+    `/league/3.0.0/boxscore/${game.id}`,
+  );
+  const of = (list: string, keys: readonly string[]) =>
+    (response[list] ?? []).map((line) => [`${list} ${line.mlbId}`, textsOf(line, keys)]);
+  return Object.fromEntries([
+    ...['awayBatters', 'homeBatters'].flatMap((list) => of(list, ['ab', 'r', 'h', 'hr', 'rbi', 'bb', 'so'])),
+    ...['awayPitchers', 'homePitchers'].flatMap((list) => of(list, ['ip', 'h', 'r', 'er', 'bb', 'so', 'hr'])),
+  ]);
+};
+const RECORDED_BATTING = ['atBats', 'runs', 'hits', 'homeRuns', 'rbi', 'baseOnBalls', 'strikeOuts'];
+const RECORDED_PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
+/** The same as the recording has it. */
+const recordedLines = (): Record<string, string> => {
+  interface Man {
+    readonly person: { readonly id: number };
+    readonly battingOrder?: string;
+    readonly stats: { readonly batting: Figures; readonly pitching: Figures };
+  }
+  const { teams } = (
+    feed.liveData as unknown as {
+      boxscore: { teams: Record<'away' | 'home', { players: Readonly<Record<string, Man>> }> };
+    }
+  ).boxscore;
+  const lines = (['away', 'home'] as const).flatMap((side) =>
+    Object.values(teams[side].players).flatMap(({ person: { id }, battingOrder, stats }) => [
+      ...(battingOrder === undefined ? [] : [[`${side}Batters ${id}`, textsOf(stats.batting, RECORDED_BATTING)]]),
+      ...(stats.pitching.inningsPitched === undefined
+        ? []
+        : [[`${side}Pitchers ${id}`, textsOf(stats.pitching, RECORDED_PITCHING)]]),
+    ]),
+  );
+  return Object.fromEntries(lines);
+};
+
 test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listeners of both processes end in the same state`, {
   timeout: PATIENCE_MS,
 }, async () => {
@@ -137,5 +179,6 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
   const { teams } = linescore;
   const line = (side: 'away' | 'home') => ({ runs: teams[side].runs, homes: teams[side].hits });
   expect((await boxFrom(two)).linescore).toMatchObject({ awayTeam: line('away'), homeTeam: line('home') });
+  if (walkOff) expect(await linesFrom(two)).toEqual(recordedLines());
   for (const reader of [fromStart, dropped, joined.reader]) reader.close();
 });

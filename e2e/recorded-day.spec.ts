@@ -1,0 +1,79 @@
+/** A day of the league as it was, told by a Stats API, on the calendar page: five games, one of them rained out. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { recorded, recordingsTitle } from '@palco/baseball/testing/recordings';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+
+const PORT = 4332;
+const LEAGUE = 132;
+/** Half past nine in the evening, Central time. */
+const EVENING = '2020-10-28T03:30:00Z';
+const [file] = recorded('statsapi', /lmp_2020-10-27.*\.json(\.gz)?$/);
+
+interface Schedule {
+  readonly dates: readonly {
+    readonly games: readonly {
+      readonly teams: { readonly away: { readonly team: { readonly league?: { id: number } } } };
+    }[];
+  }[];
+}
+/** As the real one answers when asked for one league. */
+const ofTheLeague = ({ dates }: Schedule): Schedule => ({
+  dates: dates.map((date) => ({
+    ...date,
+    games: date.games.filter(({ teams }) => teams.away.team.league?.id === LEAGUE),
+  })),
+});
+
+test.describe(`the calendar page: ${recordingsTitle}`, () => {
+  test.skip(file === undefined, 'no recordings');
+  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+  let server: Server | undefined;
+  let palco: OwnPalco | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const schedule = JSON.stringify(ofTheLeague(JSON.parse(file?.text ?? '{"dates":[]}')));
+    server = createServer(({ url }, response) => {
+      const isSchedule = url?.startsWith('/api/v1/schedule') ?? false;
+      response.writeHead(isSchedule ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(isSchedule ? schedule : '{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    palco = await openOwnPalco({
+      command: ['tools/start.ts'],
+      port: PORT,
+      environment: { PALCO_NOW: EVENING, PALCO_STATS_API: `http://127.0.0.1:${port}` },
+    });
+  });
+  test.afterAll(async () => {
+    await palco?.close();
+    server?.close();
+  });
+
+  for (const width of [390, 1440])
+    test(`five games, one put off without a score, one that took eleven innings, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/tv/calendar');
+      const day = page.locator('#day-2020-10-27');
+      const rows = day.locator('tbody tr');
+      await expect(rows).toHaveCount(5);
+      /** of a club's cell: the name first, then its runs if there are any */
+      const parts = (row: Locator, club: number): Locator => row.locator('td').nth(club).locator('> span > span');
+      const putOff = rows.filter({ hasText: 'Pospuesto' });
+      await expect(putOff).toHaveCount(1);
+      await expect(putOff).toContainText('Lluvia');
+      // the recording has 2-6 for it: innings that do not count
+      await expect(parts(putOff, 0)).toHaveText([/Tomateros/]);
+      await expect(parts(putOff, 1)).toHaveText([/Naranjeros/]);
+      const long = rows.filter({ hasText: 'Final/11' });
+      await expect(long).toHaveCount(1);
+      await expect(parts(long, 0)).toHaveText([/Algodoneros/, '3']);
+      await expect(parts(long, 1)).toHaveText([/Sultanes/, '4']);
+      await expect(rows.filter({ hasText: 'Final' })).toHaveCount(4);
+      await expectAccessible(page);
+    });
+});

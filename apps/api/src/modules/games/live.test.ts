@@ -114,6 +114,21 @@ test('the log gives the plays that count, and after a cursor only what changed s
   await expect.poll(idsOfLog).toEqual(['p1', 'p2']);
 });
 
+test('the play-by-play tells every play in words, in the language asked for', async () => {
+  const game = await liveGame([one, two, three]);
+  const [spanish, english] = await Promise.all(
+    ['es', 'en'].map(
+      async (lang) => (await world.ask(`GET /league/3.0.0/playbyplay/${game}?lang=${lang}`)).body.response,
+    ),
+  );
+  const { name } = await world.db.selectFrom('players').select('name').where('id', '=', 1001).executeTakeFirstOrThrow();
+  expect(spanish[0].top.map(({ title }: { title: string }) => title)).toEqual(['Sencillo', 'Cuadrangular', 'Ponche']);
+  expect(spanish[0].top[0]).toMatchObject({ event_type: 'single', type: 'atBat', team: 'NAV' });
+  expect(spanish[0].top[0].description).toMatch(new RegExp(`^${name} conecta sencillo`));
+  expect(english[0].top.map(({ title }: { title: string }) => title)).toEqual(['Single', 'Home run', 'Strikeout']);
+  expect(english[0].top[2].description).toContain('strikes out');
+});
+
 test('a status is told to who listens to the game, once', async () => {
   const game = await liveGame([one]);
   const reader = await readEvents(origin, `game=${game}&after=1`);

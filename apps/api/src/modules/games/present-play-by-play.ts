@@ -13,12 +13,12 @@ interface InningPlays {
   readonly bottom: Entry[];
 }
 
-const entryOf = (at: GameAtHand, { step, event, batting }: PlayByPlayEntry, language: Language): Entry => ({
-  title: eventTitle(step, language),
-  description: sentenceOf(at, step, language),
-  team: at.record[batting],
-  type: event.kind === 'result' ? 'atBat' : 'action',
-  event_type: eventType(event),
+const entryOf = (at: GameAtHand, entry: PlayByPlayEntry, language: Language): Entry => ({
+  title: eventTitle(entry, language),
+  description: sentenceOf(at, entry, language),
+  team: at.record[entry.batting],
+  type: entry.event.kind === 'result' ? 'atBat' : 'action',
+  event_type: eventType(entry.event),
 });
 
 /** Innings in their order, entries in theirs. */

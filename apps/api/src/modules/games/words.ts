@@ -1,7 +1,10 @@
 /** Texts of the wire; Spanish unless the asker wants another language. */
-import type { Step } from '@palco/baseball/rules/apply-play';
 import { type GameStatus, isStarting } from '@palco/baseball/rules/game-status';
 import type { GameEvent } from '@palco/baseball/rules/play';
+import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
+import { playSentence } from '@palco/baseball/wording/play-sentence';
+import { playTitle } from '@palco/baseball/wording/play-title';
+import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Language } from '@palco/kernel/language';
 import type { GameRecord } from './game.ts';
 import type { GameAtHand } from './game-at-hand.ts';
@@ -40,5 +43,20 @@ export const shortStatus = (record: GameRecord, score: Score): string => {
 
 /** The name of an event in the public feeds: `strikeout`, `stolen_base_2b`, `pitching_substitution`. */
 export const eventType = (event: GameEvent): string => ('type' in event ? event.type : event.kind);
-export const eventTitle = (step: Step, _language: Language): string => eventType(step.event);
-export const sentenceOf = (_at: GameAtHand, _step: Step, _language: Language): string => '';
+
+type Told = Pick<PlayByPlayEntry, 'event' | 'step'>;
+/** `Doblete`, `Cambio de lanzador`. */
+export const eventTitle = ({ event, step }: Told, language: Language): string =>
+  playTitle(event, wordsOf(language), step);
+
+/** `Saúl Gaxiola conecta doblete con línea al jardín izquierdo. Anota Omar Cota.` */
+export const sentenceOf = (
+  { players, clubs }: Pick<GameAtHand, 'players' | 'clubs'>,
+  { step }: Told,
+  language: Language,
+) =>
+  playSentence(
+    step,
+    { player: (id) => players.get(id)?.name, club: (side) => clubs[side].city || clubs[side].shortName },
+    wordsOf(language),
+  );

@@ -1,30 +1,18 @@
 /** Days and times as the league writes them: Central time, twelve hours, Spanish months. */
+import { dayTitle as titleOfDay } from '@palco/baseball/wording/calendar-day';
+import { clockTime } from '@palco/baseball/wording/clock-time';
+import spanish from '@palco/baseball/wording/spanish';
 import { type LeagueDate, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `21 de noviembre`: the title of a day, by which the calendar's reply is keyed. */
-export const dayTitle = (day: LeagueDate): string =>
-  `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+export const dayTitle = (day: LeagueDate): string => titleOfDay(day, spanish);
 
 /** `7:30 pm`. */
 export const clockText = (at: Date): string => {
   const { hour, minute } = leagueClockOf(at);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+  return clockTime(hour, minute);
 };
 
 /** `2026-11-21 19:30:00`: Central time without a zone, as old clients read it. */

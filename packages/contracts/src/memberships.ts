@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
@@ -11,6 +12,8 @@ export const HeldMembership = z.object({
   membership_id: z.int(),
   title: z.string(),
   title_en: z.string(),
+  /** what it opens */
+  competitions: z.array(z.enum(COMPETITIONS)),
 });
 export type HeldMembership = z.output<typeof HeldMembership>;
 

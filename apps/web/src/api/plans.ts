@@ -17,19 +17,22 @@ interface Titled {
 export const titleIn = ({ title, title_en }: Titled, language: Language): string =>
   language === 'es' ? title : title_en;
 
+const DAY_MS = 86_400_000;
+
 /**
- * Does somebody hold all that a plan would give? Then he is not asked to buy it. Days bought again add up; a window is
- * held with whatever pass opens the same games until its end. The server decides again before it takes money.
+ * Does somebody hold all that a plan would give, bought at `at`? Then he is not asked to buy it. Days bought again begin
+ * where those already held end. The server decides again before it takes money (`addsNothing`, by the same rule).
  */
-export const holdsAlready = (
-  plan: PlanForSale,
-  held: readonly HeldMembership[],
-  onSale: readonly PlanForSale[],
-): boolean => {
-  const { date_exp: end } = plan;
-  if (end === null) return false;
-  return held.some((membership) => {
-    const opened = onSale.find(({ id }) => id === membership.membership_id)?.competitions ?? [];
-    return membership.date_exp >= end && plan.competitions.every((competition) => opened.includes(competition));
-  });
+export const holdsAlready = (plan: PlanForSale, held: readonly HeldMembership[], at: number): boolean => {
+  const ends = held
+    .filter(({ membership_id }) => membership_id === plan.id)
+    .map(({ date_exp }) => Date.parse(date_exp));
+  const start = plan.date_exp === null ? Math.max(at, ...ends) : Math.max(at, Date.parse(plan.date_start ?? ''));
+  const end = plan.date_exp === null ? start + plan.days * DAY_MS : Date.parse(plan.date_exp);
+  return held.some(
+    ({ date_start, date_exp, competitions }) =>
+      Date.parse(date_start) <= start &&
+      Date.parse(date_exp) >= end &&
+      plan.competitions.every((competition) => competitions.includes(competition)),
+  );
 };

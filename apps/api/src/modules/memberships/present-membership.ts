@@ -1,3 +1,4 @@
+import type { Competition } from '@palco/contracts/competitions';
 import type { HeldMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 
@@ -23,6 +24,7 @@ export const presentHeld = (row: Row): HeldMembership => ({
   membership_id: row.plan_id,
   title: row.title,
   title_en: row.title_en,
+  competitions: row.competitions as Competition[],
 });
 
 /** With what staff needs to understand it. */

@@ -2,6 +2,7 @@ import type { HeldMembership } from '@palco/contracts/memberships';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
+import { titleIn } from '../../api/plans.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -27,7 +28,7 @@ const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
       head={
         <div className={layout.passHead}>
           <p className={layout.label}>{t('pass.active')}</p>
-          <h2 id={`pass-${pass.id}`}>{language === 'en' ? pass.title_en : pass.title}</h2>
+          <h2 id={`pass-${pass.id}`}>{titleIn(pass, language)}</h2>
           <svg className={layout.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
             <rect width={100 * shareGone(pass, now)} height="10" />
           </svg>

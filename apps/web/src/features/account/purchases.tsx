@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { titleIn } from '../../api/plans.ts';
 import { answered } from '../../api/queries.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -39,11 +40,7 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
         {
           key: 'package',
           title: t('purchases.package'),
-          cell: (payment) => (
-            <AppLink to={`/receipt/${payment.payment_id}`}>
-              {language === 'en' ? payment.title_en : payment.title}
-            </AppLink>
-          ),
+          cell: (payment) => <AppLink to={`/receipt/${payment.payment_id}`}>{titleIn(payment, language)}</AppLink>,
         },
         { key: 'validity', title: t('purchases.validity'), cell: until },
       ]}

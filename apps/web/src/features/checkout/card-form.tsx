@@ -12,7 +12,7 @@ import { useGo } from '../../ui/use-go.ts';
 import styles from './card-form.module.css';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
-import { contactRules } from './contact-rules.ts';
+import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
 import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type CardTry, payByCard } from './pay-by-card.ts';
@@ -46,7 +46,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
       expirationYear: '',
       cvv2: '',
       email: me.email ?? '',
-      telephone: me.telephone ?? '',
+      telephone: phoneText(me.telephone ?? ''),
     },
     shouldFocusError: true,
   });
@@ -88,7 +88,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
       case 'over':
         keepPayment({
           email,
-          phone: telephone,
+          phone: phoneFrom(telephone),
           user_id: me.id,
           membership_id: plan.id,
           number_sheet: null,

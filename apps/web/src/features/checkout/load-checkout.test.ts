@@ -55,7 +55,6 @@ const answers = (): Record<string, unknown> => ({
   },
   '/api/users/me': ME,
   '/api/payments/ways/111': { data: { card: CARD, store: true, paypal: true } },
-  '/api/memberships': { data: [plan(), plan({ id: 107, competitions: ['regular-season', 'playoffs'] })] },
 });
 let given: Record<string, unknown>;
 let asked: string[];
@@ -102,9 +101,19 @@ test('the methods of the country decide', async () => {
 });
 
 test('who holds a pass that opens all of it goes to the profile', async () => {
-  const held = { id: 1, membership_id: 107, title: '', title_en: '', date_start: WINDOW_END, date_exp: WINDOW_END };
+  const held = {
+    id: 1,
+    membership_id: 107,
+    title: '',
+    title_en: '',
+    date_start: '2026-09-01T00:00:00.000Z',
+    date_exp: WINDOW_END,
+    competitions: ['regular-season', 'playoffs'],
+  };
   given['/api/users/me'] = { ...ME, memberships: [held] };
   expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/profile' });
+  given['/api/users/me'] = { ...ME, memberships: [{ ...held, competitions: ['playoffs'] }] };
+  expect(await loadCheckout('111')).toMatchObject({ kind: 'ready' });
 });
 
 test('a server that does not answer can be asked again', async () => {

@@ -1,10 +1,11 @@
 import { readMe, type User } from '@palco/contracts/accounts';
 import { locate } from '@palco/contracts/geolocation';
 import { readPayingWays } from '@palco/contracts/payments';
-import { type PlanForSale, readCountryPlans, readPlan, readPlans } from '@palco/contracts/plans';
+import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
 import { holdsAlready } from '../../api/plans.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';
@@ -46,15 +47,14 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
     return UNREACHABLE;
   if (!isSoldHere) return { kind: 'away', to: '/home', reason: 'other-country' };
 
-  const [me, ways, onSale] = await Promise.all([
+  const [me, ways] = await Promise.all([
     call(readMe),
     call(readPayingWays, { params: { membershipId: plan.data.id } }),
-    call(readPlans),
   ]);
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
-  if (isRefusal(me) || isRefusal(ways) || isRefusal(onSale)) return UNREACHABLE;
+  if (isRefusal(me) || isRefusal(ways)) return UNREACHABLE;
   acceptSignedIn(me);
-  if (holdsAlready(plan.data, me.memberships, onSale.data)) return { kind: 'away', to: '/profile' };
+  if (holdsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
   const methods = country.data.payment_methods;
   return {
     kind: 'ready',

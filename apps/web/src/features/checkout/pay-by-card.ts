@@ -3,6 +3,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
+import { phoneFrom } from './contact-rules.ts';
 import { newReference } from './payment-reference.ts';
 
 /** One try to charge a card: asked again with the same two, it is the same try and is charged once. */
@@ -36,7 +37,7 @@ const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry)
     key: reference,
     body: {
       ...namesFrom(values.holderName),
-      telephone: values.telephone,
+      telephone: phoneFrom(values.telephone),
       email: values.email,
       reference,
       token_id: token,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { contactRules } from './contact-rules.ts';
+import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
 import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
@@ -38,7 +38,7 @@ export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
   const go = useGo();
   const [other, setOther] = useState<OtherPass>();
   const { register, handleSubmit, formState, setError } = useForm<PrepaidValues>({
-    defaultValues: { number_sheet: '', code: '', email: me.email ?? '', phone: me.telephone ?? '' },
+    defaultValues: { number_sheet: '', code: '', email: me.email ?? '', phone: phoneText(me.telephone ?? '') },
   });
   const required = t('translation:errors.required');
   const field = (name: keyof PrepaidValues, rules: object = { required }) => ({
@@ -58,7 +58,15 @@ export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
     }
     const { payment_id, number_sheet, membership_id, total } = answer.data;
     const { email, phone } = values;
-    keepPayment({ email, phone, user_id: me.id, membership_id, number_sheet, total, order_id: payment_id });
+    keepPayment({
+      email,
+      phone: phoneFrom(phone),
+      user_id: me.id,
+      membership_id,
+      number_sheet,
+      total,
+      order_id: payment_id,
+    });
     go('/checkout/success/');
     return 'leaves';
   };

@@ -11,6 +11,7 @@ import parkWide from '../../ui/img/park-wide.webp';
 import { Logo } from '../../ui/logo.tsx';
 import { moneyText } from '../../ui/money-text.ts';
 import { Plate } from '../../ui/plate.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import styles from './seat-taken.module.css';
 
@@ -84,9 +85,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
                 <br />
                 {me?.email && t('done.mail', { email: me.email })}
               </p>
-              <ButtonLink to={`/receipt/${payment.payment_id}`} variant="quiet" size="s">
-                {t('done.receipt')}
-              </ButtonLink>
+              <TextLink to={`/receipt/${payment.payment_id}`}>{t('done.receipt')}</TextLink>
             </div>
           </Ticket>
         </div>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { phoneFrom, phoneText } from './contact-rules.ts';
+
+test.each([
+  ['+526624138807', '+52 662 413 8807'],
+  ['+13125550100', '+13125550100'],
+  ['', ''],
+])('%j is shown as %j, and read back', (number, shown) => {
+  expect(phoneText(number)).toBe(shown);
+  expect(phoneFrom(shown)).toBe(number);
+});
+
+test('however somebody types it', () => {
+  expect(phoneFrom('(662) 413-8807')).toBe('6624138807');
+});

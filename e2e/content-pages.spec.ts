@@ -140,6 +140,14 @@ test.describe('questions', () => {
       true,
       ...Array(7).fill(false),
     ]);
+    const headings = questions.locator('summary');
+    const expanded = () => headings.evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')));
+    await expect.poll(expanded).toEqual(['true', ...Array(7).fill('false')]);
+    await headings.nth(1).click();
+    await expect.poll(expanded).toEqual(['true', 'true', ...Array(6).fill('false')]);
+    const panel = await headings.nth(1).getAttribute('aria-controls');
+    await expect(page.locator(`#${panel}`)).toBeVisible();
+    expect(await headings.nth(1).getAttribute('id')).toBeTruthy();
   });
 
   test('an answer of the operator is shown within five seconds, its link is a link and its image is gone', async ({

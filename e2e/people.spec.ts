@@ -272,6 +272,9 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   await expect(saved).toHaveCount(0);
   expect(await (await meOf(request, token)).json()).toMatchObject({ name: 'Mariana Beltrán', team: 'cul' });
 
+  const devices = page.getByRole('listitem').filter({ hasText: 'Android' });
+  await expect(devices).toContainText(/Chrome en Android.*(México|Última vez)/);
+  await expect(devices).not.toContainText(/\bMX\b/);
   await page.getByRole('button', { name: /^Cerrar sesión en .*Android/ }).click();
   await expect(page.getByText('Solo estás dentro en este dispositivo.')).toBeVisible();
   await expect.poll(async () => (await meOf(request, otherToken)).status()).toBe(401);

@@ -11,7 +11,7 @@ export interface Question {
 export const FaqList = ({ questions }: { readonly questions: readonly Question[] }) => (
   <DisclosureList>
     {questions.map(({ id, question, answer }, at) => (
-      <Disclosure key={id} title={question} isOpen={at === 0}>
+      <Disclosure key={id} id={`faq-${id}`} title={question} isOpen={at === 0}>
         <RichText html={answer} />
       </Disclosure>
     ))}

@@ -1,7 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 export default {
-  'request/invalid': 'Some of the data was entered incorrectly. Check it and try again.',
+  'request/invalid': 'Some of the data was entered incorrectly. Check it; if it is right, contact support.',
   'request/unknown-host': 'This address is not part of the site.',
   'request/unknown-path': 'There is nothing here.',
   'request/wrong-method': 'This address does not take that operation.',

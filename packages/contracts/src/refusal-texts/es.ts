@@ -1,7 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 export default {
-  'request/invalid': 'Algunos datos no son correctos. Revísalos e inténtalo de nuevo.',
+  'request/invalid': 'Algunos datos no son correctos. Revísalos; si están bien, contacta a soporte.',
   'request/unknown-host': 'Esta dirección no pertenece al sitio.',
   'request/unknown-path': 'Aquí no hay nada.',
   'request/wrong-method': 'Esta dirección no admite esa operación.',

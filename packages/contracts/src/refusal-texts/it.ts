@@ -1,7 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 export default {
-  'request/invalid': 'Alcuni dati non sono corretti. Controllali e riprova.',
+  'request/invalid': 'Alcuni dati non sono corretti. Controllali; se sono giusti, contatta l’assistenza.',
   'request/unknown-host': 'Questo indirizzo non fa parte del sito.',
   'request/unknown-path': 'Qui non c’è nulla.',
   'request/wrong-method': 'Questo indirizzo non accetta questa operazione.',

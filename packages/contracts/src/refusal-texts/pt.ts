@@ -1,7 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 export default {
-  'request/invalid': 'Alguns dados não estão corretos. Confira e tente de novo.',
+  'request/invalid': 'Alguns dados não estão corretos. Confira; se estiverem certos, fale com o suporte.',
   'request/unknown-host': 'Este endereço não pertence ao site.',
   'request/unknown-path': 'Não há nada aqui.',
   'request/wrong-method': 'Este endereço não aceita essa operação.',

@@ -1,7 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 export default {
-  'request/invalid': 'Некоторые данные указаны неверно. Проверьте их и попробуйте снова.',
+  'request/invalid': 'Некоторые данные указаны неверно. Проверьте их; если всё верно, обратитесь в поддержку.',
   'request/unknown-host': 'Этот адрес не относится к сайту.',
   'request/unknown-path': 'Здесь ничего нет.',
   'request/wrong-method': 'Этот адрес не поддерживает такую операцию.',

@@ -34,6 +34,8 @@ export const Devices = ({ userId }: { readonly userId: number }) => {
 
   const labelOf = ({ browser, system }: Device): string =>
     browser && system ? t('devices.on', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const placeOf = (country: string | null): string | undefined => (country ? regions.of(country) : undefined);
   const end = async (ending: Promise<{ readonly ended: true } | Refused<string>>, words: string): Promise<void> => {
     const reply = await ending;
     if (isRefusal(reply) && reply.refused !== 'accounts/device-unknown')
@@ -56,7 +58,7 @@ export const Devices = ({ userId }: { readonly userId: number }) => {
               </p>
               <p className={layout.small}>
                 {[
-                  device.city ?? device.country,
+                  device.city ?? placeOf(device.country),
                   device.is_this
                     ? t('devices.now')
                     : t('devices.seen', { when: agoText(Date.parse(device.last_seen), serverNow(), locale) }),

@@ -61,10 +61,10 @@ export const TabsSection = () => {
           />
         </div>
         <DisclosureList>
-          <Disclosure title={t('tabs.question')} isOpen>
+          <Disclosure id="kit-question" title={t('tabs.question')} isOpen>
             <p>{t('tabs.answer')}</p>
           </Disclosure>
-          <Disclosure title={t('tabs.otherQuestion')}>
+          <Disclosure id="kit-other-question" title={t('tabs.otherQuestion')}>
             <p>{t('tabs.otherAnswer')}</p>
           </Disclosure>
         </DisclosureList>

@@ -46,7 +46,7 @@ export default {
     lead: 'Saving it signs out all your devices, and you enter with the new one.',
     submit: 'Save password',
     doneTitle: 'Password changed',
-    done: 'Login with your new password.',
+    done: 'Log in with your new password.',
     refused: 'The password was not changed',
     overTitle: 'The link no longer works',
     overText: 'It was used, it ran out, or you asked for a newer one. Ask for another and use it within half an hour.',

@@ -1,6 +1,6 @@
 export default {
-  title: { login: 'Login', register: 'Create account', recovery: 'Recover password', phone: 'Login with your phone' },
-  modes: 'Login or create an account',
+  title: { login: 'Login', register: 'Create account', recovery: 'Recover password', phone: 'Log in with your phone' },
+  modes: 'Log in or create an account',
   picture: 'Your seat behind home plate',
   enterAs: 'Enter as',
   guest: 'I am a Guest',
@@ -48,7 +48,7 @@ export default {
     submit: 'Login',
     forgot: 'I forgot my password',
     refused: 'We could not let you in',
-    toReturn: 'Login and we take you to where you were going.',
+    toReturn: 'Log in and we take you to where you were going.',
   },
   register: {
     submit: 'Create my account',
@@ -84,8 +84,8 @@ export default {
     noMessage: 'Nothing came? Check your signal, or <email>enter with your email</email>.',
     refused: 'We could not let you in',
   },
-  facebook: { title: 'Login with Facebook' },
-  apple: { title: 'Login with Apple', expired: 'Token expired. Login with Apple again.' },
+  facebook: { title: 'Log in with Facebook' },
+  apple: { title: 'Log in with Apple', expired: 'Token expired. Log in with Apple again.' },
   cancelled: 'You are not in: you cancelled.',
   signedIn: 'Done, {{name}}. You are in.',
   signedInNameless: 'Done. You are in.',

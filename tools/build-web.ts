@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { buildOffline } from './build-offline.ts';
+import { buildAlone } from './build-alone.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
@@ -82,7 +82,7 @@ export const buildWeb = async (say: (line: string) => void = console.log): Promi
   ]);
   const manifest = await readFile(join(draft, 'client/.vite/manifest.json'));
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
-  await buildOffline(draft);
+  await buildAlone(draft);
   await compressAll(join(draft, 'client'));
   await writeFile(join(draft, 'build.json'), JSON.stringify({ build, sources }));
   await rm(dist, { recursive: true, force: true });

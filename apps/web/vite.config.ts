@@ -20,8 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // documents are made by the API process and by tools/build-offline.ts, so the build begins at scripts, not at pages
-      input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-offline.tsx'] : 'src/app/main.tsx',
+      // documents are made by the API process and by tools/build-alone.ts, so the build begins at scripts, not at pages
+      input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-alone.tsx'] : 'src/app/main.tsx',
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {

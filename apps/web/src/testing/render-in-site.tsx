@@ -1,11 +1,14 @@
+import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
+import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
-import type { Language } from '@palco/kernel/language';
+import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PageDataProvider } from '../api/page-data.ts';
+import { SiteProvider } from '../api/site.ts';
 import { addGroups, loadTexts, type PageGroup } from '../i18n/texts.ts';
 import { DocumentKindProvider, kindOfPath } from '../ui/document-kind.ts';
 
@@ -17,7 +20,17 @@ export interface InSite {
   readonly groups?: readonly PageGroup[];
   /** replies the page came with */
   readonly data?: PageData;
+  /** what this site has that others have not */
+  readonly site?: Partial<Site>;
 }
+const SITE: Site = {
+  mode: 'demo',
+  now: '2026-11-21T01:00:00Z',
+  languages: [...LANGUAGES],
+  firefox: 'warn',
+  signIn: [...SIGN_IN_METHODS],
+  build: 'test',
+};
 export interface RenderedInSite extends RenderResult {
   readonly user: UserEvent;
   /** where the router is now */
@@ -27,7 +40,7 @@ export interface RenderedInSite extends RenderResult {
 /** Shows something as a page of the site would: with the texts of a language and a router around it. */
 export const renderInSite = async (
   content: ReactNode,
-  { language = 'es', path = '/', groups = [], data = {} }: InSite = {},
+  { language = 'es', path = '/', groups = [], data = {}, site = {} }: InSite = {},
 ): Promise<RenderedInSite> => {
   const texts = await loadTexts(language);
   await addGroups(texts, groups);
@@ -37,11 +50,13 @@ export const renderInSite = async (
   });
   const result = render(
     <I18nextProvider i18n={texts}>
-      <DocumentKindProvider value={kindOfPath(path)}>
-        <PageDataProvider value={data}>
-          <RouterProvider router={router} />
-        </PageDataProvider>
-      </DocumentKindProvider>
+      <SiteProvider value={{ ...SITE, ...site }}>
+        <DocumentKindProvider value={kindOfPath(path)}>
+          <PageDataProvider value={data}>
+            <RouterProvider router={router} />
+          </PageDataProvider>
+        </DocumentKindProvider>
+      </SiteProvider>
     </I18nextProvider>,
   );
   return {

@@ -20,6 +20,7 @@ export const Disclosure = ({ id, title, children, isOpen }: DisclosureProps) => 
   useEffect(look, []);
   return (
     <details ref={details} className={styles.item} open={isOpen} onToggle={look}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: browsers give a summary the role of a button that opens */}
       <summary id={`${id}-heading`} className={styles.title} aria-expanded={isExpanded} aria-controls={`${id}-content`}>
         {title}
       </summary>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { WebRender } from '@palco/contracts/web-render';
+import { LANGUAGES, type Language } from '@palco/kernel/language';
 
 interface ManifestChunk {
   readonly file: string;
@@ -21,6 +22,8 @@ export interface PageFiles {
 }
 export interface BuiltSite {
   readonly folder: string;
+  /** the document for a page that cannot be made just now */
+  readonly awayPage: (language: Language) => string;
   readonly render: WebRender['render'];
   filesFor(modules: readonly string[]): PageFiles;
 }
@@ -52,5 +55,14 @@ export const openBuiltSite = async (dist: string): Promise<BuiltSite | undefined
   if (!existsSync(manifestFile)) return undefined;
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const { render } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as WebRender;
-  return { folder: join(dist, 'client'), render, filesFor: (modules) => filesFrom(manifest, modules) };
+  const folder = join(dist, 'client');
+  const away = new Map(
+    LANGUAGES.map((language) => [language, readFileSync(join(folder, `away/${language}.html`), 'utf8')]),
+  );
+  return {
+    folder,
+    awayPage: (language) => away.get(language) as string,
+    render,
+    filesFor: (modules) => filesFrom(manifest, modules),
+  };
 };

@@ -30,6 +30,8 @@ const DOCUMENT_CACHE = 'private, no-cache';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
 
+const storedLanguage = (request: FastifyRequest): Language => languageFrom(cookieOf(request, LANGUAGE_COOKIE)) ?? 'es';
+
 /** `?lang=` decides and is remembered, then the cookie; a stranger reads Spanish, whatever the browser speaks. */
 const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language => {
   const { lang } = request.query as { lang?: unknown };
@@ -39,7 +41,7 @@ const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language 
       'set-cookie',
       `${LANGUAGE_COOKIE}=${wireNameOf[asked]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
     );
-  return asked ?? languageFrom(cookieOf(request, LANGUAGE_COOKIE)) ?? 'es';
+  return asked ?? storedLanguage(request);
 };
 
 /** The landing by way of somebody who sent the visitor: an id of the right form is kept, any other is dropped. */
@@ -68,7 +70,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
     setHeaders: (reply, sent) => {
       const path = sent.replace(/\.(br|gz)$/, ''); // the compressed neighbour is the same file to a browser
       reply.header('cache-control', path.startsWith(join(built.folder, 'assets')) ? ASSET_CACHE : FILE_CACHE);
-      if (path.startsWith(join(built.folder, 'offline')))
+      if (['offline', 'away'].some((alone) => path.startsWith(join(built.folder, alone))))
         reply.header('cache-control', DOCUMENT_CACHE).header('content-security-policy', policies.get('site') ?? '');
       if (path === join(built.folder, 'sw.js'))
         reply
@@ -123,6 +125,19 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
     if (page === 'reset' || page === 'confirm') reply.header('referrer-policy', 'no-referrer');
     return sendPrepared(request, reply, prepared, DOCUMENT_CACHE);
   };
-  app.get(SITE_BASE, sendPage);
-  app.get(`${SITE_BASE}/*`, sendPage);
+  await app.register(async (pages) => {
+    // who opens a page while something of ours is away reads a page, not the API's words; status and Retry-After stay
+    pages.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode < 500) return payload;
+      const language = storedLanguage(request);
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policies.get('site') ?? '')
+        .header('content-language', language)
+        .removeHeader('content-length');
+      return built.awayPage(language);
+    });
+    pages.get(SITE_BASE, sendPage);
+    pages.get(`${SITE_BASE}/*`, sendPage);
+  });
 };

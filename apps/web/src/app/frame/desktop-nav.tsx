@@ -18,7 +18,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { NavLink } from './nav-link.tsx';
 import { ProfileCardButton } from './profile-card-button.tsx';
 import { useLeave } from './use-leave.ts';
-import { VisitorKinds } from './visitor-kinds.tsx';
+import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 
 /** What somebody who is signed in finds under his account; his name, once it is known. */
 export const MemberMenu = () => {
@@ -73,6 +73,7 @@ const BARS = { tablet: styles.fromTablet, desk: styles.fromDesk, never: undefine
 /** The header's links from 768 px on: the first ones in the bar, the others in a menu. */
 export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
+  const hasKinds = useHasKinds();
   const { key } = useLocation();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="desktop">
@@ -90,7 +91,7 @@ export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
             />
           ))}
         </div>
-        {!isSignedIn && (
+        {!isSignedIn && hasKinds && (
           <div>
             <p className={styles.head}>{t('frame.nav.enterAs')}</p>
             <VisitorKinds className={styles.item} />

@@ -39,10 +39,12 @@ const account: FooterGroup = {
   entries: [
     { text: 'nav.login', goes: { auth: {} } },
     { text: 'footer.register', goes: { auth: { mode: 'register' } } },
-    { text: 'nav.guest', goes: { auth: { kind: 'guest' } } },
-    { text: 'nav.entrepreneur', goes: { auth: { kind: 'entrepreneur' } } },
   ],
 };
+const kinds: readonly FooterEntry[] = [
+  { text: 'nav.guest', goes: { auth: { kind: 'guest' } } },
+  { text: 'nav.entrepreneur', goes: { auth: { kind: 'entrepreneur' } } },
+];
 const help: FooterGroup = {
   title: 'footer.help',
   entries: [
@@ -57,10 +59,8 @@ const member: FooterGroup = {
   entries: [{ text: 'nav.account', goes: { path: '/profile' } }],
 };
 
-/** What the footer leads to; who is signed in needs no ways in. */
-export const footerGroups = (isSignedIn: boolean): readonly FooterGroup[] => [
-  watch,
-  buy,
-  isSignedIn ? member : account,
-  help,
-];
+/** What the footer leads to; who is signed in needs no ways in, and where there is one kind of visitor nobody chooses. */
+export const footerGroups = (isSignedIn: boolean, hasKinds: boolean): readonly FooterGroup[] => {
+  const ways = hasKinds ? { ...account, entries: [...account.entries, ...kinds] } : account;
+  return [watch, buy, isSignedIn ? member : ways, help];
+};

@@ -12,6 +12,7 @@ import { CookiesNotice } from './cookies-notice.tsx';
 import styles from './footer.module.css';
 import { type FooterEntry, footerGroups } from './footer-groups.ts';
 import { LanguageLinks } from './language-links.tsx';
+import { useHasKinds } from './visitor-kinds.tsx';
 
 const Entry = ({ text, goes }: FooterEntry) => {
   const { t } = useTranslation();
@@ -34,6 +35,7 @@ export const Footer = () => {
   const { t } = useTranslation();
   const isSignedIn = useIsSignedIn();
   const isLanding = useIsLanding();
+  const hasKinds = useHasKinds();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -44,7 +46,7 @@ export const Footer = () => {
             </AppLink>
             <p>{t('frame.footer.about')}</p>
           </div>
-          {footerGroups(isSignedIn).map(({ title, entries }) => (
+          {footerGroups(isSignedIn, hasKinds).map(({ title, entries }) => (
             <div key={title}>
               <h2 className={styles.title}>{t(`frame.${title}`)}</h2>
               <ul>

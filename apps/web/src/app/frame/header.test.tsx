@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
 import { forgetToken, readToken, storeToken } from '../../session/session.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 const Asked = () => <output>{JSON.stringify(useAuthRequest() ?? null)}</output>;
@@ -43,6 +44,18 @@ describe.each(['desktop', 'mobile'] as const)('the %s header', (name) => {
     await user.click(layout(container, name).getByText(text));
     expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify({ kind, mode: 'login' }));
   });
+});
+
+test('where distributors have no way in, nobody chooses a kind of visitor', async () => {
+  await renderInSite(
+    <>
+      <Header look="solid" />
+      <Footer />
+    </>,
+    { language: 'en', site: { signIn: ['email'] } },
+  );
+  for (const text of ['I am an Entrepreneur', 'I am a Guest', 'Log in as']) expect(screen.queryByText(text)).toBeNull();
+  expect(screen.getAllByText('Login')).not.toHaveLength(0);
 });
 
 test('on the landing its links stay on the address of the landing', async () => {

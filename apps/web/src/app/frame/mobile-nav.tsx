@@ -15,11 +15,12 @@ import styles from './mobile-nav.module.css';
 import { NavLink } from './nav-link.tsx';
 import { ProfileCardButton } from './profile-card-button.tsx';
 import { useLeave } from './use-leave.ts';
-import { VisitorKinds } from './visitor-kinds.tsx';
+import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 
 /** The header's links up to 767 px: all of them in a sheet below the bar. */
 export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
+  const hasKinds = useHasKinds();
   const { key } = useLocation();
   const leave = useLeave();
   return (
@@ -68,12 +69,14 @@ export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             </Button>
           </div>
         ) : (
-          <>
-            <p className={styles.head}>{t('frame.nav.enterAs')}</p>
-            <div className={styles.pair}>
-              <VisitorKinds className={buttonClass({ variant: 'secondary' })} />
-            </div>
-          </>
+          hasKinds && (
+            <>
+              <p className={styles.head}>{t('frame.nav.enterAs')}</p>
+              <div className={styles.pair}>
+                <VisitorKinds className={buttonClass({ variant: 'secondary' })} />
+              </div>
+            </>
+          )
         )}
         <p className={styles.head}>{t('frame.nav.language')}</p>
         <LanguageLinks className={styles.languages} />

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
 import { contractResolver } from '../../ui/contract-form.ts';
@@ -36,6 +37,7 @@ const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birth
 /** A fan's account: three fields, two questions, and what else he likes to tell. */
 export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
+  const { signIn } = useSite();
   const sayWrong = useSayWrong();
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
@@ -112,16 +114,18 @@ export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting} disabled={isForBar}>
         {t('register.submit')}
       </Button>
-      <p className={styles.other}>
-        <Trans
-          i18nKey="register.distributor"
-          ns="auth"
-          t={t}
-          components={{
-            go: <button type="button" className={styles.inline} onClick={() => show({ kind: 'entrepreneur' })} />,
-          }}
-        />
-      </p>
+      {signIn.includes('entrepreneur') && (
+        <p className={styles.other}>
+          <Trans
+            i18nKey="register.distributor"
+            ns="auth"
+            t={t}
+            components={{
+              go: <button type="button" className={styles.inline} onClick={() => show({ kind: 'entrepreneur' })} />,
+            }}
+          />
+        </p>
+      )}
     </form>
   );
 };

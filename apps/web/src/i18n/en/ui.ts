@@ -6,6 +6,8 @@ export default {
   offlineTitle: 'No connection',
   offlineText: 'As soon as your internet is back we go on where you were.',
   offlineRetry: 'Check your internet and try again.',
+  awayTitle: 'We cannot open this page right now',
+  awayRetry: 'It is on us and it does not last. Try again in a few seconds.',
   hiddenScore: 'Hidden score',
   bases: {
     '000': 'Bases empty',

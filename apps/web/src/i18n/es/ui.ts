@@ -7,6 +7,8 @@ export default {
   offlineTitle: 'Sin conexión',
   offlineText: 'En cuanto vuelva tu internet seguimos donde ibas.',
   offlineRetry: 'Revisa tu internet y vuelve a intentar.',
+  awayTitle: 'Ahora no podemos abrir esta página',
+  awayRetry: 'Es cosa nuestra y dura poco. Vuelve a intentar en unos segundos.',
   hiddenScore: 'Marcador oculto',
   bases: {
     '000': 'Bases limpias',

@@ -6,6 +6,8 @@ export default {
   offlineTitle: 'Nessuna connessione',
   offlineText: 'Appena torna internet riprendiamo da dove eri.',
   offlineRetry: 'Controlla internet e riprova.',
+  awayTitle: 'Al momento non possiamo aprire questa pagina',
+  awayRetry: 'Dipende da noi e dura poco. Riprova tra qualche secondo.',
   hiddenScore: 'Punteggio nascosto',
   bases: {
     '000': 'Basi vuote',

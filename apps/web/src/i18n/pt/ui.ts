@@ -6,6 +6,8 @@ export default {
   offlineTitle: 'Sem conexão',
   offlineText: 'Assim que sua internet voltar, seguimos de onde você parou.',
   offlineRetry: 'Verifique sua internet e tente de novo.',
+  awayTitle: 'Agora não conseguimos abrir esta página',
+  awayRetry: 'O problema é nosso e passa logo. Tente de novo em alguns segundos.',
   hiddenScore: 'Placar oculto',
   bases: {
     '000': 'Bases vazias',

@@ -1,4 +1,4 @@
-/** Makes the documents that the service worker shows without a network, and tells it which files they need. */
+/** Makes the documents that stand alone: without a network, and when the server cannot make a page. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,16 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
-interface OfflineRender {
-  renderOffline(): Promise<{ readonly language: Language; readonly title: string; readonly markup: string }[]>;
+interface AloneMarkup {
+  readonly reason: 'offline' | 'away';
+  readonly language: Language;
+  readonly title: string;
+  readonly markup: string;
 }
-/** Whose styles the offline page is drawn with: the site's, and those of a page that only says something. */
+interface AloneRender {
+  renderAlone(): Promise<AloneMarkup[]>;
+}
+/** Whose styles they are drawn with: the site's, and those of a page that only says something. */
 const DRAWN_LIKE = ['src/app/main.tsx', 'src/app/page-not-found.tsx'];
 /** Cyrillic letters stay out: they would be loaded by everybody for the one page that Russians see without a network. */
 const isKeptFont = (file: string): boolean => /latin.*\.woff2$/.test(file);
@@ -27,22 +33,20 @@ const chunksOf = (manifest: Manifest, name: string, seen = new Set<string>()): C
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
 };
 
-/** Writes `offline/<language>.html` and fills in `sw.js`, in a build that is otherwise done. */
-export const buildOffline = async (build: string): Promise<void> => {
+/** Writes `offline/<language>.html`, `away/<language>.html` and fills in `sw.js`, in a build that is otherwise done. */
+export const buildAlone = async (build: string): Promise<void> => {
   const client = join(build, 'client');
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { renderOffline } = (await import(
-    pathToFileURL(join(build, 'server/render-offline.js')).href
-  )) as OfflineRender;
+  const { renderAlone } = (await import(pathToFileURL(join(build, 'server/render-alone.js')).href)) as AloneRender;
   const chunks = DRAWN_LIKE.flatMap((name) => chunksOf(manifest, name));
   const address = (file: string): string => `${SITE_BASE}/${file}`;
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address);
   const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter(isKeptFont).map(address);
 
-  await mkdir(join(client, 'offline'), { recursive: true });
+  for (const folder of ['offline', 'away']) await mkdir(join(client, folder), { recursive: true });
   const hash = createHash('sha256').update(JSON.stringify([styles, fonts]));
   const pages: Partial<Record<Language, string>> = {};
-  for (const { language, title, markup } of await renderOffline()) {
+  for (const { reason, language, title, markup } of await renderAlone()) {
     const html = `<!doctype html>
 <html lang="${localeOf[language]}">
 <head>
@@ -58,9 +62,10 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </body>
 </html>
 `;
-    hash.update(html);
-    const file = `offline/${language}.html`;
+    const file = `${reason}/${language}.html`;
     await writeFile(join(client, file), html);
+    if (reason === 'away') continue; // the server shows that one
+    hash.update(html);
     pages[language] = address(file);
   }
   const offline = JSON.stringify({ version: hash.digest('hex').slice(0, 12), pages, files: [...styles, ...fonts] });

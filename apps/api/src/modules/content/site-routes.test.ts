@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { handleFaults } from '../../http/error-handlers.ts';
+import { Unavailable } from '../../http/faults.ts';
+import { NO_SOURCES } from '../../http/policies.ts';
+import { siteRoutes } from './site-routes.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The site's routes over a page that cannot be made. */
+const openBroken = async (fault: Error) => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-site-'));
+  folders.push(folder);
+  const app = Fastify();
+  app.decorateRequest('viewer');
+  handleFaults(app);
+  await siteRoutes(app, {
+    built: {
+      folder,
+      awayPage: (language) => `<!doctype html><title>away in ${language}</title>`,
+      render: () => Promise.reject(fault),
+      filesFor: () => ({ entry: '', scripts: [], styles: [], fonts: [] }),
+    },
+    sources: NO_SOURCES,
+    isDemo: true,
+    origin: 'https://tv.example.mx',
+    preparedPage: () => Promise.reject(fault),
+    countryOf: () => Promise.resolve('MX'),
+  });
+  return app;
+};
+
+test.each([
+  ['something of ours is away', new Unavailable('database', { retryAfterSeconds: 7 }), 503, '7'],
+  ['the making of a page breaks', new Error('inside text'), 500, undefined],
+])('while %s a page is a page, in the language of whoever asks', async (_, fault, status, retryAfter) => {
+  const app = await openBroken(fault);
+  for (const url of ['/tv', '/tv/home', '/tv/calendar?lang=1']) {
+    const answer = await app.inject({ url, headers: { cookie: 'lang=ru' } });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      status,
+      retryAfter,
+      'no-store',
+    ]);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.body).toContain('away in ');
+    expect(answer.body).not.toContain('inside text');
+  }
+  expect((await app.inject({ url: '/tv', headers: { cookie: 'lang=ru' } })).body).toContain('away in ru');
+  await app.close();
+});
+
+test('what is no page keeps its answer', async () => {
+  const app = await openBroken(new Error('inside text'));
+  expect((await app.inject({ url: '/tv/assets/nope.js' })).json()).toMatchObject({ error: 'request/unknown-path' });
+  expect((await app.inject({ url: '/tv/nope' })).statusCode).toBe(302);
+  await app.close();
+});

@@ -153,7 +153,7 @@ test('the first load is React, the router, the translator and the page, and stay
   for (const later of ['react-aria-Modal', 'ZodError', 'QueryClient', 'useFormContext', 'MediaSource'])
     expect(code.includes(later), later).toBe(false);
   expect(bytes).toBeGreaterThan(50_000);
-  // compressed; 174 kB in 26 files when this was written, 118 kB of them React, the router and the translator
-  expect(bytes).toBeLessThan(185_000);
+  // compressed; 185 kB in 27 files when this was written, 118 kB of them React, the router and the translator
+  expect(bytes).toBeLessThan(195_000);
   expect(bodies.length).toBeLessThan(40);
 });

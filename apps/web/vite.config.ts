@@ -30,6 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? 'asset')}-[hash][extname]`,
             // one file for what every page needs; the rest by who needs it, small parts joined:
             // without this the landing asks for more than a hundred files
+            // joined parts may come to need each other both ways; without this, whichever runs first finds nothing where
+            // the other should be, and the page never comes alive
+            strictExecutionOrder: true,
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 2 },

@@ -163,6 +163,47 @@ test.each([
   expect(again.body.status).toBe('redirect');
 });
 
+/** Every code the provider lists for a charge, and the one thing a buyer is told of it. */
+const DECLINED = [
+  1003, 1007, 1011, 1013, 1018, 1020, 2007, 2008, 3001, 3004, 3005, 3006, 3009, 3010, 3011, 3201, 3203, 3204, 3205,
+];
+const CODES: readonly (readonly [code: number, error: string])[] = [
+  ...DECLINED.map((code) => [code, 'payments/declined'] as const),
+  ...[1002, 1008, 1014].map((code) => [code, 'payments/provider-away'] as const),
+  [1012, 'payments/amount-not-allowed'],
+  [2004, 'payments/card-number-wrong'],
+  [2005, 'payments/card-expired'],
+  [2006, 'payments/card-code-wrong'],
+  [2009, 'payments/card-code-wrong'],
+  [2010, 'payments/bank-check-failed'],
+  [2011, 'payments/card-unsupported'],
+  [3002, 'payments/card-expired'],
+  [3003, 'payments/card-funds'],
+  [3008, 'payments/card-unsupported'],
+  [3012, 'payments/bank-authorization'],
+];
+test.each(CODES)('the code %i is told as %s, in five languages, without the provider’s words', async (code, error) => {
+  const buyer = await till.buyer();
+  const messages = new Set<string>();
+  for (const language of ['es', 'en', 'pt', 'it', 'ru']) {
+    await till.fault(`decline:${code}`, 'charge');
+    const { body, text } = await till.payByCard(buyer, { headers: { 'accept-language': language } });
+    expect(body.error).toBe(error);
+    expect(text).not.toMatch(new RegExp(`${code}|stolen|lost|fraud|robad|perdid`, 'i'));
+    messages.add(body.message);
+  }
+  expect(messages.size).toBe(5);
+});
+test.each([1000, 1004, 1015, 1017])(
+  'the code %i leaves open whether money moved: nothing is sold until it is known',
+  async (code) => {
+    const buyer = await till.buyer();
+    await till.fault(`decline:${code}`, 'charge');
+    expect((await till.payByCard(buyer)).body.status).toBe('processing');
+    expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
+  },
+);
+
 test('the provider’s own code and request stand in the log, for whoever asks them why', async () => {
   await till.payByCard(await till.buyer(), { card: '4000000000000119' });
   const told = world.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'provider call');

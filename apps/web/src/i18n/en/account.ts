@@ -39,7 +39,7 @@ export default {
     overTitle: 'The link no longer works',
     overText: 'It was used, it ran out, or you asked for a newer one. We send you another from your profile.',
     toProfile: 'Go to my profile',
-    toHome: 'Go to the start',
+    toHome: 'Go to the home page',
   },
   reset: {
     title: 'Choose another password',

@@ -91,7 +91,7 @@ export default {
     titleNamed: 'You have a seat, {{name}}',
     thanks: 'Thank you for your purchase. Your pass is active.',
     games: 'See the games',
-    home: 'Go to the start',
+    home: 'Go to the home page',
     receipt: 'See my receipt',
     holder: 'Holder',
     until: 'Valid until',
@@ -119,7 +119,7 @@ export default {
     text: 'Check the details, or use another card or payment method. Nothing was charged.',
     hint: 'If you see the amount held on your statement, your bank releases it by itself.',
     retry: 'Try again',
-    home: 'Go to the start',
+    home: 'Go to the home page',
   },
   slip: {
     title: 'Your slip is ready',

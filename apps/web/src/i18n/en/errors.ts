@@ -5,7 +5,7 @@ export default {
   notFoundTitle: 'This page does not exist',
   notFoundText: 'It is not here, or not any more. From the calendar you get to any game.',
   toGames: 'See the games',
-  toStart: 'Go to the start',
+  toStart: 'Go to the home page',
   crashTitle: 'Something failed on this page',
   crashText: 'Load it again. If it stays like this, write to us.',
   reload: 'Load again',

@@ -1,28 +1,64 @@
-import { expect, readDemo, test } from './journey.ts';
+/** The pages that try out a player: each works with real results, in five languages. */
+import { expect, expectAccessible, readDemo, test } from './journey.ts';
+import { expectPlaying, signIn } from './watching.ts';
 
-test.beforeEach(async ({ page, request }) => {
-  const [account] = readDemo().accounts.filter(({ kind }) => kind === 'visitor');
-  const reply = await request.post('/api/users/login', {
-    data: { email: account?.email, password: account?.password },
+test.afterEach(({ page }) => page.goto('about:blank'));
+
+const LANGUAGES = {
+  es: ['Imagen de prueba', 'Enviar a la tele', 'ID DE VIDEO NO VALIDO!', 'Todo listo: aquí se ve.'],
+  en: ['Test picture', 'Send to the TV', 'VIDEO ID NOT VALID!', 'All set: it plays here.'],
+  pt: ['Imagem de teste', 'Enviar para a TV', 'ID DE VÍDEO INVÁLIDO!', 'Tudo pronto: aqui roda.'],
+  it: ['Immagine di prova', 'Invia alla TV', 'ID DEL VIDEO NON VALIDO!', 'Tutto pronto: qui si vede.'],
+  ru: ['Проверочное видео', 'Показать на телевизоре', 'НЕВЕРНЫЙ НОМЕР ВИДЕО!', 'Всё готово: здесь смотреть можно.'],
+} as const;
+
+for (const [language, [picture, cast, invalid, ready]] of Object.entries(LANGUAGES))
+  test(`in ${language}`, async ({ page }) => {
+    await signIn(page, 'visitor');
+    await page.goto(`/tv/player-test-somos?lang=${language}`);
+    await expect(page.getByRole('heading', { name: picture })).toBeVisible();
+    await expectPlaying(page);
+    await page.goto('/tv/player/chromecast/test');
+    await expect(page.getByRole('heading', { name: cast })).toBeVisible();
+    await page.goto('/tv/vimeo/player/test');
+    await expect(page.getByText(invalid, { exact: true })).toBeVisible();
+    await page.goto('/tv/stream-check');
+    await expect(page.getByText(ready)).toBeVisible({ timeout: 15_000 });
+    if (language === 'es') await expectAccessible(page);
   });
-  const { token } = (await reply.json()) as { token: string };
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+
+test('the app shows a recording without a frame around it, and nothing else', async ({ page }) => {
+  const { final, live, upcoming } = readDemo().games;
+  await signIn(page);
+  await page.goto(`/tv/playerapp/${final[0]}`);
+  await expectPlaying(page);
+  await expect(page.locator('header, footer')).toHaveCount(0);
+  for (const id of [live[0], upcoming[0]]) {
+    await page.goto(`/tv/playerapp/${id}`);
+    await expect(page.getByRole('heading', { name: 'Video no encontrado' })).toBeVisible();
+  }
 });
 
-test('the video of the address is framed, and no other one is asked for first', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('https://player.vimeo.com/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>a film</title>' });
-  });
+test('the player of the other host shows the video of the address, or says that it is none', async ({ page }) => {
+  await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>a video' }));
+  await signIn(page, 'visitor');
   await page.goto('/tv/vimeo/player/test/76979871');
   await expect(page.locator('iframe')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871');
-  await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/76979871']);
+  await page.goto('/tv/vimeo/player/test/none');
+  await expect(page.getByText('ID DE VIDEO NO VALIDO!', { exact: true })).toBeVisible();
 });
 
-for (const path of ['/tv/vimeo/player/test', '/tv/vimeo/player/test/', '/tv/vimeo/player/test/%22%3E'])
-  test(`${path} says that this is no video`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('ID DE VIDEO NO VALIDO!')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
+test('a slow line is told the least it needs', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.goto('/tv/stream-check');
+  await expect(page.getByText('Todo listo: aquí se ve.')).toBeVisible({ timeout: 15_000 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 300_000 / 8,
+    uploadThroughput: 300_000 / 8,
   });
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(page.getByText('No llega al mínimo de 500 kbit/s', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^0\.[23]\d? Mbit\/s/)).toBeVisible();
+});

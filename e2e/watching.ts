@@ -10,7 +10,7 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   });
   const { token } = (await reply.json()) as { token: string };
   await page.addInitScript((kept) => {
-    if (location.protocol === 'about:' || sessionStorage.getItem('was-signed-in')) return;
+    if (window !== top || location.protocol === 'about:' || sessionStorage.getItem('was-signed-in')) return;
     localStorage.setItem('token', kept);
     // one device for all journeys of a file: the seat of the journey before is its own
     localStorage.setItem('palco-device', 'e2e-living-room-television');

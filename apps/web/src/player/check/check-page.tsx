@@ -18,6 +18,9 @@ export const Component = () => {
   const { t } = useTranslation('player');
   const [results, setResults] = useState<Results>({});
   const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    document.title = `${t('check.title')} | Palco`;
+  }, [t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run
   useEffect(() => {
     const leaving = new AbortController();

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { cardAt } from './card-at.ts';
 import { halfStartsOf, playAfter, playBefore, startOfHalf } from './half-starts.ts';
 import { momentAfter } from './panel.ts';
-import { rewindMarks } from './rewind-marks.ts';
+import { gatherMarks, rewindMarks } from './rewind-marks.ts';
 import { tellHalves } from './told-plays.ts';
 
 const club = (abbreviation: string, city: string) => ({
@@ -159,6 +159,30 @@ describe('the play-by-play in words', () => {
       ['runs', 1000, 'away', 1],
     ]);
   });
+});
+
+test('marks that would lie on each other are one, as long as it is the same half inning', () => {
+  const rally = written([
+    bats('a1', 'home_run'),
+    bats('a2', 'home_run'),
+    bats('a3', 'home_run'),
+    ...threeOuts('a', 4),
+    bats('h1', 'home_run'),
+  ]);
+  const marks = rewindMarks(momentAfter(roster, rally)?.halves ?? []);
+  expect(marks.map(({ side, runs }) => [side, runs])).toEqual([
+    ['away', 1],
+    ['away', 1],
+    ['away', 1],
+    ['home', 1],
+  ]);
+  const [first, second] = marks;
+  expect(gatherMarks(marks, () => true)).toMatchObject([
+    { side: 'away', runs: 3, isGathered: true, from: first?.from },
+    { side: 'home', runs: 1 },
+  ]);
+  expect(gatherMarks(marks, (mark) => mark !== second).map(({ runs }) => runs)).toEqual([2, 1, 1]);
+  expect(gatherMarks(marks, () => false)).toEqual(marks);
 });
 
 test('places to go to: halves by their first play, plays before and after', () => {

@@ -12,6 +12,8 @@ export interface RewindMark {
   /** runs that scored; 0 for a change of pitchers */
   readonly runs: number;
   readonly entry: PlayByPlayEntry;
+  /** it stands for several plays of its half inning */
+  readonly isGathered?: boolean;
 }
 
 const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move) => move.to === 4 && !move.out).length;
@@ -26,3 +28,24 @@ export const rewindMarks = (halves: readonly PlayByPlayHalf[]): readonly RewindM
       return [];
     }),
   );
+
+const isSameHalf = ({ entry: a, side }: RewindMark, { entry: b, side: other }: RewindMark): boolean =>
+  side === other && a.step.before.inning === b.step.before.inning;
+
+/** Runs of one half inning whose marks would lie on each other as one mark: all of them, where the first scored. */
+export const gatherMarks = (
+  marks: readonly RewindMark[],
+  isNear: (mark: RewindMark, next: RewindMark) => boolean,
+): readonly RewindMark[] => {
+  const gathered: RewindMark[] = [];
+  let newest: RewindMark | undefined;
+  for (const mark of marks) {
+    const index = gathered.findLastIndex(({ kind }) => kind === 'runs');
+    const before = gathered[index];
+    if (mark.kind === 'runs' && before && newest && isSameHalf(before, mark) && isNear(newest, mark))
+      gathered[index] = { ...before, runs: before.runs + mark.runs, isGathered: true };
+    else gathered.push(mark);
+    if (mark.kind === 'runs') newest = mark;
+  }
+  return gathered;
+};

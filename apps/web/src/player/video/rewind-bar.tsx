@@ -1,15 +1,17 @@
+import { inningHeading } from '@palco/baseball/wording/board-text';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { letterColour } from '../../ui/monogram-shape.ts';
 import { shortClock } from '../moment/clock-text.ts';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
-import type { RewindMark } from '../moment/rewind-marks.ts';
+import { gatherMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './rewind-bar.module.css';
+import { useWidth } from './use-width.ts';
 
 export interface RewindBarProps {
   readonly axis: RewindAxis;
@@ -24,6 +26,8 @@ export interface RewindBarProps {
   readonly onSeek: (instant: number) => void;
 }
 const STEPS = 1000;
+/** A mark is this wide; half of it may lie under the next one. */
+const MARK_PIXELS = 24;
 const percent = (place: number): string => `${(place * 100).toFixed(3)}%`;
 
 /** The game as innings; the pole is where you are. Keys move it as they move the picture. */
@@ -34,14 +38,19 @@ export const RewindBar = (props: RewindBarProps) => {
   const leaveToPage = (event: KeyboardEvent): void => {
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
-  const nameOf = ({ from, kind, side, runs, entry }: RewindMark): string => {
-    const what = { time: shortClock(from), title: playTitle(entry.event, words, entry.step) };
+  const bar = useRef<HTMLDivElement>(null);
+  const least = MARK_PIXELS / (useWidth(bar) ?? Number.POSITIVE_INFINITY);
+  const shown = gatherMarks(marks, (mark, next) => axis.placeOf(next.from) - axis.placeOf(mark.from) < least);
+  const nameOf = ({ from, kind, side, runs, entry, isGathered }: RewindMark): string => {
+    const { inning, half } = entry.step.before;
+    const title = isGathered ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
+    const what = { time: shortClock(from), title };
     return kind === 'pitcher'
       ? t('bar.change', what)
       : t('bar.runs', { ...what, club: roster.clubs[side].shortName, count: runs });
   };
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <div className={styles.labels} aria-hidden="true">
         {axis.labels.map(({ text, at, isHere }) => (
           <span key={text} data-here={isHere || undefined} style={{ left: percent(at) }}>
@@ -69,7 +78,7 @@ export const RewindBar = (props: RewindBarProps) => {
         onChange={(event) => onSeekSecond(axis.secondAt(Number(event.target.value) / STEPS))}
       />
       <div className={styles.marks}>
-        {marks.map((mark) => {
+        {shown.map((mark) => {
           const club = clubOf(roster, mark.side);
           const isRuns = mark.kind === 'runs';
           return (

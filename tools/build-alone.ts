@@ -23,6 +23,8 @@ interface AloneRender {
 }
 /** Whose styles they are drawn with: the site's, and those of a page that only says something. */
 const DRAWN_LIKE = ['src/app/main.tsx', 'src/app/page-not-found.tsx'];
+/** Without a network it could not be asked for. */
+const ICON = `<link rel="icon" href="${SITE_BASE}/icons/mark.svg" type="image/svg+xml">\n`;
 /** Cyrillic letters stay out: they would be loaded by everybody for the one page that Russians see without a network. */
 const isKeptFont = (file: string): boolean => /latin.*\.woff2$/.test(file);
 
@@ -55,7 +57,7 @@ export const buildAlone = async (build: string): Promise<void> => {
 <title>${title}</title>
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#081226">
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${reason === 'away' ? ICON : ''}${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/state-panel.tsx';
 import styles from './day-section.module.css';
 import { GamesTable } from './games-table.tsx';
 import type { Watch } from './use-watch.ts';
-import { type CalendarDay, calendarState } from './week.ts';
+import { type CalendarDay, calendarState, isOutdated } from './week.ts';
 
 /** Where a day stands on the page. */
 export const idOfDay = (date: LeagueDate): string => `day-${date}`;
@@ -52,13 +52,11 @@ export const DaySection = ({ day, today, isFolded, wanted, onOutdated, ...rest }
     place.current?.focus();
   }, [wanted]);
 
-  // statuses as the cards tell them: when one changes, the row's picture and words may be others
-  const statuses = cards?.map(({ id, gameStatus }) => `${id}:${gameStatus}`).join();
-  const seen = useRef(statuses);
+  const seen = useRef(cards);
   useEffect(() => {
-    if (seen.current !== undefined && statuses !== undefined && seen.current !== statuses) onOutdated();
-    seen.current = statuses;
-  }, [statuses, onOutdated]);
+    if (seen.current && cards && isOutdated(games, seen.current, cards)) onOutdated();
+    seen.current = cards;
+  }, [cards, games, onOutdated]);
 
   const name = dayName(date, locale);
   const heading = (

@@ -2,7 +2,7 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { viewerTime } from './viewer-time.ts';
-import { calendarState, daysFrom, emptyDays, isExtra } from './week.ts';
+import { calendarState, daysFrom, emptyDays, isExtra, isOutdated } from './week.ts';
 
 const FIRST = '2026-11-28' as LeagueDate;
 const game = (changes: Partial<CalendarGame> = {}): CalendarGame =>
@@ -50,6 +50,17 @@ test('exhibition games stand behind the others once they are over', () => {
   expect(isExtra(game({ competition: 'exhibition', status: 'On Demand' }))).toBe(true);
   expect(isExtra(game({ competition: 'exhibition', status: 'Live' }))).toBe(false);
   expect(isExtra(game({ status: 'On Demand' }))).toBe(false);
+});
+
+test('the rows are out of date when a status changed or a game has none, not when a card comes late', () => {
+  const rows = [game({ mlbid: 1 }), game({ mlbid: 2 })];
+  const on = { id: 1, gameStatus: 1 } as const;
+  const over = { id: 2, gameStatus: 2 } as const;
+  expect(isOutdated(rows, [on], [on])).toBe(false);
+  expect(isOutdated(rows, [on], [on, over])).toBe(false);
+  expect(isOutdated(rows, [on, over], [on])).toBe(false);
+  expect(isOutdated(rows, [on, over], [{ ...on, gameStatus: 2 }, over])).toBe(true);
+  expect(isOutdated(rows, [on], [on, { id: 3, gameStatus: 0 }])).toBe(true);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { dayTitle } from '@palco/baseball/wording/calendar-day';
 import { board } from '@palco/baseball/wording/spanish-board';
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 
 export interface CalendarDay {
@@ -43,3 +44,20 @@ export const isOff = (state: CalendarState): boolean => ['cancelled', 'postponed
 /** Exhibition games that are over are many; they stand behind the others, and are shown when somebody asks. */
 export const isExtra = (game: CalendarGame): boolean =>
   game.competition === 'exhibition' && ['recorded', 'over'].includes(calendarState(game));
+
+type CardStatus = Pick<ScoreboardGame, 'id' | 'gameStatus'>;
+/**
+ * The scoreboard knows more than the rows: a game it told of before has another status now, so that the row's picture and
+ * words may be others, or it tells of a game that has no row. Cards that only come late (a page is made without exhibition
+ * games that are over) say nothing new.
+ */
+export const isOutdated = (
+  rows: readonly Pick<CalendarGame, 'mlbid'>[],
+  before: readonly CardStatus[],
+  now: readonly CardStatus[],
+): boolean => {
+  const known = new Map(before.map(({ id, gameStatus }) => [id, gameStatus]));
+  return now.some(({ id, gameStatus }) =>
+    known.has(id) ? known.get(id) !== gameStatus : !rows.some(({ mlbid }) => mlbid === id),
+  );
+};

@@ -1,7 +1,9 @@
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { heightText, weightText } from './body-measures.ts';
 import { pathOfClub } from './club-link.tsx';
 import styles from './player-page.module.css';
 
@@ -11,6 +13,7 @@ const HANDS = ['R', 'L', 'S'] as const;
 /** Name, number, club and the facts of a card. */
 export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; readonly club: ClubCard | null }) => {
   const { t } = useTranslation('league');
+  const { language } = useLanguage();
   const position = POSITIONS.find((each) => each === player.positionAbbr);
   const handOf = (code: string): string => {
     const hand = HANDS.find((each) => each === code);
@@ -21,8 +24,8 @@ export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; read
   const facts = [
     [t('player.age'), player.age && t('player.years', { count: Number(player.age) })],
     [t('player.born'), [...new Set(born)].slice(0, 2).join(', ')],
-    [t('player.height'), player.height],
-    [t('player.weight'), player.weight && t('player.pounds', { pounds: player.weight })],
+    [t('player.height'), heightText(player.height, language)],
+    [t('player.weight'), weightText(player.weight, language)],
     [t('player.hands'), hands],
   ].filter(([, value]) => value) as [string, string][];
   return (

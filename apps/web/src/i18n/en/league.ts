@@ -109,7 +109,6 @@ export default {
     born: 'Born in',
     height: 'Height',
     weight: 'Weight',
-    pounds: '{{pounds}} lbs',
     hands: 'Bats / throws',
     hand: {
       R: 'Right',

@@ -111,7 +111,6 @@ export default {
     born: 'Nació en',
     height: 'Estatura',
     weight: 'Peso',
-    pounds: '{{pounds}} lb',
     hands: 'Batea / lanza',
     hand: {
       R: 'Derecha',

@@ -110,7 +110,6 @@ export default {
     born: 'Nato a',
     height: 'Altezza',
     weight: 'Peso',
-    pounds: '{{pounds}} lb',
     hands: 'Batte / lancia',
     hand: {
       R: 'Destra',

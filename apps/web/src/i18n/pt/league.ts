@@ -110,7 +110,6 @@ export default {
     born: 'Nasceu em',
     height: 'Altura',
     weight: 'Peso',
-    pounds: '{{pounds}} lb',
     hands: 'Rebate / arremessa',
     hand: {
       R: 'Direita',

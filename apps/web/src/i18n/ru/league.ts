@@ -111,7 +111,6 @@ export default {
     born: 'Родился в',
     height: 'Рост',
     weight: 'Вес',
-    pounds: '{{pounds}} фунтов',
     hands: 'Бьёт / бросает',
     hand: {
       R: 'Правая',

@@ -147,23 +147,6 @@ test.describe('calendar', () => {
     await expect(page.getByRole('table').first()).toBeVisible();
   });
 
-  test('when the league has sent nothing for a while, the page says so until it does', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const home = await firstDay(page);
-    const notice = page.getByText('La liga no ha mandado datos en un rato. Lo que ves puede no ser lo último.');
-    await expect(notice).toHaveCount(0);
-    await page.route(CALENDAR, async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ json: { ...(await reply.json()), stale_since: '2026-11-21T02:00:00.000Z' } });
-    });
-    await forward(page).click();
-    await expect(notice).toBeVisible();
-    await page.unroute(CALENDAR);
-    await back(page).click();
-    await expect(days(page).first()).toHaveAttribute('id', home);
-    await expect(notice).toHaveCount(0);
-  });
-
   test('where it cannot be known who is there, the games come all the same', async ({ page, request, faults }) => {
     faults.allow(/Failed to load resource/);
     await signIn(page, request, 'visitor');

@@ -32,12 +32,13 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
   test.skip(file === undefined, 'no recordings');
   test.use({ baseURL: `http://127.0.0.1:${PORT}` });
   let server: Server | undefined;
+  let isDown = false;
   let palco: OwnPalco | undefined;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const schedule = JSON.stringify(ofTheLeague(JSON.parse(file?.text ?? '{"dates":[]}')));
     server = createServer(({ url }, response) => {
-      const isSchedule = url?.startsWith('/api/v1/schedule') ?? false;
+      const isSchedule = !isDown && (url?.startsWith('/api/v1/schedule') ?? false);
       response.writeHead(isSchedule ? 200 : 404, { 'content-type': 'application/json' });
       response.end(isSchedule ? schedule : '{}');
     }).listen(0, '127.0.0.1');
@@ -76,4 +77,23 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
       await expect(rows.filter({ hasText: 'Final' })).toHaveCount(4);
       await expectAccessible(page);
     });
+
+  test('a league that falls silent is said to be, on a page that goes on answering, until it speaks again', async ({
+    page,
+  }) => {
+    // the calendar of a league is asked for once a minute
+    test.skip(!process.env.PALCO_TEST_LONG, 'takes a minute: in the long run');
+    test.setTimeout(180_000);
+    const notice = page.getByText('La liga no ha mandado datos en un rato. Lo que ves puede no ser lo último.');
+    const saysSo = async (): Promise<boolean> => {
+      await page.goto('/tv/calendar');
+      await expect(page.locator('#day-2020-10-27 tbody tr')).toHaveCount(5);
+      return notice.isVisible();
+    };
+    expect(await saysSo()).toBe(false);
+    isDown = true;
+    await expect.poll(saysSo, { timeout: 90_000, intervals: [3000] }).toBe(true);
+    isDown = false;
+    await expect.poll(saysSo, { timeout: 60_000, intervals: [3000] }).toBe(false);
+  });
 });

@@ -10,6 +10,8 @@ let sandbox: RunningSandbox;
 let data: string;
 let receiver: Server;
 let notices: string[] = [];
+/** so many notices find a shop that is down */
+let downFor = 0;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'palco-sandbox-'));
   sandbox = await openSandbox({ port: 0, data, clock: () => new Date() });
@@ -18,6 +20,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       notices.push(Buffer.concat(chunks).toString('latin1'));
+      response.statusCode = downFor-- > 0 ? 503 : 200;
       response.end();
     });
   });
@@ -25,6 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   notices = [];
+  downFor = 0;
 });
 afterAll(async () => {
   await sandbox.close();
@@ -101,6 +105,15 @@ test('faults bend the notice and the answer to the post-back, each once', async 
   await fault({ fault: 'html', on: 'validate' });
   expect(await validate(notices[0] ?? '')).toContain('<html>');
   expect(await validate(notices[0] ?? '')).toBe('VERIFIED');
+});
+
+test('a shop that is down hears of it again, sixteen times and for minutes', async () => {
+  downFor = 2;
+  await pay('approve');
+  await expect.poll(() => notices.length, { timeout: 5000 }).toBe(3);
+  expect(new Set(notices).size).toBe(1);
+  expect(1 + RETRY_AFTER_MS.length).toBe(16);
+  expect(RETRY_AFTER_MS.reduce((sum, pause) => sum + pause)).toBeGreaterThan(600_000);
 });
 
 test('a refund points to its payment', async () => {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Checkout, noticeId, type PaypalState, type Transaction } from './paypal-state.ts';
 
-const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000];
+/** Sixteen times in all, as PayPal does, though not over days: whoever is down for minutes still hears of it. */
+export const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, ...Array<number>(10).fill(60_000)];
 const PATIENCE_MS = 5000;
 
 /** Percent-encoding of windows-1252 bytes; for the letters used here they equal Latin-1. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSandbox, type RunningSandbox } from '../sandbox.ts';
+import { RETRY_AFTER_MS } from './send-notice.ts';
 
 let sandbox: RunningSandbox;
 let data: string;

@@ -1,6 +1,6 @@
 /** Why there is no picture: each reason is said in words, with what to do about it. */
 import { expect, readDemo, test } from './journey.ts';
-import { expectPlaying, openGame, secondOf, signIn } from './watching.ts';
+import { expectPlaying, liveGame, openGame, secondOf, signIn } from './watching.ts';
 
 // leaving the page lets go of its seat
 test.afterEach(({ page }) => page.goto('about:blank'));
@@ -94,7 +94,7 @@ test.describe('what breaks', () => {
 
 test.describe('what is not there', () => {
   test('a visitor is asked to sign in; without a pass the prices say why', async ({ page }) => {
-    const [id = 0] = readDemo().games.live;
+    const id = liveGame();
     await page.goto(`/tv/player/${id}`);
     await expect(page).toHaveURL(/\/tv\/home/);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -14,7 +14,7 @@ import {
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { endOf, expectPlaying, moveTo, openGame, pause, play, watchPlaylist } from './watching.ts';
+import { endOf, expectPlaying, liveGame, moveTo, openGame, pause, play, watchPlaylist } from './watching.ts';
 
 // leaving the page lets go of its seat
 test.afterEach(({ page }) => page.goto('about:blank'));
@@ -46,7 +46,7 @@ const expectFollowedAround = async (page: Page, game: FollowedGame, clock: Playl
 
 test('live: at the edge, ten minutes and an hour behind', async ({ page }) => {
   const playlist = watchPlaylist(page);
-  const [id = 0] = readDemo().games.live;
+  const id = liveGame();
   await open(page, id);
   await unfold(page);
   for (let sample = 0; sample < 4; sample++) {

@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
-import { expectPlaying, moveTo, openGame, secondOf, signIn } from './watching.ts';
+import { expectPlaying, liveGame, moveTo, openGame, secondOf, signIn } from './watching.ts';
 
 // leaving the page lets go of its seat
 test.afterEach(({ page }) => page.goto('about:blank'));
@@ -45,7 +45,7 @@ const live = (page: Page) => page.locator('[data-player-stage]').getByText('En v
 test('live: it plays at once, goes back to the first pitch, over the end of the clip, and back to live', async ({
   page,
 }) => {
-  const [id = 0] = readDemo().games.live;
+  const id = liveGame();
   await signIn(page);
   await measure(page);
   await page.goto('/tv/home');
@@ -75,7 +75,7 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
 });
 
 test('when the game ends its picture is a recording', async ({ page }) => {
-  const [id = 0] = readDemo().games.live;
+  const id = liveGame();
   await openGame(page, id);
   await expect(live(page)).toBeVisible();
   // the end mark is all that the league changes in the playlist
@@ -90,7 +90,7 @@ test('when the game ends its picture is a recording', async ({ page }) => {
 });
 
 test('everything by keys, nothing that a screen reader would trip over', async ({ page }) => {
-  const [id = 0] = readDemo().games.live;
+  const id = liveGame();
   await openGame(page, id);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -145,7 +145,7 @@ test('everything by keys, nothing that a screen reader would trip over', async (
 });
 
 test('three tabs of one browser, all live', async ({ page, context }) => {
-  const games = readDemo().games.live.slice(0, 3);
+  const games = readDemo().games.live.slice(-3);
   await openGame(page, games[0] ?? 0);
   const tabs = [page];
   for (const id of games.slice(1)) {
@@ -158,4 +158,26 @@ test('three tabs of one browser, all live', async ({ page, context }) => {
     await expect(live(tab)).toBeVisible();
   }
   for (const tab of tabs.slice(1)) await tab.close({ runBeforeUnload: true });
+});
+
+test('a token for the introduction is used once, before the one of the session', async ({ page }) => {
+  const [own, other] = [await signIn(page), await signIn(page, 'visitor')];
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/streaming')) asked.push(request.headers().authorization);
+  });
+  await page.goto('/tv/faqs');
+  await page.evaluate(
+    ([token, intro]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('token_video_intro', intro ?? '');
+    },
+    [other, own],
+  );
+  await page.goto(`/tv/player/${liveGame()}`);
+  await expectPlaying(page);
+  expect(await page.evaluate(() => localStorage.getItem('token_video_intro'))).toBeNull();
+  await page.reload();
+  await expect(page).toHaveURL(/#section-price$/);
+  expect(asked).toEqual([own, other]);
 });

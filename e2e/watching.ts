@@ -19,6 +19,9 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   return token;
 };
 
+/** A game that goes on for as long as a journey lasts: the oldest one may end at any moment. */
+export const liveGame = (): number => readDemo().games.live[1] ?? 0;
+
 export const secondOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 

@@ -181,3 +181,24 @@ test('a token for the introduction is used once, before the one of the session',
   await expect(page).toHaveURL(/#section-price$/);
   expect(asked).toEqual([own, other]);
 });
+
+test('the menu of quality lies over the picture, on a phone and on a desk, and full screen keeps the controls', async ({
+  page,
+}) => {
+  await openGame(page, liveGame());
+  const height = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0);
+  for (const [width, quality] of [
+    [360, 360],
+    [1440, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.getByLabel('Calidad y ajustes').first().click();
+    await page.getByRole('radio', { name: `${quality}p`, exact: true }).click();
+    await expect.poll(height, { timeout: 15_000 }).toBe(quality);
+    await page.getByLabel('Calidad y ajustes').first().click();
+  }
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('palco-stage');
+  await page.getByRole('button', { name: 'Pausa' }).click();
+  await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+});

@@ -7,8 +7,14 @@ import styles from './stage.module.css';
 export const CONTROLLER_ID = 'palco-picture';
 export const STAGE_ID = 'palco-stage';
 
-/** What fills the whole screen: the picture with what it is controlled by. */
-const WHOLE_SCREEN = { fullscreenelement: STAGE_ID };
+/**
+ * What fills the whole screen: the picture with what it is controlled by. By its property, for its attribute is looked up
+ * before the element is on the page.
+ */
+const fillScreenWithControls = (controller: HTMLElement | null): void => {
+  const stage = document.getElementById(STAGE_ID);
+  if (controller && stage) Object.assign(controller, { fullscreenElement: stage });
+};
 
 export interface StageProps {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -27,12 +33,12 @@ export const Stage = ({ video, hasPicture, isAudioOnly, onToggle, children }: St
     <div className={styles.stage} data-audio={isAudioOnly || undefined}>
       {hasPicture && (
         <MediaController
+          ref={fillScreenWithControls}
           id={CONTROLLER_ID}
           className={styles.controller}
           noHotkeys
           gesturesDisabled
           noAutohide
-          {...WHOLE_SCREEN}
         >
           {/* biome-ignore lint/a11y/useMediaCaption: captions come with the playlist */}
           <video

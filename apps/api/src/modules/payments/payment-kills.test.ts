@@ -59,13 +59,27 @@ const caughtBetween = async (db: Database, sandbox: string): Promise<number> => 
   }).length;
 };
 
-/** Hours pass: whatever waits for its next look is looked at now. */
-const letTimePass = (db: Database): Promise<unknown> =>
-  db
+/** Longer than any request of a Palco that lives is on its way. */
+const ARRIVED_MS = 10_000;
+
+/**
+ * Hours pass: whatever waits for its next look is looked at now, and what the provider has not heard of was asked for long
+ * ago. A kill before the request went out leaves such an attempt, and its buyer waits until it is given up.
+ */
+const letTimePass = async (db: Database): Promise<void> => {
+  const now = Date.now();
+  await db
     .updateTable('payment_attempts')
-    .set({ next_check_at: new Date() })
+    .set({ next_check_at: new Date(now) })
     .where('state', 'in', [...OPEN])
     .execute();
+  await db
+    .updateTable('payment_attempts')
+    .set({ opened_at: new Date(now - 24 * 3_600_000) })
+    .where('state', '=', 'unknown')
+    .where('changed_at', '<', new Date(now - ARRIVED_MS))
+    .execute();
+};
 
 test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   timeout: IS_LONG ? 3_600_000 : 480_000,

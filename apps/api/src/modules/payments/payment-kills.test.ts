@@ -75,7 +75,7 @@ const letTimePass = async (db: Database): Promise<void> => {
     .execute();
   await db
     .updateTable('payment_attempts')
-    .set({ opened_at: new Date(now - 24 * 3_600_000) })
+    .set({ opened_at: new Date(now - 24 * 3_600_000), checks: 24 })
     .where('state', '=', 'unknown')
     .where('changed_at', '<', new Date(now - ARRIVED_MS))
     .execute();

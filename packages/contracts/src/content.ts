@@ -132,7 +132,7 @@ export const changeFaq = defineEndpoint({
   bodyForms: JSON_ONLY,
   body: z.object({ ...FaqWords, position: z.optional(z.int().check(z.gte(0), z.lte(FAQS_MAX))) }),
   reply: AllContent,
-  refusals: ['content/too-many-faqs'],
+  refusals: ['content/too-many-faqs', 'content/empty-answer'],
 });
 
 export const removeFaq = defineEndpoint({

@@ -58,6 +58,7 @@ export const refusalStatus = {
   // what the operator writes
   'content/unknown-faq': 404,
   'content/too-many-faqs': 409,
+  'content/empty-answer': 422,
 
   // sessions and staff
   'session/required': 401,

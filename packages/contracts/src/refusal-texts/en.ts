@@ -53,6 +53,7 @@ export default {
   'prepaid/range-wrong': 'The range of folios or the dates are not right.',
   'content/unknown-faq': 'That question does not exist.',
   'content/too-many-faqs': 'There are already {most} questions. Remove one before adding another.',
+  'content/empty-answer': 'One answer says nothing. Write some text in every language.',
   'session/required': 'Sign in to continue.',
   'session/ended': 'Token has expired. Sign in again.',
   'staff/role-required': 'Your account may not do this.',

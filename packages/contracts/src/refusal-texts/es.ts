@@ -53,6 +53,7 @@ export default {
   'prepaid/range-wrong': 'El rango de folios o las fechas no son correctos.',
   'content/unknown-faq': 'Esa pregunta no existe.',
   'content/too-many-faqs': 'Ya hay {most} preguntas. Quita una antes de agregar otra.',
+  'content/empty-answer': 'Una respuesta no dice nada. Escribe texto en cada idioma.',
   'session/required': 'Inicia sesión para continuar.',
   'session/ended': 'Tu sesión terminó. Inicia sesión de nuevo.',
   'staff/role-required': 'Tu cuenta no tiene permiso para esto.',

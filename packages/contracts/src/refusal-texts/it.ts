@@ -55,6 +55,7 @@ export default {
   'prepaid/range-wrong': 'L’intervallo dei folio o le date non sono corretti.',
   'content/unknown-faq': 'Questa domanda non esiste.',
   'content/too-many-faqs': 'Ci sono già {most} domande. Togline una prima di aggiungerne un’altra.',
+  'content/empty-answer': 'Una risposta non dice nulla. Scrivi un testo in ogni lingua.',
   'session/required': 'Accedi per continuare.',
   'session/ended': 'La sessione è terminata. Accedi di nuovo.',
   'staff/role-required': 'Il tuo account non ha questo permesso.',

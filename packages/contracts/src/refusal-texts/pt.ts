@@ -54,6 +54,7 @@ export default {
   'prepaid/range-wrong': 'O intervalo de fólios ou as datas não estão corretos.',
   'content/unknown-faq': 'Essa pergunta não existe.',
   'content/too-many-faqs': 'Já há {most} perguntas. Remova uma antes de adicionar outra.',
+  'content/empty-answer': 'Uma resposta não diz nada. Escreva um texto em cada idioma.',
   'session/required': 'Entre na sua conta para continuar.',
   'session/ended': 'Sua sessão terminou. Entre de novo.',
   'staff/role-required': 'Sua conta não tem permissão para isso.',

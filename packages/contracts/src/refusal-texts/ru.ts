@@ -54,6 +54,7 @@ export default {
   'prepaid/range-wrong': 'Диапазон номеров или даты неверны.',
   'content/unknown-faq': 'Такого вопроса нет.',
   'content/too-many-faqs': 'Вопросов уже {most}. Удалите один, прежде чем добавить другой.',
+  'content/empty-answer': 'Один из ответов пуст. Напишите текст на каждом языке.',
   'session/required': 'Войдите, чтобы продолжить.',
   'session/ended': 'Сеанс завершён. Войдите снова.',
   'staff/role-required': 'У вашей учётной записи нет на это прав.',

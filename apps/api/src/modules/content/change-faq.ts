@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { writeSlot } from './change-content.ts';
+import { hasWords } from './clean-html.ts';
 import { readStored } from './content-store.ts';
 
 type Faqs = readonly FaqItem[];
@@ -11,7 +12,12 @@ type Faqs = readonly FaqItem[];
 const LOCK = 'content faqs';
 
 /** The list with this question at its place: where it was, or at the end, when none is named. */
-export const placeFaq = (faqs: Faqs, faq: FaqItem, position?: number): FaqItem[] | Refusal<'content/too-many-faqs'> => {
+export const placeFaq = (
+  faqs: Faqs,
+  faq: FaqItem,
+  position?: number,
+): FaqItem[] | Refusal<'content/too-many-faqs' | 'content/empty-answer'> => {
+  if (!Object.values(faq.answer).every(hasWords)) return refuse('content/empty-answer');
   const others = faqs.filter(({ id }) => id !== faq.id);
   if (others.length >= FAQS_MAX) return refuse('content/too-many-faqs', { most: FAQS_MAX });
   const was = faqs.findIndex(({ id }) => id === faq.id);

@@ -57,3 +57,9 @@ export const cleanHtml = (typed: string): string => {
   const clean = html.trim();
   return clean === '' || /<(p|ul|ol)>/.test(clean) ? clean : `<p>${clean}</p>`;
 };
+
+/** Whether anything can be read in it once it is clean. */
+export const hasWords = (typed: string): boolean =>
+  cleanHtml(typed)
+    .replace(/<[^>]*>/g, '')
+    .trim() !== '';

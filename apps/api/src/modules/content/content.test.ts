@@ -53,6 +53,12 @@ test('an answer keeps its link and loses what could do harm', async () => {
   });
 });
 
+test.each(['<a ', '<b></b>', '<script>1</script>', '<p> </p>'])('«%s» is no answer', async (en) => {
+  const body = { question: inLanguages('Why?'), answer: { ...inLanguages('Because.'), en } };
+  const told = await world.ask('PUT /api/operations/content/faqs/why', { token: admin.token, body });
+  expect([told.status, told.body]).toEqual([422, expect.objectContaining({ error: 'content/empty-answer' })]);
+});
+
 test('a question that is written again stays where it was, and a place moves it', async () => {
   const ids = async () => (await faqsOf()).map(({ id }: { id: string }) => id);
   const before = await ids();

@@ -84,6 +84,31 @@ const allPlays = (from: number) => {
   return plays;
 };
 
+/** What every man brings to the game. */
+export const BROUGHT = {
+  batting: { atBats: 40, hits: 12 },
+  pitching: { outs: 150, earnedRuns: 20, wins: 4, losses: 2, saves: 1 },
+};
+type Counts = Readonly<Record<string, number>>;
+/** A man's game, and his season with the game in it, as documents have them. */
+const counted = (stats: { readonly batting: Counts; readonly pitching: Counts }) => {
+  const added = (brought: Counts, game: Counts): Counts =>
+    Object.fromEntries(Object.entries(brought).map(([count, value]) => [count, value + (game[count] ?? 0)]));
+  const { batting, pitching } = BROUGHT;
+  return {
+    stats,
+    seasonStats: { batting: added(batting, stats.batting), pitching: added(pitching, stats.pitching) },
+  };
+};
+const battingOf = (id: number): Counts => {
+  const own = allPlays(0).filter(({ matchup }) => matchup.batter.id === id);
+  return { atBats: own.length, hits: own.filter(({ result }) => result.eventType === 'home_run').length };
+};
+const PITCHED: Readonly<Record<Side, Counts>> = {
+  away: { outs: 24, earnedRuns: 1, wins: 0, losses: 1, saves: 0 },
+  home: { outs: 27, earnedRuns: 0, wins: 1, losses: 0, saves: 0 },
+};
+
 const teamBox = (side: Side) => {
   const nine = Array.from({ length: 9 }, (_, index) => FIRST_MAN[side] + index + 1);
   // the order's sixth man is the designated hitter; nobody of the nine pitches
@@ -94,12 +119,14 @@ const teamBox = (side: Side) => {
     position: { code: String(positions[index]) },
     allPositions: [{ code: String(positions[index]) }],
     battingOrder: String((index + 1) * 100),
+    ...counted({ batting: battingOf(id), pitching: {} }),
   }));
   const pitcher = {
     person: person(pitcherOf(side)),
     jerseyNumber: '30',
     position: { code: '1' },
     allPositions: [{ code: '1' }],
+    ...counted({ batting: {}, pitching: PITCHED[side] }),
   };
   return {
     players: Object.fromEntries([...players, pitcher].map((player) => [`ID${player.person.id}`, player])),

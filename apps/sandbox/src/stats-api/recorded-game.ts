@@ -61,6 +61,7 @@ export interface RecordedGame {
   momentOf(timeStamp: string): number;
 }
 
+type Side = 'away' | 'home';
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const LIVE = { abstractGameState: 'Live', codedGameState: 'I', detailedState: 'In Progress', statusCode: 'I' };
 const WARM_UP = { abstractGameState: 'Live', codedGameState: 'P', detailedState: 'Warmup', statusCode: 'PW' };
@@ -71,6 +72,18 @@ const stampOf = (moment: number): string => {
   const [hours, minutes, seconds] = [Math.floor(moment / 3600), Math.floor(moment / 60) % 60, moment % 60];
   return `20200101_${two(hours)}${two(minutes)}${two(seconds)}`;
 };
+
+/** Of a game that was recorded at its end. */
+const winnerIn = ({ liveData: { linescore } }: FeedDocument): Side | undefined => {
+  const teams = linescore.teams as Readonly<Record<Side, { readonly runs?: number }>> | undefined;
+  const [away, home] = [teams?.away.runs ?? 0, teams?.home.runs ?? 0];
+  return away === home ? undefined : away > home ? 'away' : 'home';
+};
+const withoutGame = ({ wins, losses, ...record }: Document, hasWon: boolean): Document => ({
+  ...record,
+  wins: Number(wins) - (hasWon ? 1 : 0),
+  losses: Number(losses) - (hasWon ? 0 : 1),
+});
 
 export const openRecordedGame = ({ feed: recorded, startsAt, day, speed }: RecordedGameOptions): RecordedGame => {
   const firstPlay = recorded.liveData.plays.allPlays[0]?.about.startTime ?? '';
@@ -118,8 +131,16 @@ export const openRecordedGame = ({ feed: recorded, startsAt, day, speed }: Recor
   const metaOf = (moment: number): Document => ({ ...feed.metaData, wait, timeStamp: stampOf(moment) });
   const statusOf = (moment: number): Document =>
     isOver(moment) ? gameData.status : { ...gameData.status, ...(moment > 0 ? LIVE : WARM_UP) };
+  const wonBy = recorded.gameData.status.abstractGameState === 'Final' ? winnerIn(recorded) : undefined;
+  /** a club with its record as it is at that moment: a game counts from its end on */
+  const teamOf = (side: Side, moment: number): Document & { readonly record?: Document } => {
+    const { record, ...team } = gameData.teams[side] as Document & { readonly record?: Document };
+    if (!record) return team;
+    return { ...team, record: isOver(moment) || !wonBy ? record : withoutGame(record, wonBy === side) };
+  };
   const gameDataOf = (moment: number): FeedDocument['gameData'] => ({
     ...gameData,
+    teams: { away: teamOf('away', moment), home: teamOf('home', moment) },
     datetime: { ...gameData.datetime, officialDate: day, originalDate: day },
     status: statusOf(moment),
   });
@@ -162,8 +183,8 @@ export const openRecordedGame = ({ feed: recorded, startsAt, day, speed }: Recor
       officialDate: day,
       status: statusOf(moment),
       teams: {
-        away: { team: gameData.teams.away, leagueRecord: gameData.teams.away.record },
-        home: { team: gameData.teams.home, leagueRecord: gameData.teams.home.record },
+        away: { team: gameData.teams.away, leagueRecord: teamOf('away', moment).record },
+        home: { team: gameData.teams.home, leagueRecord: teamOf('home', moment).record },
       },
       venue: { id: gameData.venue.id, name: gameData.venue.name },
       gameNumber: gameData.game.gameNumber ?? 1,

@@ -4,7 +4,9 @@ import type { GameStatus } from '../rules/game-status.ts';
 import type { ActionPlay, Instant, Play, PlayerId } from '../rules/play.ts';
 import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
 import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
+import type { PlayerFigures } from '../scoring/player-figures.ts';
 import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';
+import { readFiguresBefore } from './stats-api-before.ts';
 import { readStatsRoster, type StatsRoster } from './stats-api-lineup.ts';
 import { type Person, readPerson } from './stats-api-person.ts';
 import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
@@ -39,6 +41,8 @@ export interface StatsGame {
   readonly people: Readonly<Record<PlayerId, Person>>;
   /** missing until both line-ups are out */
   readonly setup?: GameSetup;
+  /** what men bring to the game; told with the line-ups */
+  readonly before: ReadonlyMap<PlayerId, PlayerFigures>;
   readonly plays: readonly Play[];
   /** why a later play could not be read; the plays before it stand */
   readonly stoppedBy?: PlayRefusal;
@@ -143,6 +147,7 @@ export const readStatsFeed = (feed: unknown): StatsGame | FeedRefusal => {
       }),
     ),
     ...(setup ? { setup } : {}),
+    before: new Map(setup ? SIDES.flatMap((side) => [...readFiguresBefore(teamBox(side))]) : []),
     plays: read ? [...read.plays, ...closing, ...decisionPlay(feed, known, lastAt)] : [],
     ...(read?.stoppedBy ? { stoppedBy: read.stoppedBy } : {}),
   };

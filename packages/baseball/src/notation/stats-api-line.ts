@@ -37,7 +37,6 @@ export interface StatsLine {
     readonly loser?: StatsDecision;
     readonly save?: StatsDecision;
   };
-  readonly records?: BySide<{ readonly wins: number; readonly losses: number }>;
 }
 
 const PHASES: Readonly<Record<string, InningPhase>> = { Top: 'top', Middle: 'middle', Bottom: 'bottom', End: 'end' };
@@ -99,8 +98,6 @@ export const readStatsLine = (game: unknown, isOver: boolean): StatsLine | undef
   if (listed.length === 0 && score.away === undefined) return undefined;
   const situation = isOver ? undefined : situationAt(linescore);
   const [winner, loser, save] = (['winner', 'loser', 'save'] as const).map((which) => decisionAt(game, which));
-  const records = bySide((side) => at(game, 'teams', side, 'leagueRecord'));
-  const hasRecords = numberAt(records.away, 'wins') !== undefined && numberAt(records.home, 'wins') !== undefined;
   return {
     innings: listed.map((inning, index) => ({
       inning: numberAt(inning, 'num') ?? index + 1,
@@ -113,13 +110,5 @@ export const readStatsLine = (game: unknown, isOver: boolean): StatsLine | undef
     }),
     ...(situation ? { situation } : {}),
     decisions: { ...(winner ? { winner } : {}), ...(loser ? { loser } : {}), ...(save ? { save } : {}) },
-    ...(hasRecords
-      ? {
-          records: bySide((side) => ({
-            wins: numberAt(records[side], 'wins') ?? 0,
-            losses: numberAt(records[side], 'losses') ?? 0,
-          })),
-        }
-      : {}),
   };
 };

@@ -3,6 +3,7 @@ import { showsScore } from '../rules/game-status.ts';
 import type { Instant, PlayerId } from '../rules/play.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
 import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
+import { readRecordsBefore } from './stats-api-before.ts';
 import { readStatsLine, type StatsLine } from './stats-api-line.ts';
 import { type StatusReason, statusFrom } from './stats-api-status.ts';
 
@@ -35,6 +36,8 @@ export interface ScheduledGame {
   readonly status: GameStatus;
   readonly reason?: StatusReason;
   readonly clubs: BySide<ScheduledClub>;
+  /** won and lost by them when this game begins; as it stands now for a game to come */
+  readonly recordsBefore?: ReturnType<typeof readRecordsBefore>;
   readonly venue?: string;
   readonly season?: string;
   /** R regular season, F D L W playoffs, S spring, E exhibition … */
@@ -106,6 +109,7 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
   const isUnknownTime = isTrueAt(game, 'status', 'startTimeTBD');
   const inning = scored ? numberAt(game, 'linescore', 'currentInning') : undefined;
   // a postponed row carries the day it was moved to as its official one: it stands where the schedule lists it
+  const clubs = bySide((side) => clubAt(game, side, scored));
   const isElsewhere = status === 'postponed' || textAt(game, 'resumeGameDate') !== undefined;
   return without({
     id,
@@ -113,7 +117,8 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
     startsAt: isUnknownTime ? undefined : instantAt(game, 'gameDate'),
     status,
     reason: read?.reason,
-    clubs: bySide((side) => clubAt(game, side, scored)),
+    clubs,
+    recordsBefore: readRecordsBefore(clubs, status === 'final'),
     venue: textAt(game, 'venue', 'name'),
     season: textAt(game, 'season'),
     gameType: textAt(game, 'gameType'),

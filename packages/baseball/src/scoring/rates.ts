@@ -4,7 +4,8 @@ import type { FieldingTally } from './fielding.ts';
 import type { PitchingTally } from './pitching.ts';
 
 /** Figures of a batter as printed (Rules 9.21, 9.22). */
-export const battingAverage = (line: BattingTally): string => rate({ over: line.hits, under: line.atBats });
+export const battingAverage = (line: Pick<BattingTally, 'hits' | 'atBats'>): string =>
+  rate({ over: line.hits, under: line.atBats });
 
 export const onBasePercentage = (line: BattingTally): string => {
   const reached = line.hits + line.walks + line.hitByPitch;
@@ -21,7 +22,7 @@ export const stolenBasePercentage = (line: { readonly stolenBases: number; reado
 
 /** Figures of a pitcher as printed. */
 export const inningsPitched = ({ outs }: { readonly outs: number }): string => innings(outs);
-export const earnedRunAverage = (line: PitchingTally): string =>
+export const earnedRunAverage = (line: Pick<PitchingTally, 'earnedRuns' | 'outs'>): string =>
   perGame({ over: 27 * line.earnedRuns, under: line.outs });
 export const walksAndHitsPerInning = (line: PitchingTally): string =>
   perGame({ over: 3 * (line.walks + line.hits), under: line.outs }, '-');

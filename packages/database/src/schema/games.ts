@@ -36,6 +36,8 @@ export interface GamesTables {
     has_recording: Generated<boolean>;
     is_free: Generated<boolean>;
     play_cursor: Generated<number>;
+    records_before: Json;
+    told_figures: string | null;
   };
   former_dates: { game_id: number; official_date: string; starts_at: Date; status: number; reason: string | null };
   /** append-only; of each play the newest revision counts */
@@ -64,6 +66,17 @@ export interface GamesTables {
     batting: Json;
     pitching: Json;
     fielding: Json;
+  };
+  told_figures: {
+    game_id: number;
+    player_id: number;
+    at_bats: number;
+    hits: number;
+    outs: number;
+    earned_runs: number;
+    wins: number;
+    losses: number;
+    saves: number;
   };
   feed_states: { feed: string; good_at: Date | null; stale_since: Date | null; reason: string | null };
 }

@@ -6,8 +6,9 @@
 import type { StatsLine } from '@palco/baseball/notation/stats-api-line';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { Play } from '@palco/baseball/rules/play';
+import type { Play, PlayerId } from '@palco/baseball/rules/play';
 import type { BySide } from '@palco/baseball/rules/side';
+import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import type { Competition } from '@palco/contracts/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
@@ -86,6 +87,8 @@ export interface FeedGame {
   /** ids of broadcasters */
   readonly broadcasters: readonly string[];
   readonly probables: BySide<number | undefined>;
+  /** won and lost before this game, where the feed says so; it knows of games nobody told us */
+  readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
   /** days it stood on before it was put off */
   readonly former: readonly { readonly officialDate: LeagueDate; readonly startsAt: Date; readonly reason?: string }[];
   /** the score as the calendar has it: all there is of a game whose plays nobody tells */
@@ -109,6 +112,8 @@ export interface FeedAccount {
   readonly moreAt?: Date;
   /** men the plays name */
   readonly players?: readonly FeedPlayer[];
+  /** their season before this game, where the feed says so */
+  readonly before?: ReadonlyMap<PlayerId, PlayerFigures>;
   /** why the plays end before the game does: the rest of what the feed tells cannot be read */
   readonly brokenBy?: string;
 }

@@ -1,9 +1,10 @@
 /** Scoreboard cards, each made once per change of its game. */
 
 import type { BySide } from '@palco/baseball/rules/side';
+import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { figuresBefore, NO_FIGURES } from '../league/figures-before.ts';
+import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { type GameRecord, winnerOf } from './game.ts';
 import type { GameAtHand } from './game-at-hand.ts';
@@ -53,7 +54,7 @@ export const openDayCards = (parts: SurroundingsParts, games: GameBook): DayCard
       record,
       score: scoreOf(record, at),
       clubs: clubsOfGame(league, record),
-      records: recordsNow(record.status, records, record.summary?.records ? undefined : winnerOf(record)),
+      records: recordsNow(record.status, records, winnerOf(record)),
       venue: league.venues.get(record.venueId ?? '')?.name ?? '',
       channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
       probables,

@@ -1,12 +1,12 @@
 /** A man's season as it stands at a moment of the game: what he brought, and what he has done since the first pitch. */
 
 import type { PlayerId } from '@palco/baseball/rules/play';
-import { BATTING_COUNTS, type BattingTally } from '@palco/baseball/scoring/batting';
+import type { BattingTally } from '@palco/baseball/scoring/batting';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
-import { PITCHING_COUNTS, type PitchingTally } from '@palco/baseball/scoring/pitching';
+import type { PitchingTally } from '@palco/baseball/scoring/pitching';
+import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import { battingAverage, earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
-import { NO_FIGURES } from '../league/figures-before.ts';
 import type { GameAtHand } from './game-at-hand.ts';
 import type { SummaryPitcher } from './summary.ts';
 
@@ -21,7 +21,7 @@ const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTall
 export const averageNow = ({ box, players, record }: GameAtHand, player: PlayerId): string => {
   const before = players.get(player)?.before ?? NO_FIGURES;
   const here = record.competition === 'exhibition' ? [] : battingHere(box, player);
-  return battingAverage(addTallies(BATTING_COUNTS, [before.batting, ...here]));
+  return battingAverage(addTallies(['atBats', 'hits'], [before.batting, ...here]));
 };
 
 /** Won, lost and saved, and the earned run average, this game included. */
@@ -36,6 +36,6 @@ export const pitcherNow = ({ box, players, record }: GameAtHand, player: PlayerI
     wins: before.pitching.wins + (winner === player ? 1 : 0),
     losses: before.pitching.losses + (loser === player ? 1 : 0),
     saves: before.pitching.saves + (save === player ? 1 : 0),
-    era: earnedRunAverage(addTallies(PITCHING_COUNTS, [before.pitching, ...here])),
+    era: earnedRunAverage(addTallies(['outs', 'earnedRuns'], [before.pitching, ...here])),
   };
 };

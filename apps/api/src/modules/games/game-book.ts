@@ -2,6 +2,7 @@
  * The games people look at, in memory: read once, refreshed with what a notice says is new, shared by every reader and
  * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { PlayerId } from '@palco/baseball/rules/play';
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
@@ -95,11 +96,16 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
 
   const knowsAll = (game: GameAtHand, named: ReadonlySet<PlayerId>): boolean =>
     [...named].every((id) => game.players.has(id));
+  /** the season clubs and men bring is gathered once, and again when it is told otherwise */
+  const hasSameSeason = (now: GameRecord, then: GameRecord): boolean =>
+    now.officialDate === then.officialDate &&
+    now.toldFigures === then.toldFigures &&
+    isDeepStrictEqual(now.recordsBefore, then.recordsBefore);
   const refresh = async (held: GameAtHand): Promise<{ after: GameAtHand; changes: readonly StoredChange[] }> => {
     const record = (await readGame(db, held.record.id)) ?? held.record;
     const changes = record.playCursor > held.cursor ? await changesAfter(db, record.id, held.cursor) : [];
     const named = playersNamed(record, changes);
-    const isSame = knowsAll(held, named) && record.officialDate === held.record.officialDate;
+    const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
     const around = isSame
       ? held
       : await gatherSurroundings(parts, record, playersNamed(record, [...held.changes.values(), ...changes]));

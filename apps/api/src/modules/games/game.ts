@@ -1,8 +1,9 @@
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { Side } from '@palco/baseball/rules/side';
+import type { BySide, Side } from '@palco/baseball/rules/side';
 import type { Competition } from '@palco/contracts/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import type { WonLost } from '../league/standings.ts';
 import type { Summary } from './summary.ts';
 
 /** Who tells a game: the simulated league, a Stats API, or nobody but the scorer. */
@@ -37,6 +38,10 @@ export interface GameRecord {
   readonly awayProbable: number | undefined;
   readonly homeProbable: number | undefined;
   readonly setup: GameSetup | undefined;
+  /** won and lost before this game, as its feed counts */
+  readonly recordsBefore: BySide<WonLost> | undefined;
+  /** fingerprint of what its feed says the men bring */
+  readonly toldFigures: string | undefined;
   readonly summary: Summary | undefined;
   readonly awayRuns: number | undefined;
   readonly homeRuns: number | undefined;

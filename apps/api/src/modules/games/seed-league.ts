@@ -4,12 +4,13 @@
  */
 import { foldGame } from '@palco/baseball/rules/fold';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
+import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { addPitching, NO_BATTING, type PitchingFigures, pitchingOfGame } from '../league/figures.ts';
-import { type PlayerFigures, shownCompetition } from '../league/figures-before.ts';
+import { shownCompetition } from '../league/figures-before.ts';
 import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
 import { addLines, type SettledGame } from '../league/lines-store.ts';
 import { statusColumn } from './game-store.ts';
@@ -73,9 +74,7 @@ export const seedGames = async (
       ...row,
       status: FINAL,
       setup: JSON.stringify(account.setup),
-      summary: JSON.stringify(
-        settledSummary({ competition, summary: undefined }, box, names, tally.before(competition)),
-      ),
+      summary: JSON.stringify(settledSummary({ competition }, box, names, tally.before(competition))),
       away_runs: away.runs,
       home_runs: home.runs,
       ended_at: lastInstant(account.plays) ?? game.startsAt,

@@ -2,12 +2,12 @@
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
-import { PITCHING_COUNTS } from '@palco/baseball/scoring/pitching';
+import { NO_FIGURES, type PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
-import { figuresBefore, NO_FIGURES, type PlayerFigures } from '../league/figures-before.ts';
+import { figuresBefore } from '../league/figures-before.ts';
 import { linesOfGame } from '../league/lines-of-game.ts';
 import { writeLines } from '../league/lines-store.ts';
 import { readPlayers } from '../league/player-store.ts';
@@ -38,13 +38,13 @@ const decidedBy = (
     wins: pitching.wins + one(decisions.winner === player),
     losses: pitching.losses + one(decisions.loser === player),
     saves: pitching.saves + one(decisions.save === player),
-    era: earnedRunAverage(addTallies(PITCHING_COUNTS, [pitching, ...here])),
+    era: earnedRunAverage(addTallies(['outs', 'earnedRuns'], [pitching, ...here])),
   };
 };
 
 /** The line a settled game is remembered by; `before` is the season of the men its decisions name. */
 export const settledSummary = (
-  record: Pick<GameRecord, 'competition' | 'summary'>,
+  record: Pick<GameRecord, 'competition'>,
   box: BoxScore,
   names: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, PlayerFigures>,
@@ -58,7 +58,6 @@ export const settledSummary = (
       ...(loser ? { loser: by(loser) } : {}),
       ...(save ? { save: by(save) } : {}),
     },
-    ...(record.summary?.records ? { records: record.summary.records } : {}),
   };
 };
 

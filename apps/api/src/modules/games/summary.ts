@@ -40,8 +40,6 @@ export interface Summary {
     readonly loser?: SummaryPitcher;
     readonly save?: SummaryPitcher;
   };
-  /** won and lost as the feed counts them, where it does */
-  readonly records?: BySide<{ readonly wins: number; readonly losses: number }>;
 }
 
 const half = (line: HalfLine | 'X' | undefined): SummaryHalf =>

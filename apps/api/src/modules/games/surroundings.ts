@@ -1,8 +1,9 @@
 /** Gathers what the plays of a game do not say: clubs, records, who is on the rosters and what their season is so far. */
 import type { PlayerId } from '@palco/baseball/rules/play';
 import type { BySide, Side } from '@palco/baseball/rules/side';
+import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import type { Database } from '@palco/database/connect';
-import { figuresBefore, NO_FIGURES } from '../league/figures-before.ts';
+import { figuresBefore } from '../league/figures-before.ts';
 import type { Club, League, LeagueBook } from '../league/league-book.ts';
 import type { RosterPlayer } from '../league/player.ts';
 import { readPlayers, readRosters } from '../league/player-store.ts';
@@ -40,9 +41,9 @@ export const clubsOfGame = (league: League, { seasonId, away, home }: GameRecord
 /** Records as the feed counts them where it does, else from the results we know. Exhibitions show the season's. */
 export const recordsOfGame = async (
   figures: SeasonFigures,
-  { seasonId, startsAt, away, home, summary }: GameRecord,
+  { seasonId, startsAt, away, home, recordsBefore: told }: GameRecord,
 ): Promise<BySide<WonLost>> => {
-  if (summary?.records) return summary.records;
+  if (told) return told;
   const records = recordsBefore(await figures.results(seasonId), startsAt);
   return { away: records.get(away) ?? NONE, home: records.get(home) ?? NONE };
 };

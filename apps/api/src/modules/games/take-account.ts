@@ -6,6 +6,7 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { takePlayers } from '../league/take-league.ts';
+import { fingerprintOf, writeToldFigures } from '../league/told-figures.ts';
 import { changePlays, playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-book.ts';
@@ -40,18 +41,25 @@ export const revisionsFor = (
   return [...gone, ...news];
 };
 
+/** An exhibition shows the regular season, and its feed counts the exhibitions. */
+const toldFiguresOf = ({ competition }: GameRecord, { before }: FeedAccount): string | undefined =>
+  before?.size && competition !== 'exhibition' ? fingerprintOf(before) : undefined;
+
 /** The columns an account changes besides the plays; undefined when it changes none. */
 const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   const { setup = record.setup, reason, status = record.status } = account;
   const isNewSetup = setup !== undefined && !isDeepStrictEqual(record.setup, JSON.parse(JSON.stringify(setup)));
   const isNewStatus = statusTold(record.status, status) !== record.status;
   const isNewReason = account.setup !== undefined && reason !== record.statusReason;
+  const toldFigures = toldFiguresOf(record, account) ?? record.toldFigures;
+  const isNewBefore = toldFigures !== record.toldFigures;
   const isWell = record.staleSince !== undefined && account.brokenBy === undefined;
-  if (!isNewSetup && !isNewStatus && !isNewReason && !isWell) return undefined;
+  if (!isNewSetup && !isNewStatus && !isNewReason && !isNewBefore && !isWell) return undefined;
   return {
     ...(isNewSetup ? { setup: JSON.stringify(setup) } : {}),
     ...(isNewStatus ? statusColumns(record.status, status) : {}),
     ...(isNewReason ? { status_reason: reason ?? null } : {}),
+    ...(isNewBefore ? { told_figures: toldFigures } : {}),
     ...(isWell ? { stale_since: null, stale_reason: null } : {}),
   };
 };
@@ -74,6 +82,7 @@ export const takeAccount = (
       if (!record || record.isManual || record.feed !== feed) return 0;
       if (account.players) await takePlayers(tx, record.seasonId, account.players);
       const columns = columnsChanged(record, account);
+      if (columns?.told_figures && account.before) await writeToldFigures(tx, id, account.before);
       if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
       const status = account.status ? statusTold(record.status, account.status) : record.status;
       const next = { ...record, setup: account.setup ?? record.setup, status };
@@ -83,7 +92,9 @@ export const takeAccount = (
         const changed = await changePlays(tx, next, revisions, { at });
         if (isRefusal(changed)) throw new PlaysRefused(changed);
       } else if (columns) {
-        if (held.length && status !== record.status) await settleByStatus(tx, next, playsAfter(held, []));
+        // the men of the decisions are remembered with their season
+        if (held.length && (status !== record.status || columns.told_figures))
+          await settleByStatus(tx, next, playsAfter(held, []));
         await notifyGameChanged(tx, id);
       }
       return revisions.length;

@@ -47,7 +47,12 @@ const lineColumns = ({ line, status }: FeedGame) => ({
   away_runs: line && status === 'final' ? line.totals.away.runs : null,
   home_runs: line && status === 'final' ? line.totals.home.runs : null,
 });
-type Columns = ReturnType<typeof columnsOf> & Partial<ReturnType<typeof lineColumns> & { has_recording: boolean }>;
+/** A feed that does not say leaves what it said before. */
+const recordColumns = ({ recordsBefore }: FeedGame): { readonly records_before?: object | null } =>
+  recordsBefore ? { records_before: recordsBefore } : {};
+type Columns = ReturnType<typeof columnsOf> &
+  ReturnType<typeof recordColumns> &
+  Partial<ReturnType<typeof lineColumns> & { has_recording: boolean }>;
 
 /** What of these columns differs from the row; undefined when nothing does. */
 const changeOf = (row: Columns, wished: Columns): Partial<Columns> | undefined => {
@@ -81,6 +86,7 @@ const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
   const isKept = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),
+    ...recordColumns(game),
     ...statusColumns(record.status, status),
     // what a game under way waits for, its own feed tells
     status_reason: (isKept ? record.statusReason : game.reason) ?? null,
@@ -88,10 +94,11 @@ const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
   };
 };
 
-/** As the database takes it: the line as text. */
-const stored = <Row extends Partial<Columns>>({ summary, ...columns }: Row) => ({
+/** As the database takes it: line and records as text. */
+const stored = <Row extends Partial<Columns>>({ summary, records_before, ...columns }: Row) => ({
   ...columns,
   ...(summary === undefined ? {} : { summary: summary && JSON.stringify(summary) }),
+  ...(records_before === undefined ? {} : { records_before: JSON.stringify(records_before) }),
 });
 
 /** A game that was put off and has a new day: the old one goes on saying what became of it. */
@@ -138,7 +145,7 @@ export const takeSchedule = (
           .insertInto('games')
           .values({
             id: game.id,
-            ...stored({ ...columnsOf(game), ...lineColumns(game) }),
+            ...stored({ ...columnsOf(game), ...recordColumns(game), ...lineColumns(game) }),
             feed,
             has_recording: feed === 'simulated',
           })

@@ -139,11 +139,13 @@ export const linesBefore = async (
     readonly isIncluded?: boolean;
     readonly players: readonly number[];
   },
-): Promise<readonly Pick<LineOfGame, 'player' | 'batting' | 'pitching' | 'didWin'>[]> => {
+): Promise<
+  readonly (Pick<LineOfGame, 'player' | 'batting' | 'pitching' | 'didWin'> & { readonly startsAt: Date })[]
+> => {
   if (asked.players.length === 0) return [];
   const rows = await db
     .selectFrom('game_lines')
-    .select(['player_id', 'batting', 'pitching', 'did_win'])
+    .select(['player_id', 'starts_at', 'batting', 'pitching', 'did_win'])
     .where('season_id', '=', asked.seasonId)
     .where('competition', '=', asked.competition)
     .where('starts_at', asked.isIncluded ? '<=' : '<', asked.before)
@@ -151,6 +153,7 @@ export const linesBefore = async (
     .execute();
   return rows.map((row) => ({
     player: String(row.player_id),
+    startsAt: row.starts_at,
     didWin: row.did_win,
     batting: (row.batting ?? undefined) as SparseBatting | undefined,
     pitching: (row.pitching ?? undefined) as SparsePitching | undefined,

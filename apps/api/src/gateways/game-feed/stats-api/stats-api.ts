@@ -76,6 +76,7 @@ const accountOf = (held: Held, now: number): FeedAccount => {
     ...(reason ? { reason } : {}),
     moreAt: new Date(now + pollOf(held)),
     players: playersIn(game),
+    before: new Map([...game.before].filter(([id]) => Number.isSafeInteger(Number(id)))),
     ...(stoppedBy ? { brokenBy: stoppedBy.refused } : {}),
   };
 };

@@ -38,6 +38,10 @@ const startOf = ({ day, startsAt }: ScheduledGame): Date =>
 const seasonIdOf = ({ season, day }: ScheduledGame): string =>
   /^\d{4}$/.test(season ?? '') ? (season as string) : day.slice(0, 4);
 
+/** An exhibition shows the season's record, and its feed counts the exhibitions. */
+const recordsBeforeOf = (row: ScheduledGame, league: StatsLeague): Pick<FeedGame, 'recordsBefore'> =>
+  row.recordsBefore && competitionOf(row, league) !== 'exhibition' ? { recordsBefore: row.recordsBefore } : {};
+
 const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague): FeedGame => ({
   id: Number(row.id),
   seasonId: seasonIdOf(row),
@@ -63,6 +67,7 @@ const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: St
       const reason = reasonIn(other.reason);
       return { officialDate: other.day as LeagueDate, startsAt: startOf(other), ...(reason ? { reason } : {}) };
     }),
+  ...recordsBeforeOf(row, league),
   ...(row.line ? { line: row.line } : {}),
 });
 

@@ -1,0 +1,75 @@
+/**
+ * What clubs and men bring to a game, taken out of documents that count the game itself.
+ *
+ * Found on the recorded documents: `seasonStats` runs with the game. Between two documents of one game (746551 in the top
+ * of the ninth and over, 746139 in the two halves of the seventh) every count of every man grew by what his `stats` of
+ * this game grew, the decisions' wins, losses and saves too, 572 of 572 each time. So before = season − game, at every
+ * moment. Only a document without line-ups (746552, the day before) has zeros for everybody. `leagueRecord` has the game
+ * in it from its end on: 746551 37-18 and then 37-19, and so the games of 17 March 2019 announced and over. Documents of
+ * playoffs with figures of men were not among them; there the same is supposed.
+ */
+import type { PlayerId } from '../rules/play.ts';
+import type { BySide } from '../rules/side.ts';
+import { PLAYER_BATTING_COUNTS, PLAYER_PITCHING_COUNTS, type PlayerFigures } from '../scoring/player-figures.ts';
+import { emptyTally, type Tally } from '../scoring/tally.ts';
+import { at, documentFrom, idAt, numberAt } from './document.ts';
+
+interface WonLost {
+  readonly wins: number;
+  readonly losses: number;
+}
+interface ToldClub extends Partial<WonLost> {
+  readonly runs?: number;
+}
+
+const recordOf = (
+  { wins, losses, runs }: ToldClub,
+  { runs: against }: ToldClub,
+  isOver: boolean,
+): WonLost | undefined => {
+  if (wins === undefined || losses === undefined) return undefined;
+  if (!isOver) return { wins, losses };
+  if (runs === undefined || against === undefined) return undefined;
+  const before = { wins: wins - (runs > against ? 1 : 0), losses: losses - (runs < against ? 1 : 0) };
+  return before.wins < 0 || before.losses < 0 ? undefined : before;
+};
+
+/** Won and lost before a game, from what its row of a schedule says now; undefined where that does not tell. */
+export const readRecordsBefore = ({ away, home }: BySide<ToldClub>, isOver: boolean): BySide<WonLost> | undefined => {
+  const before = { away: recordOf(away, home, isOver), home: recordOf(home, away, isOver) };
+  return before.away && before.home ? { away: before.away, home: before.home } : undefined;
+};
+
+/** Undefined when a count is missing, or the season does not hold the game. */
+const lessTheGame = <Count extends string>(
+  counts: readonly Count[],
+  season: unknown,
+  game: unknown,
+): Tally<Count> | undefined => {
+  const before = emptyTally(counts);
+  // a batter who never pitched may have an empty season as a pitcher
+  if (Object.keys(documentFrom(season) ?? {}).length === 0) return before;
+  for (const count of counts) {
+    before[count] = (numberAt(season, count) ?? Number.NaN) - (numberAt(game, count) ?? 0);
+    if (!(before[count] >= 0)) return undefined;
+  }
+  return before;
+};
+
+const figuresOf = (player: unknown): PlayerFigures | undefined => {
+  if (Object.keys(documentFrom(at(player, 'seasonStats')) ?? {}).length === 0) return undefined;
+  const [batting, pitching] = [
+    lessTheGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
+    lessTheGame(PLAYER_PITCHING_COUNTS, at(player, 'seasonStats', 'pitching'), at(player, 'stats', 'pitching')),
+  ];
+  return batting && pitching && { batting, pitching };
+};
+
+/** The season of a club's men before a game, from its part of the box score; whom it does not tell of is missing. */
+export const readFiguresBefore = (team: unknown): ReadonlyMap<PlayerId, PlayerFigures> =>
+  new Map(
+    Object.values(documentFrom(at(team, 'players')) ?? {}).flatMap((player): [PlayerId, PlayerFigures][] => {
+      const [id, figures] = [idAt(player, 'person', 'id'), figuresOf(player)];
+      return id !== undefined && figures ? [[id, figures]] : [];
+    }),
+  );

@@ -1,0 +1,14 @@
+import type { Tally } from './tally.ts';
+
+/** What of a man's season stands beside his name in a game: enough for his average, his ERA and his decisions. */
+export const PLAYER_BATTING_COUNTS = ['atBats', 'hits'] as const;
+export const PLAYER_PITCHING_COUNTS = ['outs', 'earnedRuns', 'wins', 'losses', 'saves'] as const;
+
+export interface PlayerFigures {
+  readonly batting: Tally<(typeof PLAYER_BATTING_COUNTS)[number]>;
+  readonly pitching: Tally<(typeof PLAYER_PITCHING_COUNTS)[number]>;
+}
+export const NO_FIGURES: PlayerFigures = {
+  batting: { atBats: 0, hits: 0 },
+  pitching: { outs: 0, earnedRuns: 0, wins: 0, losses: 0, saves: 0 },
+};

@@ -14,10 +14,9 @@ import {
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { endOf, expectPlaying, liveGame, moveTo, openGame, pause, play, watchPlaylist } from './watching.ts';
+import { endOf, expectPlaying, leave, liveGame, moveTo, openGame, pause, play, watchPlaylist } from './watching.ts';
 
-// leaving the page lets go of its seat
-test.afterEach(({ page }) => page.goto('about:blank'));
+test.afterEach(({ page }) => leave(page));
 
 const open = async (page: Page, id: number): Promise<FollowedGame> => {
   await openGame(page, id);

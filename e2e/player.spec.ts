@@ -2,10 +2,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
-import { expectPlaying, liveGame, moveTo, openGame, secondOf, signIn } from './watching.ts';
+import { expectPlaying, leave, liveGame, moveTo, openGame, secondOf, signIn } from './watching.ts';
 
-// leaving the page lets go of its seat
-test.afterEach(({ page }) => page.goto('about:blank'));
+test.afterEach(({ page }) => leave(page));
 
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 const LOOP_SECONDS = 23.04;

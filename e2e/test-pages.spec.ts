@@ -1,8 +1,8 @@
 /** The pages that try out a player: each works with real results, in five languages. */
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
-import { expectPlaying, signIn } from './watching.ts';
+import { expectPlaying, leave, signIn } from './watching.ts';
 
-test.afterEach(({ page }) => page.goto('about:blank'));
+test.afterEach(({ page }) => leave(page));
 
 const LANGUAGES = {
   es: ['Imagen de prueba', 'Enviar a la tele', 'ID DE VIDEO NO VALIDO!', 'Todo listo: aquí se ve.'],

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, readDemo } from './journey.ts';
 
+/** Who watches on a page, to ask for his seat. */
+const tokens = new WeakMap<Page, string>();
+
 /** Signs a demo account in without the dialog, which has a journey of its own. */
 export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   const account = readDemo().accounts.find((each) => each.kind === kind);
@@ -9,6 +12,7 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
     data: { email: account?.email, password: account?.password },
   });
   const { token } = (await reply.json()) as { token: string };
+  tokens.set(page, token);
   await page.addInitScript((kept) => {
     if (window !== top || location.protocol === 'about:' || sessionStorage.getItem('was-signed-in')) return;
     localStorage.setItem('token', kept);
@@ -30,6 +34,18 @@ export const expectPlaying = async (page: Page): Promise<void> => {
   await expect.poll(() => secondOf(page), { timeout: 20_000 }).toBeGreaterThan(0);
   const from = await secondOf(page);
   await expect.poll(() => secondOf(page), { timeout: 10_000, intervals: [100] }).not.toBe(from);
+};
+
+/** Leaves the page and waits until its seat is free: the next journey may sit down on another device. */
+export const leave = async (page: Page): Promise<void> => {
+  await page.goto('about:blank');
+  const authorization = tokens.get(page);
+  if (!authorization) return;
+  const isHeld = async (): Promise<boolean> => {
+    const reply = await page.request.get('/api/seats', { headers: { authorization } });
+    return ((await reply.json()) as { data: unknown }).data !== null;
+  };
+  await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
 };
 
 /** Opens a game as the member and waits for its picture. */

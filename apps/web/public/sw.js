@@ -8,8 +8,15 @@ const KEPT = `palco-offline-${version}`;
 /** The site's pages write here which language they are in (apps/web/src/app/offline-worker.ts). */
 const LANGUAGE = '/tv/palco-language';
 
+/** What goes past this worker without waking it. */
+const PAST = ['/api/*', '/league/*', '/media/*'];
+/** The last word of a page that is being left: the browser loses it when a worker has heard of it and does not answer. */
+const LAST_WORD = '/api/seats/release';
+
 self.addEventListener('install', (event) => {
   self.skipWaiting();
+  // where the browser can (Chrome 123); elsewhere the listener below lets them by
+  event.addRoutes?.(PAST.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })));
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...Object.values(pages), ...files])));
 });
 
@@ -40,6 +47,7 @@ const showPage = async (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(showPage(event));
+  else if (request.url.endsWith(LAST_WORD)) event.respondWith(fetch(request));
   else if (request.method === 'GET' && files.includes(new URL(request.url).pathname))
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
 });

@@ -73,6 +73,25 @@ test('it keeps the offline pages and their files, and nothing else', async () =>
   expect([...kept.keys()].sort()).toEqual(['/tv/assets/main.css', '/tv/offline/es.html', '/tv/offline/ru.html']);
 });
 
+test('calls and pictures go past it where the browser can do that', async () => {
+  const routes: { condition: { urlPattern: string }; source: string }[] = [];
+  handlers.install?.({
+    waitUntil: () => undefined,
+    addRoutes: (given: typeof routes) => routes.push(...given),
+  } as never);
+  expect(routes.map(({ condition, source }) => [condition.urlPattern, source])).toEqual([
+    ['/api/*', 'network'],
+    ['/league/*', 'network'],
+    ['/media/*', 'network'],
+  ]);
+});
+
+test('the last word of a page that is left is carried on where it cannot', async () => {
+  network.mockResolvedValue('heard');
+  expect(await answer('/api/seats/release', 'no-cors', 'POST')).toBe('heard');
+  expect(await answer('/api/users/login', 'cors', 'POST')).toBe('left to the browser');
+});
+
 test('an update forgets what an older one kept, not the language', async () => {
   await run('activate');
   expect(stored).toEqual(['palco-language', 'palco-offline-v2']);

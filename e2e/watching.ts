@@ -43,7 +43,7 @@ export const leave = async (page: Page): Promise<void> => {
   if (!authorization) return;
   const isHeld = async (): Promise<boolean> => {
     const reply = await page.request.get('/api/seats', { headers: { authorization } });
-    return ((await reply.json()) as { data: unknown }).data !== null;
+    return Boolean(((await reply.json()) as { data?: unknown }).data);
   };
   await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
 };

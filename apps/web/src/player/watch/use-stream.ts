@@ -80,6 +80,7 @@ export const useStream = ({ game, platform, isPaused }: StreamAsked): StreamStat
         return;
       }
       if (!isRefusal(answer) && !answer.st) {
+        letGo(answer);
         setDoor({ at: 'refused', code: NO_LINK, message: '', device: '', since: '' });
       } else if (isRefusal(answer)) {
         const { refused, message, detail = {} } = answer;

@@ -31,7 +31,25 @@ export interface Faults {
 
 const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** A page of the site is on screen before it listens: what is pressed until then is lost, faster than any hand presses. */
+const comeAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+};
+
 export const test = base.extend<{ faults: Faults }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    if (javaScriptEnabled !== false)
+      page.goto = async (address, options) => {
+        const answer = await goto(address, options);
+        await comeAlive(page);
+        return answer;
+      };
+    await use(page);
+  },
   faults: [
     async ({ page }, use) => {
       const lines: string[] = [];

@@ -35,7 +35,8 @@ const NETWORK_REFUSALS = /Failed to load resource: the server responded with a s
 const comeAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const isStill = !root || !document.querySelector('script[type=module]');
+    return isStill || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 };
 

@@ -5,6 +5,8 @@ import { usePageData } from './page-data.ts';
 export interface ReplyState<Reply> {
   /** the last one that came; while another one is asked for, the one before stays */
   readonly reply: Reply | undefined;
+  /** whether `reply` answers the address of now, not the one before */
+  readonly isCurrent: boolean;
   /** `missing`: there is no such thing */
   readonly problem: 'missing' | 'failed' | undefined;
   readonly retry: () => void;
@@ -44,8 +46,10 @@ export const useReply = <Reply>(address: string): ReplyState<Reply> => {
     setState((known) => ({ ...known, problem: undefined }));
     setAttempt((count) => count + 1);
   }, []);
+  const isBefore = state.address !== address;
   return {
-    reply: hasGiven && state.address !== address ? given : state.reply,
+    reply: hasGiven && isBefore ? given : state.reply,
+    isCurrent: hasGiven || (!isBefore && state.reply !== undefined),
     problem: state.problem,
     retry,
   };

@@ -37,9 +37,12 @@ export const Component = () => {
   const { t } = useTranslation('league');
   const [shown, setShown] = useState<LeadersAsked>(FIRST_LEADERS);
   const asked = useReply<LeadersReply>(leadersAddress(shown));
+  // rows that are still those of the choice before stand under its words, too
+  const [told, setTold] = useState(shown);
+  if (asked.isCurrent && told !== shown) setTold(shown);
   const clubOf = useClubOf();
-  const column = shown.column as StatName;
-  const columns = COLUMNS[shown.mode].toSorted((a, b) => Number(b === column) - Number(a === column));
+  const column = told.column as StatName;
+  const columns = COLUMNS[told.mode].toSorted((a, b) => Number(b === column) - Number(a === column));
   return (
     <LeaguePage>
       <PageHeading
@@ -64,7 +67,7 @@ export const Component = () => {
           <Segmented
             look="chips"
             label={t('leaders.mode')}
-            value={column}
+            value={shown.column as StatName}
             onChange={(next) => setShown({ ...shown, column: next })}
             segments={LEADS[shown.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
           />
@@ -73,7 +76,7 @@ export const Component = () => {
       <ReplyPart asked={asked}>
         {({ response, coverage }) =>
           response.length === 0 ? (
-            <EmptyState icon={Trophy} title={t(shown.type === 'playoffs' ? 'leaders.nonePlayoffs' : 'none')} />
+            <EmptyState icon={Trophy} title={t(told.type === 'playoffs' ? 'leaders.nonePlayoffs' : 'none')} />
           ) : (
             <>
               {coverage.gamesCounted < coverage.gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
@@ -101,7 +104,7 @@ export const Component = () => {
                   cell: (row: LeaderRow) => row[key],
                   isStrong: key === column,
                   isMinor: key !== column && !PHONE.includes(key),
-                  onChoose: LEADS[shown.mode].includes(key) ? () => setShown({ ...shown, column: key }) : undefined,
+                  onChoose: LEADS[told.mode].includes(key) ? () => setShown({ ...told, column: key }) : undefined,
                   chooseLabel: t('leaders.order', { column: t(`stats.${key}`) }),
                 }))}
               />

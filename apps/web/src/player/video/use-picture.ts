@@ -45,6 +45,8 @@ export interface PictureAsked {
   readonly onRefused: () => void;
 }
 
+/** hls.js at times takes second 0 for "not sought yet" and goes on loading where it was: the picture would never come. */
+const HAIR_SECONDS = 0.1;
 const HOURS_ENOUGH = 24 * 3600;
 /** Where a picture without program date time stands on the clock: its anchor, or when it began. */
 const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
@@ -141,7 +143,8 @@ export const usePicture = ({
     const seekTo = (second: number): void => {
       const video = ref.current;
       const { timeline, edge } = playhead.get();
-      if (video) video.currentTime = Math.min(Math.max(second, timeline?.[0]?.start ?? 0), edge || second);
+      const first = (timeline?.[0]?.start ?? 0) + HAIR_SECONDS;
+      if (video) video.currentTime = Math.min(Math.max(second, first), edge || Number.POSITIVE_INFINITY);
     };
     return {
       play,

@@ -4,13 +4,13 @@ import type { Play } from '@palco/baseball/rules/play';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
 import { recorded } from '@palco/baseball/testing/recordings';
 import { isRefusal } from '@palco/kernel/refusal';
-import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
-import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import type { FeedDocument, RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
+import type { RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { FIRST_PITCH, openFollowedFeed } from '../../testing/followed-feed.ts';
+import type { World } from '../../testing/world.ts';
 import { writtenFeed } from '../../testing/written-feed.ts';
 
-const START = new Date('2026-11-21T01:01:00Z');
 const MINUTE = 60_000;
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
 const games: [string, FeedDocument][] = [['a game written by hand', writtenFeed() as unknown as FeedDocument]];
@@ -32,27 +32,18 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
   let api: RunningStatsApi;
   let game: RecordedGame;
   let box: () => Promise<Box>;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    game = openRecordedGame({ feed, startsAt: START, day: '2026-11-20', speed: 1 });
-    let now = (): Date => START;
-    api = await openStatsApi({ port: 0, clock: () => now(), games: [game] });
-    world = await openWorld({
-      settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: '1500' },
-    });
-    now = world.now;
+    ({ world, api, game, close } = await openFollowedFeed(feed));
     box = async () => (await world.ask(`GET /league/3.0.0/boxscore/${game.id}`)).body.response;
-    await world.palco.followGames();
   });
-  afterAll(async () => {
-    await world.close();
-    await api.close();
-  });
+  afterAll(() => close());
 
   afterEach(() => api.faults.clear());
 
   const minutesIn = async (minutes: number): Promise<void> => {
-    world.setNow(new Date(START.getTime() + minutes * MINUTE));
+    world.setNow(new Date(FIRST_PITCH.getTime() + minutes * MINUTE));
     await world.palco.followGames();
   };
   const row = async () => world.db.selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow();
@@ -102,7 +93,7 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     ['an older document', 'older', 'older than what is held'],
   ])('%s', (_title, fault, reason) => {
     test('keeps the last good state, says since when, is not asked in a storm, and recovers by itself', async () => {
-      const minute = (world.now().getTime() - START.getTime()) / MINUTE;
+      const minute = (world.now().getTime() - FIRST_PITCH.getTime()) / MINUTE;
       await minutesIn(minute + 3);
       const before = await log();
       const goodAt = world.now().getTime();

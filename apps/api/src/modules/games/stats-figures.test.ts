@@ -1,11 +1,10 @@
 import { recorded, recordingsTitle } from '@palco/baseball/testing/recordings';
-import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
-import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import type { FeedDocument, RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { FIRST_PITCH, openFollowedFeed } from '../../testing/followed-feed.ts';
+import type { World } from '../../testing/world.ts';
 import { writtenFeed } from '../../testing/written-feed.ts';
 
-const START = new Date('2026-11-21T01:01:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -48,23 +47,13 @@ const toldBy = (feed: FeedDocument) => () => {
   const manOf = (id: number | string): Man => men[`ID${id}`] as Man;
   const { winner, loser } = liveData.decisions;
   let world: World;
-  let api: RunningStatsApi;
   let game: RecordedGame;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    game = openRecordedGame({ feed, startsAt: START, day: '2026-11-20', speed: 1 });
-    let now = (): Date => START;
-    api = await openStatsApi({ port: 0, clock: () => now(), games: [game] });
-    world = await openWorld({
-      settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: '1500' },
-    });
-    now = world.now;
-    await world.palco.followGames();
+    ({ world, game, close } = await openFollowedFeed(feed));
   });
-  afterAll(async () => {
-    await world.close();
-    await api.close();
-  });
+  afterAll(() => close());
 
   const at = async (instant: number): Promise<void> => {
     world.setNow(new Date(instant));
@@ -106,7 +95,7 @@ const toldBy = (feed: FeedDocument) => () => {
   test('before the first pitch the panel has what they bring', () => expectBrought());
 
   test('with the game under way it is still what they brought, and the board counts on from there', async () => {
-    await at(START.getTime() + 60 * MINUTE);
+    await at(FIRST_PITCH.getTime() + 60 * MINUTE);
     await expectBrought();
     const { linescore } = await box();
     expect(linescore.homeTeam).toMatchObject(recordBefore('home'));
@@ -120,7 +109,7 @@ const toldBy = (feed: FeedDocument) => () => {
       batting.hits -= 1;
       delete batting.avg;
     }
-    await at(START.getTime() + 100 * MINUTE);
+    await at(FIRST_PITCH.getTime() + 100 * MINUTE);
     const hitsOf = async () => (await log()).roster.players[key.slice(2)].hits;
     const { stats, seasonStats } = men[key] as Man;
     await expect.poll(hitsOf).toBe(seasonStats.batting.hits - (stats.batting.hits ?? 0));
@@ -166,7 +155,7 @@ const toldBy = (feed: FeedDocument) => () => {
       .select(['season_id', 'competition', 'away', 'home', 'feed'])
       .where('id', '=', game.id)
       .executeTakeFirstOrThrow();
-    const tomorrow = { official_date: '2026-11-21', starts_at: new Date(START.getTime() + DAY), status: 0 };
+    const tomorrow = { official_date: '2026-11-21', starts_at: new Date(FIRST_PITCH.getTime() + DAY), status: 0 };
     await world.db
       .insertInto('games')
       .values({ ...row, ...tomorrow, id: game.id + 1, away_probable: winner.id })

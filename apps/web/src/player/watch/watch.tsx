@@ -142,9 +142,7 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
     if (calendar.game) open(how);
     else calendar.retry();
   };
-  const latestOpen = useRef(openAgain);
-  latestOpen.current = openAgain;
-  useBackOnline(why === 'offline', useRef(() => latestOpen.current()).current);
+  useBackOnline(why === 'offline', () => openAgain());
   const chooseRate = (chosen: number): void => {
     setRate(chosen);
     if (video.current) video.current.playbackRate = chosen;

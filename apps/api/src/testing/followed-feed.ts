@@ -1,0 +1,31 @@
+/** A world whose league is told by a Stats API with one game; the clock of both is the world's. */
+import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
+import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { openWorld, type World } from './world.ts';
+
+/** When its game begins. */
+export const FIRST_PITCH = new Date('2026-11-21T01:01:00Z');
+
+export interface FollowedFeed {
+  readonly world: World;
+  readonly api: RunningStatsApi;
+  readonly game: RecordedGame;
+  close(): Promise<void>;
+}
+
+/** Opens it before the first pitch, with the calendar already heard. */
+export const openFollowedFeed = async (feed: FeedDocument): Promise<FollowedFeed> => {
+  const game = openRecordedGame({ feed, startsAt: FIRST_PITCH, day: '2026-11-20', speed: 1 });
+  let now = (): Date => FIRST_PITCH;
+  const api = await openStatsApi({ port: 0, clock: () => now(), games: [game] });
+  const world = await openWorld({
+    settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: '1500' },
+  });
+  now = world.now;
+  await world.palco.followGames();
+  const close = async (): Promise<void> => {
+    await world.close();
+    await api.close();
+  };
+  return { world, api, game, close };
+};

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for comes; how soon is no matter of a test that has not said so. */
+const PATIENT = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     // one for each core of the smallest machine: the tests wait more than they work
@@ -10,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           // a slow machine is no wrong result
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ['packages/{kernel,baseball,hls,contracts}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           experimental: { viteModuleRunner: false },
         },
@@ -20,8 +23,9 @@ export default defineConfig({
           name: 'server',
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: PATIENT,
+          hookTimeout: 120_000,
           // through Node's own type stripping, as in production
           experimental: { viteModuleRunner: false },
         },

@@ -3,7 +3,6 @@
  * started by `media.ts`, to whom it tells its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
  * 11 to 15 are five live games of the sample channel.
  */
-import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
@@ -26,7 +25,7 @@ const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
 const tokens = makeMediaTokens(key);
-const log = makeLogger({ level: 'info', destination: createWriteStream('/dev/null') });
+const log = makeLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
 const knownMedia = (count: number): Media => ({
@@ -98,7 +97,6 @@ mediaOrigin(front, {
     innings: [],
   }),
   addressOf: addressReader([]),
-  clock,
   log,
 });
 const server = createServer((request, response) => {

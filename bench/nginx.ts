@@ -1,4 +1,7 @@
-/** nginx as the yardstick: one worker, sendfile, static files. */
+/**
+ * nginx as the yardstick: one worker, sendfile, static files; as it comes, with the files kept open, and doing what Palco
+ * does for every answer.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Nginx {
+  /** files alone, with the headers nginx gives them; each is opened and closed for its answer, as it does untold */
   readonly port: number;
+  /** the same, opened once */
+  readonly cachedPort: number;
+  /** opened once, with these headers as well, and a line of log for each answer */
+  readonly dutifulPort: number;
   /** of the worker, who does the work */
   readonly pid: number;
   close(): void;
@@ -39,13 +47,19 @@ const untilListening = async (port: number): Promise<void> => {
   }
 };
 
-export const startNginx = async (files: Readonly<Record<string, Uint8Array | string>>): Promise<Nginx> => {
+/** `headers` are what an answer carries besides those that nginx gives every file. */
+export const startNginx = async (
+  files: Readonly<Record<string, Uint8Array | string>>,
+  headers: Iterable<readonly [name: string, value: string]>,
+): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-nginx-'));
-  const port = await freePort();
+  const [port, cachedPort, dutifulPort] = [await freePort(), await freePort(), await freePort()];
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
+  const added = [...headers].map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join(' ');
+  const line = ['$time_iso8601', '$request_id', '$request_method', '$status', '$request_time', '$body_bytes_sent'];
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process on; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -53,17 +67,25 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 2048; }
 http {
   ${temporary}
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;
   types { video/mp4 m4s; application/vnd.apple.mpegurl m3u8; }
+  log_format line escape=json '{${line.map((name) => `"${name.slice(1)}":"${name}"`).join()}}';
   server { listen 127.0.0.1:${port}; root ${folder}; }
+  server { listen 127.0.0.1:${cachedPort}; root ${folder}; open_file_cache max=100; }
+  server {
+    listen 127.0.0.1:${dutifulPort}; root ${folder}; open_file_cache max=100; access_log /dev/null line buffer=8k flush=1s;
+    add_header x-request-id $request_id; add_header x-server-time $time_iso8601; ${added}
+  }
 }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
-  await untilListening(port);
+  for (const each of [port, cachedPort, dutifulPort]) await untilListening(each);
   const master = Number(readFileSync(join(folder, 'pid'), 'utf8'));
   const [worker] = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ').map(Number);
   return {
     port,
+    cachedPort,
+    dutifulPort,
     pid: worker ?? master,
     close: () => {
       child.kill('SIGTERM');

@@ -3,8 +3,9 @@
  * through HTTP, take turns with the same rows written by hand on the same database: sixteen at a time, one to warm up and
  * five rounds. Wanted: at least 0.7 of the bare transaction's rate.
  */
+import { openAsker } from './payments/asker.ts';
 import { openBare } from './payments/bare.ts';
-import { openShop, type Person, post } from './payments/shop.ts';
+import { openShop } from './payments/shop.ts';
 
 const ROUNDS = 5;
 const AT_ONCE = 16;
@@ -23,10 +24,10 @@ interface Run {
 /** Each of them once, so many at a time. */
 const timed = async <T>(
   list: readonly T[],
-  asker: () => number,
+  timeOf: () => number,
   work: (one: T, place: number) => Promise<unknown>,
 ): Promise<Run> => {
-  const [asked, answered] = [asker(), shop.processorTimes().postgres];
+  const [asked, answered] = [timeOf(), shop.processorTimes().postgres];
   const times: number[] = [];
   let next = 0;
   const begun = performance.now();
@@ -41,7 +42,7 @@ const timed = async <T>(
   return {
     perSecond: (list.length * 1000) / (performance.now() - begun),
     times,
-    cost: (asker() - asked) / list.length,
+    cost: (timeOf() - asked) / list.length,
     databaseCost: (shop.processorTimes().postgres - answered) / list.length,
   };
 };
@@ -49,7 +50,7 @@ const at = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] as number;
 
 const shop = await openShop();
-const { origin } = shop;
+const asker = openAsker(shop.origin);
 const people = await shop.signUp(PEOPLE);
 const strangers = people.map(({ id }) => ({ id: id + 1_000_000, token: '' }));
 const bare = openBare(shop.connection, shop.sandbox);
@@ -59,13 +60,12 @@ const ownTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-const as = ({ token }: Person) => ({ authorization: token });
 
 const redemption = async (): Promise<[ours: Run, bare: Run]> => {
   const cards = await shop.printCards(DAY_PASS, 2 * PEOPLE);
   const ours = await timed(people, palcoTime, (person, place) => {
     const { folio, code } = cards[place] ?? { folio: '', code: '' };
-    return post(`${origin}/api/prepaid/coupon/implement`, { number_sheet: folio, code }, as(person));
+    return asker.post('/api/prepaid/coupon/implement', { number_sheet: folio, code }, person.token);
   });
   return [
     ours,
@@ -78,8 +78,8 @@ const cardOrder = async (): Promise<[ours: Run, bare: Run]> => {
   const tokens: string[] = [];
   for (let made = 0; made < 2 * PEOPLE; made++) tokens.push(await shop.cardToken());
   const ours = await timed(people, palcoTime, (person, place) =>
-    post(
-      `${origin}/api/payments/openpay/card`,
+    asker.post(
+      '/api/payments/openpay/card',
       {
         firstname: 'Ana',
         telephone: '5512345678',
@@ -87,7 +87,7 @@ const cardOrder = async (): Promise<[ours: Run, bare: Run]> => {
         reference: `${person.id}-${plan}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`,
         token_id: tokens[place],
       },
-      as(person),
+      person.token,
     ),
   );
   const round = strangers.map(({ id }) => id + seen * 1_000_000);
@@ -128,4 +128,5 @@ for (const [what, measure] of [
     `| against bare: rate ${ratios[0]}, processor time ${ratios[1]}, that of the database ${ratios[2]} | | | | |`,
   );
 }
+asker.close();
 await shop.close();

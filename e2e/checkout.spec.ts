@@ -69,9 +69,11 @@ test('a card without funds is told so; another card pays', async ({ page, reques
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
   await fillCard(page);
+  await page.getByLabel('Correo para tu recibo').fill('contadora@correo.test');
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: /^Ya tienes lugar/ })).toBeVisible();
+  await expect(page.getByText('Recibo enviado a contadora@correo.test')).toBeVisible();
   expect((await meOf(request, buyer)).memberships).toEqual([expect.objectContaining({ membership_id: 110 })]);
 });
 
@@ -137,8 +139,37 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await counter.goto(`${SANDBOX}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 30_000 });
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
+});
+
+test('an older slip is shown again when it is asked for again, whatever was tried since', async ({ page, request }) => {
+  const buyer = await newBuyer(page, request);
+  const ask = (path: string, membership_id: number) =>
+    request.post(`/api/payments/${path}`, { headers: { authorization: buyer.token }, data: { membership_id } });
+  const { data } = (await (await ask('openpay/store', 110)).json()) as { data: { store: { reference: string } } };
+  await ask('paypal/order', 107);
+  await page.goto('/tv/checkout/110');
+  await choose(page, 'Efectivo en tienda');
+  await page.getByRole('button', { name: 'Generar mi ficha' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
+  await expect(page.getByText(data.store.reference.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
+});
+
+test('the slip in the mail and in the history stays good for days, and turns into a receipt once paid', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newBuyer(page, request);
+  const made = await request.post('/api/payments/openpay/store', {
+    headers: { authorization: buyer.token },
+    data: { membership_id: 110 },
+  });
+  const { data } = (await made.json()) as { data: { payment_id: number; store: { reference: string } } };
+  await page.goto(`/tv/receipt/${data.payment_id}`);
+  await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
+  await request.post(`${SANDBOX}/__openpay/paynet/${data.store.reference}`, { form: { decision: 'pay' } });
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('PayPal gets twelve fields, and the seat comes with its word', async ({ page, request }) => {
@@ -159,7 +190,7 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect(fields.cancel_return).toMatch(/\/tv\/home$/);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 30_000 });
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 
@@ -272,6 +303,50 @@ test('axe finds nothing in any way to pay, at three widths', async ({ page, requ
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the fields of a prepaid card stand two by two, or one below the other', async ({ page, request }) => {
+  await newBuyer(page, request);
+  await page.goto('/tv/checkout/107?method=prepaid');
+  const places = () =>
+    page.locator('form input').evaluateAll((inputs) => inputs.map((each) => each.getBoundingClientRect().x));
+  await page.getByLabel('Folio').waitFor();
+  for (const width of [600, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [folio, code, email, phone] = await places();
+    expect([email, phone], `at ${width}`).toEqual([folio, code]);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/tv/checkout/107', '/tv/checkout/success', '/tv/profile', '/tv/player/1'])
+    test(`${path} says what is missing`, async ({ page }) => {
+      await page.goto(path);
+      // locators by text leave out what stands in a noscript
+      expect(await page.getByRole('main').innerText()).toContain('Esta página necesita JavaScript.');
+    });
+});
+
+test('a history that cannot be loaded is an empty table and a line in the console', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  await newBuyer(page, request);
+  const said: string[] = [];
+  page.on('console', (line) => said.push(line.text()));
+  await page.route(/\/api\/payments(\?|$)/, (route) => route.abort());
+  await page.goto('/tv/profile');
+  const table = page.getByRole('table', { name: 'Historial de compras' });
+  await expect(table.getByRole('row')).toHaveCount(1);
+  await expect(page.getByText('No pudimos cargar tus compras')).toBeVisible();
+  expect(said.join()).toContain('the purchases could not be loaded');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute(/\/api\/payments(\?|$)/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Aún no has comprado nada')).toBeVisible();
 });
 
 test('the Mexican invoice of a purchase is asked for on its receipt', async ({ page, request }) => {

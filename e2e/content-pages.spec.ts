@@ -172,9 +172,9 @@ test.describe('questions', () => {
     await expect(async () => {
       await page.goto('/tv/faqs');
       const answer = page.locator('main details', { hasText: '¿Hay estacionamiento?' });
-      await expect(answer.getByRole('link', { name: 'aquí' })).toHaveAttribute('href', '/tv/terms', { timeout: 500 });
+      await expect(answer.getByRole('link', { name: 'aquí' })).toHaveAttribute('href', '/tv/terms', { timeout: 2000 });
       await expect(answer.locator('img')).toHaveCount(0);
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 20_000 });
     expect((await request.delete('/api/operations/content/faqs/parking', { headers })).status()).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, Suite } from '@playwright/test/reporter';
+import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** Counts for `npm test`: how many journeys passed, failed and were skipped. */
+/** Counts for `npm test`: how many journeys passed, failed and were skipped, and which failed. */
 export default class CountsReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -10,11 +10,15 @@ export default class CountsReporter implements Reporter {
   }
 
   onEnd(): void {
-    const outcomes = (this.#suite?.allTests() ?? []).map((test) =>
-      test.results.length ? test.outcome() : 'unexpected',
-    );
+    const tests = this.#suite?.allTests() ?? [];
+    const outcomeOf = (test: TestCase): string => (test.results.length ? test.outcome() : 'unexpected');
+    const outcomes = tests.map(outcomeOf);
     const count = (...wanted: string[]): number => outcomes.filter((outcome) => wanted.includes(outcome)).length;
     const counts = { passed: count('expected'), failed: count('unexpected', 'flaky'), skipped: count('skipped') };
-    if (process.env.PALCO_TEST_COUNTS) writeFileSync(process.env.PALCO_TEST_COUNTS, JSON.stringify(counts));
+    const failures = tests
+      .filter((test) => ['unexpected', 'flaky'].includes(outcomeOf(test)))
+      .map((test) => `${test.titlePath().slice(2).join(' > ')}: ${test.results[0]?.error?.message ?? 'was not run'}`);
+    if (process.env.PALCO_TEST_COUNTS)
+      writeFileSync(process.env.PALCO_TEST_COUNTS, JSON.stringify({ ...counts, failures }));
   }
 }

@@ -189,7 +189,7 @@ export const seeGame = (page: Page): Promise<Seen> =>
     const panel = document.querySelector('section[aria-label="El juego, como va en pantalla"]') ?? undefined;
     const [lamps, men] = [...(panel?.querySelectorAll('dl') ?? [])];
     const rows = [...(panel?.querySelectorAll('table')[0]?.querySelectorAll('tbody tr') ?? [])];
-    const card = document.querySelector('header a[aria-current="page"], header li [aria-current="page"]');
+    const card = document.querySelector('nav[aria-label="Juegos del día"] [aria-current="page"]');
     const [state, ...sides] = [...(card?.children ?? [])];
     return {
       title: document.title,

@@ -13,6 +13,9 @@ const LINKS = [
 ];
 const KINDS = ['I am a Guest', 'I am an Entrepreneur'];
 
+// as in a fan's browser, its worker included
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the header', () => {
   for (const [width, shown] of [
     [767, 'mobile'],

@@ -22,6 +22,17 @@ const signIn = async (page: Page, request: APIRequestContext, kind: string): Pro
   const { token } = (await reply.json()) as { token: string };
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
 };
+/** Leaves the picture and waits until the seat is free: the next journey is the same person on another device. */
+const standUp = async (page: Page): Promise<void> => {
+  await page.goto('/tv/faqs');
+  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const seat = async (): Promise<unknown> =>
+    ((await (await page.request.get('/api/seats', { headers: { authorization } })).json()) as { data?: unknown }).data;
+  await expect.poll(seat).toBeFalsy();
+};
+/** A game on the calendar: in one row, or in two when it was suspended and goes on another day, its newest day last. */
+const rowsOf = (page: Page, id: number | undefined) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href$="/player/${id}"]`) });
 /** The link to a game that can be watched now, on the calendar. */
 const liveGame = async (page: Page) => {
   await page.goto('/tv/calendar');
@@ -129,6 +140,61 @@ test.describe('calendar', () => {
     await expect(row.getByRole('link', { name: /^On demand .* en / })).toBeVisible();
   });
 
+  test('a game under way says how far it is, and when it began', async ({ page }) => {
+    const { id } = await liveGame(page);
+    const row = rowsOf(page, id).first();
+    await expect(row).toContainText(/\d+(era|da|ta|ma|ava|ena) (Alta|Mitad|Baja|Cierre)/);
+    await expect(row).toContainText(/1?\d:[0-5]\d (am|pm)/);
+  });
+
+  test('a suspended game says on which day it goes on', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    await page.route(CALENDAR, async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      const [game] = Object.values<object[]>(body.response).flat();
+      Object.assign(game ?? {}, { status: 'Suspendido', statusReason: 'Lluvia', resumesOn: '2026-12-05' });
+      await route.fulfill({ response: reply, json: body });
+    });
+    await forward(page).click();
+    const row = page.getByRole('row').filter({ hasText: 'Suspendido' });
+    await expect(row.filter({ hasText: 'Lluvia. Se reanuda el sábado 5 de diciembre.' })).toHaveCount(1);
+  });
+
+  test('days that are hidden where the fan is have no way to them, and the page says why', async ({ page }) => {
+    await page.goto('/tv/calendar');
+    const home = await firstDay(page);
+    await page.route(CALENDAR, async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      for (const day of Object.keys(body.response).slice(1, 3)) delete body.response[day];
+      await route.fulfill({ response: reply, json: body });
+    });
+    await expect(page.getByText(/no se ven en tu país/)).toHaveCount(0);
+    await forward(page).click();
+    await expect(days(page)).toHaveCount(5);
+    await expect(page.getByText(/no se ven en tu país/)).toBeVisible();
+    const week = page.getByRole('navigation', { name: 'Días' });
+    await expect(week.getByRole('listitem')).toHaveCount(7);
+    await expect(week.getByRole('link')).toHaveCount(5);
+    await expect(week.locator(`a[href="#${dayAfter(home, 4)}"]`)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('times are written small, on the cards of the strip and of the landing too', async ({ page }) => {
+    for (const [path, region] of [
+      ['/tv/standings', page.getByRole('navigation', { name: 'Juegos del día' })],
+      ['/tv/home', page.getByRole('region', { name: /^Hoy, / })],
+    ] as const) {
+      await page.goto(path);
+      await expect(region.getByRole('listitem').first()).toBeVisible();
+      // as it is drawn, not as it is written in the document
+      const drawn = await region.innerText();
+      expect(drawn).toMatch(/\d (am|pm) CT/);
+      expect(drawn).not.toMatch(/\d (AM|PM)/);
+    }
+  });
+
   test('when the games do not come there are seven days without any, and trying again brings them', async ({
     page,
     faults,
@@ -140,6 +206,8 @@ test.describe('calendar', () => {
     await forward(page).click();
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar los juegos.');
     await expect(page.getByText('Día sin juegos')).toHaveCount(7);
+    // nobody knows whether the league rests
+    await expect(page.getByText('La liga descansa')).toHaveCount(0);
     await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
     await page.unroute(CALENDAR);
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -198,7 +266,11 @@ test.describe('opening a game', () => {
     await dialog.getByLabel('Correo').fill(member?.email ?? '');
     await dialog.getByLabel('Contraseña', { exact: true }).fill(member?.password ?? '');
     await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+    // to the end of the way: a browser that is closed between two documents may take its time
+    await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('link', { name: /Calendario/ })).toBeVisible();
+    await expect(page.locator('video')).toBeVisible();
+    await standUp(page);
   });
 
   test('without a pass it leads to the prices, which say why', async ({ page, request }) => {
@@ -216,6 +288,8 @@ test.describe('opening a game', () => {
     const { link, id } = await liveGame(page);
     await link.click();
     await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+    await expect(page.locator('video')).toBeVisible();
+    await standUp(page);
   });
 
   test.describe('with Firefox', () => {
@@ -226,13 +300,16 @@ test.describe('opening a game', () => {
       const { link, id } = await liveGame(page);
       await me;
       await link.click();
-      const dialog = page.getByRole('alertdialog', { name: 'Tu navegador no es compatible' });
-      await expect(dialog).toContainText('Prueba con Safari o Chrome.');
+      const dialog = page.getByRole('alertdialog', { name: 'Estás en Firefox' });
+      await expect(dialog).toContainText('Tu navegador no es compatible. Prueba con Safari o Chrome.');
       await dialog.getByRole('button', { name: 'Quedarme aquí' }).click();
       await expect(dialog).toHaveCount(0);
       await link.click();
       await dialog.getByRole('button', { name: 'Continuar de todos modos' }).click();
       await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+      // said once is enough
+      await expect(page.locator('video')).toBeVisible();
+      await standUp(page);
     });
   });
 });
@@ -257,24 +334,35 @@ test.describe('what happens reaches the page', () => {
       }),
     );
     await page.goto('/tv/calendar');
-    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/player/${card?.id}"]`) });
+    const row = rowsOf(page, card?.id).last();
     await expect(row).toContainText('47');
   });
 
   test('without the stream, every fifteen seconds', async ({ page, faults }) => {
     faults.allow(/Failed to load resource/);
     await page.route('**/api/events?**', (route) => route.abort());
-    await page.clock.install();
-    let asked = 0;
+    // time stands still but where the test lets it go: a slow computer is not asked by its own clock
+    await page.clock.install({ time: new Date() });
+    await page.clock.pauseAt(new Date(Date.now() + 1000));
+    let [asked, blocked] = [0, 0];
     page.on('request', (request) => {
       if (request.url().includes('/league/3.0.0/scoreboard/')) asked += 1;
     });
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/api/events')) blocked += 1;
+    });
     await page.goto('/tv/home');
     await expect(page.getByRole('region', { name: /^Hoy, / })).toBeVisible();
+    const untilBlocked = async (): Promise<number> => {
+      await page.clock.runFor(50);
+      return blocked;
+    };
+    await expect.poll(untilBlocked).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
     const before = asked;
-    await page.clock.runFor(14_000);
+    await page.clock.runFor(12_000);
     expect(asked).toBe(before);
-    await page.clock.runFor(2000);
+    await page.clock.runFor(4000);
     await expect.poll(() => asked).toBe(before + 1);
     // the next fifteen seconds begin when the answer is read
     const next = async () => {

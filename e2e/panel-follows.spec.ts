@@ -1,16 +1,14 @@
 /** The panel follows the picture: what the page shows is the fold of the plays up to the instant on screen. */
 import type { Page } from '@playwright/test';
+import { expectFollowed, unfold } from './expect-followed.ts';
 import {
   clockOf,
   eventsOf,
-  expectedAt,
   type FollowedGame,
   firstRun,
   type PlaylistClock,
   readGame,
-  secretsAfter,
   seeGame,
-  spokenUpTo,
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
@@ -21,17 +19,6 @@ test.afterEach(({ page }) => leave(page));
 const open = async (page: Page, id: number): Promise<FollowedGame> => {
   await openGame(page, id);
   return readGame(page, id);
-};
-/** All half innings, so that rows can be compared. */
-const unfold = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ver desde la entrada 1' }).click();
-
-/** The page shows the game as it stood at the instant on screen, and knows nothing later. */
-const expectFollowed = async (page: Page, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
-  const { second, spoken, markup, ...shown } = await seeGame(page);
-  const instant = clock.instantAt(second);
-  expect(shown, `at ${new Date(instant).toISOString()}`).toEqual(expectedAt(game, instant));
-  expect(spokenUpTo(game, instant)).toContain(spoken);
-  expect(secretsAfter(game, instant).filter((secret) => markup.includes(secret))).toEqual([]);
 };
 /** Just before and just after something happened: a panel that is off by half a second is found. */
 const HAIR_SECONDS = 0.3;

@@ -15,12 +15,15 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0, // flaky is broken
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a slow computer is no wrong result
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US', // a stranger's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
+    // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -49,7 +52,7 @@ export default defineConfig({
     },
     // it answers while it still fills the demo; journeys begin when that is done
     wait: { stdout: /Palco is open/ },
-    timeout: 120_000,
+    timeout: 240_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -2,10 +2,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { choose, fillCard, newBuyer, pay, paymentsOf } from './buyer.ts';
 import { expect, readDemo, test } from './journey.ts';
+import { patience } from './watching.ts';
 
 const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
 const REGULAR_SEASON = 111;
-const FOLLOWS = { timeout: 5000, intervals: [100] };
+const FOLLOWS = { timeout: 5000 * patience(), intervals: [100] };
 
 /** What the league's office calls, after it has given its password again. */
 const openOffice = async (request: APIRequestContext) => {

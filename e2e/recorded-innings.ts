@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
+import { patience } from './watching.ts';
 import { type BoxRow, brief, type LastInnings } from './wished-box.ts';
 
 const FOLDER = 'statsapi/feed_final';
@@ -34,6 +35,9 @@ const BATTING = ['atBats', 'hits', 'homeRuns', 'rbi'];
 const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
 const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
 
+/** An inning takes a minute at 20x; the more a computer has to do, the earlier the game is joined. */
+const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, 9 - Math.ceil(patience())));
+
 /** The whole game with PALCO_TEST_LONG: nine minutes. Undefined without recordings. */
 export const recordedInnings = (): LastInnings | undefined => {
   const [file] = recorded(FOLDER, FILE);
@@ -51,7 +55,7 @@ export const recordedInnings = (): LastInnings | undefined => {
     command: [
       'tools/replay.ts',
       join(recordings, FOLDER, file.path),
-      ...['--speed', '20', '--from', process.env.PALCO_TEST_LONG ? '1' : '9'],
+      ...['--speed', '20', '--from', String(firstInning())],
     ],
     environment: {},
     box: {

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
 
+// as in a fan's browser, its worker included
+test.use({ serviceWorkers: 'allow' });
+
 const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   const [member] = readDemo().accounts;
   const reply = await page.request.post('/api/users/login', {
@@ -42,18 +45,24 @@ test('one device watches: the second is told who, takes over, and the first one 
   const { id, token } = await signIn(phone);
   await phone.goto(`/tv/player/${live}`);
   const dialog = phone.getByRole('alertdialog', { name: 'Tu lugar está ocupado' });
-  await expect(dialog).toContainText('Hay una sesión abierta desde otro dispositivo');
+  await expect(
+    dialog.getByText(
+      'Ya hay una sesión abierta en otro dispositivo. Cierra la sesión en ese dispositivo e inténtalo de nuevo.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   await expect(dialog).toContainText('Chrome');
+  await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeVisible();
   await expectAccessible(phone);
   await expectPlaying(page);
 
-  await dialog.getByRole('button', { name: 'Ver aquí y cerrar el otro' }).click();
-  await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible({ timeout: 3000 });
+  await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
+  await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible();
   await expectPlaying(phone);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
 
   await phone.request.delete(`/api/users/logout/${id}`, { headers: { authorization: token } });
-  await expect(phone.getByText('Tu sesión terminó')).toBeVisible({ timeout: 3000 });
+  await expect(phone.getByText('Tu sesión terminó')).toBeVisible();
   await phone.context().close();
 });
 
@@ -73,7 +82,7 @@ test('two tabs of one device watch together, and leaving them frees the seat at 
   await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   await expectPlaying(page);
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(tabs, { timeout: 5000 }).toEqual([live[0]]);
+  await expect.poll(tabs).toEqual([live[0]]);
   await page.goto('/tv/faqs');
-  await expect.poll(tabs, { timeout: 5000 }).toEqual([]);
+  await expect.poll(tabs).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The last minute of a game of the simulated league: the seed tells beforehand how it will end. */
+/** A game of the simulated league before its end: the seed tells beforehand when and how it will end. */
 import { bySide, SIDES, type Side } from '@palco/baseball/rules/side';
 import { scoreGame } from '@palco/baseball/scoring/box-score';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
@@ -9,17 +9,18 @@ import { seasonPlan } from '@palco/baseball/simulator/season-plan';
 import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
 import { type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { patience } from './watching.ts';
 import { type BoxRow, brief, type LastInnings } from './wished-box.ts';
 
 const SEED = 'main job';
 const DAY = leagueDateFrom('2026-11-21') as LeagueDate;
 /** From the opening of Palco to the last out: enough to register, to buy and to watch. */
-const LEFT_MS = 75_000;
+const LEFT_MS = 90_000 * patience();
 
 const rowOf = (name: string, ...figures: readonly (number | string)[]): BoxRow => [name, ...figures.map(String)];
 
-/** The first game of the day to be played to its end that evening. Errors: when there is none. */
-const gameOfTheDay = () => {
+/** The first game of the day to be played to its end that evening; it takes more than three hours. Errors: when there is none. */
+export const gameOfTheDay = () => {
   const plan = seasonPlan(SEED, DAY);
   const rosters = makeRosters(SEED, plan.year);
   for (const scheduled of regularSchedule(plan).filter(({ day }) => day === DAY)) {
@@ -30,6 +31,12 @@ const gameOfTheDay = () => {
   }
   throw new Error(`the seed has no game on ${DAY}`);
 };
+
+/** The settings of a Palco that opens so long before the game of the day ends. */
+export const openBeforeTheEnd = (leftMs: number): Readonly<Record<string, string>> => ({
+  PALCO_SEED: SEED,
+  PALCO_NOW: new Date(gameOfTheDay().game.endedAt - leftMs).toISOString(),
+});
 
 /** Errors: when the seed's game cannot be told. */
 export const simulatedInnings = (): LastInnings => {
@@ -46,7 +53,7 @@ export const simulatedInnings = (): LastInnings => {
     id: scheduled.id,
     clubs: bySide((side) => clubOf(scheduled.clubs[side]).shortName),
     command: ['tools/start.ts'],
-    environment: { PALCO_SEED: SEED, PALCO_NOW: new Date(game.endedAt - LEFT_MS).toISOString() },
+    environment: openBeforeTheEnd(LEFT_MS),
     box: {
       totals: bySide((side) => {
         const { runs, hits, errors } = box.lineScore.totals[side];

@@ -1,6 +1,16 @@
 /** A member in front of a game: signs in, opens it, and moves its picture. */
-import type { Page } from '@playwright/test';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Locator, Page } from '@playwright/test';
 import { expect, readDemo } from './journey.ts';
+
+/** The sample clip begins again after this many seconds, without a break in the stream. */
+export const LOOP_SECONDS = 23.04;
+
+/** On a computer that does other things as well everything takes as much longer as it does more. */
+export const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+
+/** Says that the picture is at the edge of a game that goes on. */
+export const live = (page: Page): Locator => page.locator('[data-player-stage]').getByText('En vivo', { exact: true });
 
 /** Who watches on a page, to ask for his seat. */
 const tokens = new WeakMap<Page, string>();
@@ -31,21 +41,25 @@ export const secondOf = (page: Page): Promise<number> =>
 
 /** The picture moves. */
 export const expectPlaying = async (page: Page): Promise<void> => {
-  await expect.poll(() => secondOf(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => secondOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
   const from = await secondOf(page);
-  await expect.poll(() => secondOf(page), { timeout: 10_000, intervals: [100] }).not.toBe(from);
+  await expect.poll(() => secondOf(page), { timeout: 20_000, intervals: [100] }).not.toBe(from);
 };
+
+/** The session the page uses now: a journey may have begun another one than the one it came with. */
+const tokenOf = async (page: Page): Promise<string | undefined> =>
+  (await page.evaluate(() => localStorage.getItem('token')).catch(() => null)) ?? tokens.get(page);
 
 /** Leaves the page and waits until its seat is free: the next journey may sit down on another device. */
 export const leave = async (page: Page): Promise<void> => {
+  const authorization = await tokenOf(page);
   await page.goto('about:blank');
-  const authorization = tokens.get(page);
   if (!authorization) return;
   const isHeld = async (): Promise<boolean> => {
     const reply = await page.request.get('/api/seats', { headers: { authorization } });
     return Boolean(((await reply.json()) as { data?: unknown }).data);
   };
-  await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isHeld, { timeout: 20_000 * patience() }).toBe(false);
 };
 
 /** Opens a game as the member and waits for its picture. */

@@ -13,11 +13,17 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Which tests failed, each with the first words of why. */
+  readonly failures: readonly string[];
 }
 interface Stage {
   readonly name: string;
   readonly run: (countsFile: string) => Promise<Counts>;
+  /** what has been shown once already is left out, and said to be, when the run has taken this long (seconds) */
+  readonly startsWithin?: number;
 }
+/** Whoever waits for a slow computer waits for every kind of test first, then for the same ones on a second database. */
+const HOUR_S = 3600;
 
 const environment = {
   ...process.env,
@@ -32,13 +38,20 @@ const runCommand = (command: string, args: readonly string[], extra: NodeJS.Proc
     child.once('exit', (code) => done(code ?? 1));
   });
 
-const asOneTest = (code: number): Counts => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+const asOneTest = (code: number): Counts => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  skipped: 0,
+  failures: [],
+});
 
 /** A run that dies without counting has failed, whatever it said before. */
 const countsOf = async (code: number, file: string): Promise<Counts> => {
   if (!existsSync(file)) return asOneTest(code || 1);
   const counts = JSON.parse(await readFile(file, 'utf8')) as Counts;
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: [`no test failed, yet the run ended with ${code}`] }
+    : counts;
 };
 
 const vitest =
@@ -61,7 +74,7 @@ const ensureChromium = async (): Promise<boolean> => {
 };
 
 const browserTests: Stage['run'] = async (file) => {
-  if (!(await ensureChromium())) return { passed: 0, failed: 1, skipped: 0 };
+  if (!(await ensureChromium())) return { passed: 0, failed: 1, skipped: 0, failures: ['no Chromium'] };
   const code = await runCommand('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
     PALCO_TEST_COUNTS: file,
     CHROMIUM,
@@ -74,22 +87,28 @@ const stages: readonly Stage[] = [
   { name: 'check', run: async () => asOneTest(await runCommand('node', ['tools/check.ts'])) },
   { name: 'build', run: async () => asOneTest(await runCommand('node', ['tools/build-web.ts'])) },
   { name: 'unit and server tests, embedded PostgreSQL', run: vitest([], { TEST_DATABASE_URL: '' }) },
+  { name: 'browser journeys', run: browserTests },
   ...(outside
     ? [
         {
           name: 'server tests, outside PostgreSQL',
           run: vitest(['--project', 'server'], { TEST_DATABASE_URL: outside }),
+          startsWithin: HOUR_S,
         },
       ]
     : []),
-  { name: 'browser journeys', run: browserTests },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'palco-counts-'));
 const results: { name: string; counts: Counts; seconds: number }[] = [];
-for (const [place, { name, run }] of stages.entries()) {
-  console.log(`\n── ${name}`);
+for (const [place, { name, run, startsWithin = Number.POSITIVE_INFINITY }] of stages.entries()) {
   const from = performance.now();
+  if (from / 1000 > startsWithin) {
+    console.log(`\n── ${name}: left out, the run has taken ${Math.round(from / 60_000)} minutes already`);
+    results.push({ name, counts: { passed: 0, failed: 0, skipped: 1, failures: [] }, seconds: 0 });
+    continue;
+  }
+  console.log(`\n── ${name}`);
   const counts = await run(join(folder, `${place}.json`));
   results.push({ name, counts, seconds: (performance.now() - from) / 1000 });
 }
@@ -100,6 +119,10 @@ for (const { name, counts, seconds } of results)
   console.log(
     `${name.padEnd(46)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds.toFixed(0)} s`,
   );
-const sum = (key: keyof Counts): number => results.reduce((total, { counts }) => total + counts[key], 0);
+// a long run's output is often kept by its end alone: what failed is said there once more
+for (const { name, counts } of results)
+  for (const failure of counts.failures) console.log(`\nfailed in ${name}:\n${failure}`);
+const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+  results.reduce((total, { counts }) => total + counts[key], 0);
 process.exitCode = sum('failed') ? 1 : 0;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -1,6 +1,6 @@
 /**
  * What a purchase is at least: the same rows by hand-written SQL in the same transactions, without HTTP, sessions,
- * contracts, limits and the catalogue. What correctness needs is in it: the card and the person are held.
+ * contracts, limits and the catalogue. What correctness needs is in it: the card and the person are held, and looked at.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Connection } from '@palco/database/connect';
@@ -102,7 +102,19 @@ export const openBare = ({ pool }: Connection, sandbox: string): Bare => {
       await transaction(async (client) => {
         const at = new Date();
         await client.query(`select pg_advisory_xact_lock(hashtextextended('orders', $1))`, [userId]);
-        const order = await insertOrder(client, userId, 'open', at);
+        // what the person is held for: a second click finds the first, and another card pays the order that is open
+        const underWay = await client.query(
+          `select reference from payment_attempts where reference = $1
+             or (user_id = $2 and plan_id = $3 and state in ('submitting', 'unknown')) limit 1`,
+          [reference, userId, PLAN],
+        );
+        if (underWay.rows.length) throw new Error(`${reference} is on its way`);
+        const open = await client.query(
+          `select id from orders where user_id = $1 and plan_id = $2 and country = 'MX' and currency = 'MXN'
+             and price_cents = $3 and commission_cents = 0 and state = 'open'`,
+          [userId, PLAN, CENTS],
+        );
+        const order = open.rows[0]?.id ?? (await insertOrder(client, userId, 'open', at));
         const one = { order, userId, method: 'card', reference, state: 'submitting', provider: null };
         await insertAttempt(client, one, at);
       });

@@ -1,7 +1,8 @@
 /** A Palco with people and prepaid cards, its outside world and its database, each in a process of its own. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openProcess } from '@palco/api/testing/palco-process';
 import { type Connection, connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
@@ -64,7 +65,9 @@ export const post = async (url: string, body: unknown, headers: Record<string, s
   return text.startsWith('{') ? JSON.parse(text) : text;
 };
 
-const openOutside = async (data: string): Promise<{ readonly origin: string; stop(): Promise<void> }> => {
+const openOutside = async (
+  data: string,
+): Promise<{ readonly origin: string; readonly child: ChildProcess; stop(): Promise<void> }> => {
   const child = spawn(process.execPath, [SANDBOX, '0', join(data, 'world')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const origin = await new Promise<string>((found) => {
@@ -75,6 +78,7 @@ const openOutside = async (data: string): Promise<{ readonly origin: string; sto
   });
   return {
     origin,
+    child,
     stop: () => {
       child.kill('SIGTERM');
       return ended;
@@ -90,6 +94,19 @@ const holdReceipts = async ({ pool }: Connection): Promise<void> => {
     for each row execute function hold_receipt()`);
 };
 
+/** The provider's notices of a charge come after the answer to its buyer: here nobody listens to them. */
+const refuseNotices = async (world: string): Promise<void> => {
+  const webhooks = `${world}/__openpay/v1/mpalcosandbox/webhooks`;
+  const headers = { authorization: `Basic ${btoa('sk_palcosandbox:')}` };
+  let known: { readonly id: string }[] = [];
+  for (let look = 0; !known.length; look++) {
+    if (look === 100) throw new Error('Palco has not told the provider where it is');
+    await sleep(100);
+    known = (await (await fetch(webhooks, { headers })).json()) as typeof known;
+  }
+  for (const { id } of known) await fetch(`${webhooks}/${id}`, { method: 'DELETE', headers });
+};
+
 export const openShop = async (): Promise<Shop> => {
   const data = await makeDataFolder();
   const server = await startEmbeddedPostgres({ data });
@@ -99,9 +116,18 @@ export const openShop = async (): Promise<Shop> => {
     databaseUrl: server.url,
     settings: { PALCO_SANDBOX: world.origin, PALCO_RTMP: 'off', PALCO_LOG_LEVEL: 'warn' },
   });
+  let isClosed = false;
+  // a bench that fails leaves nobody behind
+  process.once('exit', () => {
+    if (isClosed) return;
+    palco.child.kill();
+    world.child.kill();
+    process.kill(server.pid, 'SIGINT');
+  });
   const { origin } = palco;
   const connection = connect(server.url, { max: CONNECTIONS });
   await holdReceipts(connection);
+  await refuseNotices(world.origin);
   const boss = { email: 'liga@palco.test', password: 'palco-demo-1' };
   const { token } = await post(`${origin}/api/users/login`, boss);
   const { token: proven } = await post(`${origin}/api/users/proof`, boss, { authorization: token });
@@ -112,7 +138,7 @@ export const openShop = async (): Promise<Shop> => {
     signUp: async (count) => {
       const people: Person[] = [];
       for (let n = 0; n < count; n++) {
-        const email = `bench-${process.pid}-${people.length}-${Date.now()}@people.test`;
+        const email = `bench-${people.length}-${Date.now().toString(36)}@people.test`;
         const form = { name: 'Ana de la Grada', email, password: 'left field 1962', is_adult: true };
         people.push(await post(`${origin}/api/users/register`, form));
       }
@@ -144,6 +170,7 @@ export const openShop = async (): Promise<Shop> => {
     },
     processorTimes: () => ({ palco: processorTime(palco.child.pid as number), postgres: processorTime(server.pid) }),
     close: async () => {
+      isClosed = true;
       await connection.close();
       await palco.stop();
       await world.stop();

@@ -8,3 +8,12 @@ export const shiftedClock =
   (offsetMs: number): Clock =>
   () =>
     new Date(Date.now() + offsetMs);
+
+/** Milliseconds since 1970 as ISO text; busy servers ask many times within a millisecond. */
+export const makeIsoText = (): ((at: number) => string) => {
+  let [told, text] = [Number.NaN, ''];
+  return (at) => {
+    if (at !== told) [told, text] = [at, new Date(at).toISOString()];
+    return text;
+  };
+};

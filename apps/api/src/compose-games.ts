@@ -86,7 +86,7 @@ export const openGames = (parts: GamesOfPalcoParts): GamesOfPalco => {
   gamesFront(front, snapshots);
   const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
   openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
-  eventsRoute(app, front, hub);
+  eventsRoute(app, front, { hub, book, countryOf });
   return {
     hub,
     fillDemo: demo.fill,

@@ -47,10 +47,10 @@ export const openStreaming = async (parts: StreamingParts): Promise<Streaming> =
   const { app, front, db, config, clock, log, notices, secret, countryOf } = parts;
   const { games, league, hub } = parts.games;
   const source = openSampleChannel(await readSampleClip());
-  const timesOf = async (id: number): Promise<GameTimes | undefined> => {
+  const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
-    const game = await games.read(id);
-    return game && gameTimes(game);
+    const atHand = games.peek(id);
+    return atHand ? gameTimes(atHand) : games.read(id).then((game) => game && gameTimes(game));
   };
   const tokens = makeMediaTokens(deriveKey(secret, 'media tokens'));
   const book = openLeaseBook({ db, clock, log, notices });
@@ -61,6 +61,6 @@ export const openStreaming = async (parts: StreamingParts): Promise<Streaming> =
   const videoOf = describeVideo({ db, clock, games, source, hosts });
   streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, door, countryOf });
   recordingRoutes(app, { db, clock, hosts });
-  mediaOrigin(front, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), clock, log });
+  mediaOrigin(front, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
   return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: book.close };
 };

@@ -20,7 +20,7 @@ import { openSms } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { makeFront } from './http/front.ts';
-import type { Logger } from './http/logging.ts';
+import type { Log } from './http/logging.ts';
 import { makeMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
 import { makeServer } from './http/server.ts';
@@ -52,7 +52,9 @@ import { seedSeasonPass } from './modules/memberships/seed-season-pass.ts';
 import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
 import { makeOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
+import { forgetBuyer } from './modules/payments/forget-buyer.ts';
 import { openPayments } from './modules/payments/payments.ts';
+import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
 import { openCatalogue } from './modules/plans/catalogue-store.ts';
 import { plansOfPage } from './modules/plans/plans-of-page.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
@@ -71,7 +73,7 @@ import type { DemoFile, SeedStep } from './start/demo-seed.ts';
 export interface Parts {
   readonly config: Config;
   readonly connection: Connection;
-  readonly log: Logger;
+  readonly log: Log;
   readonly clock: Clock;
   readonly providers: ProviderSettings;
   readonly build: string;
@@ -164,8 +166,11 @@ export const compose = async ({
     ...people,
     tokens,
     watchingSessions: (userId) => watchingSessions(db, userId, clock()),
-    personalData: [{ name: 'watched', read: (userId) => leasesForExport(db, userId) }],
-    forgetPerson: [forgetSeat],
+    personalData: [
+      { name: 'watched', read: (userId) => leasesForExport(db, userId) },
+      { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
+    ],
+    forgetPerson: [forgetSeat, forgetBuyer],
   });
   signInRoutes(app, {
     ...people,

@@ -44,7 +44,7 @@ test('malformed and unsafe settings are told together, their values are not', as
 });
 
 test('starts on its own database, tells where, keeps secrets to itself, and stops cleanly', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const data = await freshData();
   const palco = await openProcess({ data });
@@ -60,14 +60,14 @@ const isDatabaseOff = (data: string): boolean => {
   return existsSync(join(folder, 'cluster/PG_VERSION')) && !existsSync(join(folder, 'cluster/postmaster.pid'));
 };
 
-test('a stop in the middle of the first start takes the database along', { timeout: 60_000 }, async () => {
+test('a stop in the middle of the first start takes the database along', async () => {
   const data = await freshData();
   const { code, output } = await stopWhenItSays({ data }, /^database /m);
   expect([code, output]).toEqual([0, expect.not.stringContaining('Palco is open')]);
   expect(isDatabaseOff(data)).toBe(true);
 });
 
-test('where another program has the port it says so, and takes the database along', { timeout: 60_000 }, async () => {
+test('where another program has the port it says so, and takes the database along', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => other.once('listening', listening));
   const { port } = other.address() as { port: number };
@@ -80,7 +80,7 @@ test('where another program has the port it says so, and takes the database alon
   expect(isDatabaseOff(data)).toBe(true);
 });
 
-test('a different clock on an existing data folder is refused', { timeout: 60_000 }, async () => {
+test('a different clock on an existing data folder is refused', async () => {
   const data = await freshData();
   const connection = await openTestDatabase(inject('postgres'));
   const start = (PALCO_NOW: string) => ({ data, databaseUrl: connection.url, settings: { PALCO_NOW } });
@@ -96,7 +96,7 @@ test('a different clock on an existing data folder is refused', { timeout: 60_00
   await connection.close();
 });
 
-test('two Palcos on one PostgreSQL start at the same moment and both serve', { timeout: 60_000 }, async () => {
+test('two Palcos on one PostgreSQL start at the same moment and both serve', async () => {
   const { one, two, close } = await openTwoProcesses(inject('postgres'));
   for (const { origin } of [one, two]) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   await close();

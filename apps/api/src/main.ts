@@ -6,7 +6,7 @@ import { migrate } from '@palco/database/migrate';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
-import { type Logger, makeLogger } from './http/logging.ts';
+import { type Log, makeLogger } from './http/logging.ts';
 import { realProviders } from './provider-settings.ts';
 import { banner, demoSections } from './start/banner.ts';
 import { makeDataFolder } from './start/data-folder.ts';
@@ -17,7 +17,7 @@ import { printSteps } from './start/steps.ts';
 import { type Opened, openUntilStopped } from './start/stopping.ts';
 import { builtSite, readBuild } from './start/version.ts';
 
-const start = async (config: Config, log: Logger, opened: Opened): Promise<void> => {
+const start = async (config: Config, log: Log, opened: Opened): Promise<void> => {
   const isDemo = config.mode === 'demo';
   const steps = printSteps((line) => console.log(line));
   if (isDemo) removeAbandonedHomes();

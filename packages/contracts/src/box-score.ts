@@ -69,6 +69,8 @@ const GameTeam = z.object({
 /** The game in full as the panel of old clients reads it. */
 export const GameDetail = z.object({
   id: z.int(),
+  /** of the game's log: who holds another one of it reads on there */
+  version: z.string(),
   /** `Mayos de Navojoa @ Naranjeros de Hermosillo` */
   title: z.string(),
   /** the official day */

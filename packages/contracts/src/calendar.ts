@@ -1,3 +1,4 @@
+import { leagueDateFrom } from '@palco/kernel/league-date';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
@@ -49,6 +50,8 @@ export const CalendarGame = z.object({
   statusReason: z.nullable(z.string()),
   /** a game that was put off: the day it is played on instead, when that is known */
   rescheduledTo: z.nullable(z.string()),
+  /** a suspended game: the day on which it goes on, or went on; it has a row there too, with that day's time */
+  resumesOn: z.nullable(z.string()),
 });
 export type CalendarGame = z.output<typeof CalendarGame>;
 
@@ -61,6 +64,14 @@ export type CalendarDays = z.output<typeof CalendarDays>;
 
 const EXTRA_DAYS_MAX = 60;
 
+/** `2026-11-5`: the league's apps write the first nine days of a month with one figure. */
+const DayOfOldClients = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d$/))
+  .check(z.refine((text) => leagueDateFrom(padDay(text)) !== undefined));
+/** The same day with two figures. */
+export const padDay = (date: string): string => date.replace(/-(\d)$/, '-0$1');
+
 export const readCalendar = defineEndpoint({
   method: 'GET',
   path: '/league/3.0.0/calendar',
@@ -68,7 +79,7 @@ export const readCalendar = defineEndpoint({
   access: 'open',
   query: z.object({
     ...clientFlags,
-    date: z.union([Day, z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))]),
+    date: z.union([Day, DayOfOldClients, z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))]),
     /** days after the first; ignored for a month */
     extraDays: z.optional(
       z

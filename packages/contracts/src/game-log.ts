@@ -72,6 +72,8 @@ export const GameLog = z.object({
   roster: z.optional(GameRoster),
   /** newest change of a play: ask for what comes after it */
   cursor: z.int(),
+  /** changes with any of all this; the box score carries it too, so that one may ask there whether there is news */
+  version: z.string(),
   /** without `after` the plays that count, in their order; with it the changes since, in theirs */
   plays: z.array(PlayChange),
 });

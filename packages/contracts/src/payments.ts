@@ -57,6 +57,8 @@ export const Payment = z.object({
   card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
   /** prepaid: the printed number of the card, never its secret */
   number_sheet: z.nullable(z.string()),
+  /** where its receipt was asked for; null: to the account */
+  email: z.nullable(z.string()),
   store: z.nullable(Slip),
   /** why it failed, in the asker's language */
   message: z.nullable(z.string()),

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { dialectOf } from './dialect.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,9 +38,11 @@ export const connect = (url: string, { max = 10, statementTimeoutMs = 30_000 }: 
     connectionTimeoutMillis: 4000,
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
+    pipeline: true,
   });
   pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
   pool.on('connect', nameStatements);
   pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query fails by itself
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, close: () => pool.end() };
+  const db = new Kysely<Schema>({ dialect: dialectOf(pool, types as pg.CustomTypesConfig) });
+  return { db, pool, url, close: () => pool.end() };
 };

@@ -80,6 +80,15 @@ const stopLeftover = async (cluster: string, data: string): Promise<void> => {
   for (let waited = 0; existsSync(pidFile) && waited < 15_000; waited += 20) await sleep(20);
 };
 
+/** Nothing has to outlive the run. Statements are planned at once for all values, as otherwise only from the sixth time on. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
+};
+
 const initialise = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {
   const draft = `${cluster}.draft.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
@@ -177,7 +186,7 @@ export const startEmbeddedPostgres = async ({ data, durable = true }: EmbeddedOp
     max_connections: 80,
     shared_buffers: '96MB',
     log_min_messages: 'log',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { child, ended } = await launch(program, ['-D', cluster, ...flags], home.account);

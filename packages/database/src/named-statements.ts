@@ -9,7 +9,8 @@ const names = new Map<string, string>();
 /** counts tables that changed under a prepared statement: its old name is of no use any more */
 let generation = 0;
 
-const nameOf = (text: string): string | undefined => {
+/** Undefined: there are too many already. */
+export const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known || names.size >= MOST) return known;
   const name = `palco ${generation} ${names.size}`;
@@ -17,8 +18,12 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** PostgreSQL: "cached plan must not change result type", when a newer process has migrated meanwhile. */
-const isOutOfDate = (fault: unknown): boolean => fault instanceof pg.DatabaseError && fault.code === '0A000';
+/** After "cached plan must not change result type", when a newer process has migrated meanwhile: all get new names. */
+export const forgetNamesAfter = (fault: unknown): void => {
+  if (!(fault instanceof pg.DatabaseError && fault.code === '0A000')) return;
+  names.clear();
+  generation++;
+};
 
 /** From now on this connection names what it is asked. Errors: those of the query; after one of a changed table the next call works. */
 export const nameStatements = (client: pg.PoolClient): void => {
@@ -28,10 +33,7 @@ export const nameStatements = (client: pg.PoolClient): void => {
     try {
       return await (name ? plain({ name, text, values }) : plain(text, values));
     } catch (fault) {
-      if (isOutOfDate(fault)) {
-        names.clear();
-        generation++;
-      }
+      forgetNamesAfter(fault);
       throw fault;
     }
   };

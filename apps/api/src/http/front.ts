@@ -6,13 +6,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
+import { remember } from '@palco/kernel/remember';
+import { type Clock, makeIsoText } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isKnownHost } from './host-check.ts';
-import type { Logger } from './logging.ts';
+import type { Log } from './logging.ts';
 import type { ObserveRequest } from './metrics.ts';
 import { bytesOf, encodingFor, isSameVersion, type Prepared } from './prepared.ts';
-import { plainSecurityHeaders } from './security-headers.ts';
+import { openSecurityHeaders, plainSecurityHeaders } from './security-headers.ts';
+
+/** Headers, a name and its value by turns: of the ways to hand them to Node the one that costs least. */
+export type HeaderList = readonly string[];
 
 /** What a front route sees of a request. */
 export interface FrontAsked {
@@ -21,17 +25,22 @@ export interface FrontAsked {
   /** as it came, with its query */
   readonly url: string;
   readonly requestId: string;
-  /** the headers of every answer, to which a route adds its own */
+  /** business time of the request */
+  readonly now: Date;
+  /** the headers of every answer, for a route that writes to the response itself */
   headers(): OutgoingHttpHeaders;
   /** prepared bytes in the best encoding, or 304; `own` are headers of the route's own */
-  sendPrepared(prepared: Prepared, cacheControl: string, own?: OutgoingHttpHeaders): void;
+  sendPrepared(prepared: Prepared, cacheControl: string, own?: HeaderList): void;
   /** any answer: `headers` are added to those of every answer; a HEAD gets them without the body */
-  send(status: number, headers: OutgoingHttpHeaders, body?: Uint8Array): void;
+  send(status: number, headers: HeaderList, body?: Uint8Array): void;
 }
 export interface FrontRoute {
   /** how log and figures name it: the path of the contract */
   readonly route: string;
-  /** answers readers of other sites too, and what their browsers ask first (OPTIONS); it says itself who may */
+  /**
+   * answers readers of other sites too, and what their browsers ask first (OPTIONS); it says itself who may. What it sends is
+   * never a document: the security headers are those of bytes
+   */
   readonly isOpen?: true;
   /** answers false, without having touched the response, to leave the request to Fastify */
   take(asked: FrontAsked): boolean;
@@ -44,34 +53,41 @@ export interface Front {
 export interface FrontParts {
   readonly config: Config;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Pick<Log, 'answered'>;
   readonly observe: ObserveRequest;
 }
 
 /** Hosts already looked at; a handful in practice, bounded because a client chooses the text. */
 const REMEMBERED_HOSTS = 100;
+const NO_HEADERS: HeaderList = [];
 
 export const makeFront = ({ config, clock, log, observe }: FrontParts): Front => {
   const routes: [string, FrontRoute][] = [];
-  const security = plainSecurityHeaders(config.origin?.startsWith('https://') ?? false);
-  const hosts = new Map<string, boolean>();
-  const isKnown = (host: string | undefined): boolean => {
-    const found = hosts.get(host ?? '');
-    if (found !== undefined) return found;
-    const known = isKnownHost(host, config.origin, config.mode === 'demo');
-    if (hosts.size >= REMEMBERED_HOSTS) hosts.clear();
-    hosts.set(host ?? '', known);
-    return known;
-  };
+  const isHttps = config.origin?.startsWith('https://') ?? false;
+  const security = plainSecurityHeaders(isHttps);
+  const [securityList, openSecurityList] = [security, openSecurityHeaders(isHttps)].map(
+    (headers): HeaderList => Object.entries(headers).flat(),
+  ) as [HeaderList, HeaderList];
+  const isoText = makeIsoText();
+  const isKnown = remember(REMEMBERED_HOSTS, (host) =>
+    isKnownHost(host || undefined, config.origin, config.mode === 'demo'),
+  );
+  /** the headers of every answer and those of this one */
+  const headOf = ({ isOpen }: FrontRoute, { requestId, now }: FrontAsked, own: HeaderList): string[] => [
+    'x-request-id',
+    requestId,
+    'x-server-time',
+    isoText(now.getTime()),
+    ...(isOpen ? openSecurityList : securityList),
+    ...own,
+  ];
   const finish = (route: string, asked: FrontAsked, from: number, bytes: number): void => {
     const seconds = (performance.now() - from) / 1000;
     const { method = 'GET' } = asked.request;
     const status = asked.response.statusCode;
     observe(method, route, status, seconds);
-    log.info(
-      { reqId: asked.requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10, bytes },
-      'request',
-    );
+    const ms = Math.round(seconds * 10_000) / 10;
+    log.answered({ reqId: asked.requestId, method, route, status, ms, bytes });
   };
 
   const handle: Front['handle'] = (request, response) => {
@@ -79,38 +95,37 @@ export const makeFront = ({ config, clock, log, observe }: FrontParts): Front =>
     const found = routes.find(([prefix]) => url.startsWith(prefix))?.[1];
     if (!found || !(method === 'GET' || method === 'HEAD' || (found.isOpen && method === 'OPTIONS'))) return false;
     // readers of other sites are Fastify's: it knows which of them may
-    if ((headers.origin !== undefined && !found.isOpen) || !isKnown(headers.host)) return false;
+    if ((headers.origin !== undefined && !found.isOpen) || !isKnown(headers.host ?? '')) return false;
     const from = performance.now();
     const requestId = randomUUID();
+    const now = clock();
     const asked: FrontAsked = {
       request,
       response,
       url,
       requestId,
-      headers: () => ({ 'x-request-id': requestId, 'x-server-time': clock().toISOString(), ...security }),
-      sendPrepared: (prepared, cacheControl, own = {}) => {
-        const common = { ...asked.headers(), ...own };
-        common.etag = prepared.etag;
-        common['cache-control'] = cacheControl;
-        common.vary = 'accept-encoding';
+      now,
+      headers: () => ({ 'x-request-id': requestId, 'x-server-time': isoText(now.getTime()), ...security }),
+      sendPrepared: (prepared, cacheControl, own = NO_HEADERS) => {
+        const head = headOf(found, asked, own);
+        head.push('etag', prepared.etag, 'cache-control', cacheControl, 'vary', 'accept-encoding');
         if (isSameVersion(headers['if-none-match'], prepared.etag)) {
-          response.writeHead(304, common).end();
+          response.writeHead(304, head).end();
           finish(found.route, asked, from, 0);
           return;
         }
         const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
         const body = bytesOf(prepared, encoding);
-        if (encoding !== 'identity') common['content-encoding'] = encoding;
-        common['content-type'] = prepared.type;
-        common['content-length'] = body.length;
-        response.writeHead(200, common);
+        if (encoding !== 'identity') head.push('content-encoding', encoding);
+        head.push('content-type', prepared.type, 'content-length', String(body.length));
+        response.writeHead(200, head);
         response.end(method === 'HEAD' ? undefined : body);
         finish(found.route, asked, from, body.length);
       },
       send: (status, own, body) => {
-        const common = { ...asked.headers(), ...own };
-        if (body) common['content-length'] = body.byteLength;
-        response.writeHead(status, common);
+        const head = headOf(found, asked, own);
+        if (body) head.push('content-length', String(body.byteLength));
+        response.writeHead(status, head);
         response.end(method === 'HEAD' ? undefined : body);
         finish(found.route, asked, from, body?.byteLength ?? 0);
       },

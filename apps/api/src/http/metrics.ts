@@ -11,6 +11,15 @@ const isSame = (given: string | undefined, wanted: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(wanted) &&
   timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 
+type Observer = Histogram.Internal<'method' | 'route' | 'status'>;
+const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
+
 /** Counts one answered request. */
 export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void;
 export interface Metrics {
@@ -32,15 +41,11 @@ export const makeMetrics = (): Metrics => {
     registers: [registry],
   });
   // labels are looked up once: hot routes are counted many thousand times a second
-  const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  const known = new Map<string, Map<number, Map<string, Observer>>>();
   const observe: ObserveRequest = (method, route, status, seconds) => {
-    const key = `${method} ${status} ${route}`;
-    let child = known.get(key);
-    if (!child) {
-      child = duration.labels({ method, route, status });
-      known.set(key, child);
-    }
-    child.observe(seconds);
+    const ofRoute = entryOf(known, route, () => new Map<number, Map<string, Observer>>());
+    const ofStatus = entryOf(ofRoute, status, () => new Map<string, Observer>());
+    entryOf(ofStatus, method, () => duration.labels({ method, route, status })).observe(seconds);
   };
   const streams = new Counter({
     name: 'palco_event_streams_total',

@@ -44,7 +44,7 @@ const base = ({ styleHashes }: PolicySources): Directives => ({
   'frame-src': [NONE],
 });
 
-/** Videos from outside are embedded only after a click. */
+/** Videos from outside are embedded only after a click: on the video, or on the game whose recording it is. */
 const OUTSIDE_VIDEOS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives => {

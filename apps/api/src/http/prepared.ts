@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { remember } from '@palco/kernel/remember';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Prepared {
@@ -42,13 +43,15 @@ export const isSameVersion = (ifNoneMatch: string | undefined, etag: string): bo
 };
 
 export type Encoding = 'identity' | 'gzip' | 'br';
+/** Clients of the same make send the same words; bounded, because a client chooses them. */
+const KNOWN_WORDS = 200;
 /** The best encoding we have that the client takes. `q=0` is a no. */
-export const encodingFor = (accepted: string | undefined): Encoding => {
-  if (!accepted) return 'identity';
+const bestEncoding = remember(KNOWN_WORDS, (accepted): Encoding => {
   const takes = (name: string): boolean =>
     new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-};
+});
+export const encodingFor = (accepted: string | undefined): Encoding => (accepted ? bestEncoding(accepted) : 'identity');
 
 export const bytesOf = (prepared: Prepared, encoding: Encoding): Buffer =>
   encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.identity;

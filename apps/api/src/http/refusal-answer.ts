@@ -6,15 +6,25 @@ import pt from '@palco/contracts/refusal-texts/pt';
 import { fillRefusalText, type RefusalTexts } from '@palco/contracts/refusal-texts/refusal-texts';
 import ru from '@palco/contracts/refusal-texts/ru';
 import { type RefusalCode, refusalStatus } from '@palco/contracts/refusals';
-import type { ByLanguage, Language } from '@palco/kernel/language';
+import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfRequest } from './language-of-request.ts';
 
 const texts: ByLanguage<RefusalTexts> = { es, en, pt, it, ru };
 
-/** The sentence of a refusal in a language. */
-export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string =>
-  fillRefusalText(texts[language][code], detail);
+const MINUTE = 60;
+const HOUR = 3600;
+/** `in 15 minutes`, `dentro de 24 horas`; an hour and a half is two hours, so that nobody comes too early. */
+const waitText = (seconds: number, language: Language): string => {
+  const [unit, size] = seconds > HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
+  return new Intl.RelativeTimeFormat(localeOf[language]).format(Math.max(1, Math.ceil(seconds / size)), unit);
+};
+
+/** The sentence of a refusal in a language; `{wait}` in it is the time of `detail.seconds`. */
+export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string => {
+  const wait = typeof detail?.seconds === 'number' ? { wait: waitText(detail.seconds, language) } : {};
+  return fillRefusalText(texts[language][code], { ...detail, ...wait });
+};
 
 export interface RefusalExtras {
   readonly fields?: readonly { readonly field: string; readonly rule: string }[];

@@ -99,7 +99,7 @@ const must = <Reply>({ status, body, text }: Told): Reply => {
   return body as Reply;
 };
 
-const WAIT_MS = 8000;
+const WAIT_MS = 20_000;
 
 export const makePeople = (
   ask: Ask,

@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 export interface Buyer {
   readonly id: number;
   readonly token: string;
+  readonly email?: string | null;
 }
 export interface SandboxCharge {
   readonly id: string;
@@ -80,7 +81,7 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
         firstname: 'Ana',
         lastname: 'de la Grada',
         telephone: '5512345678',
-        email: 'ana@people.test',
+        email: buyer.email ?? 'ana@people.test',
         reference: more.reference ?? reference(buyer, planId),
         token_id: tokenId ?? (await cardToken(card)),
         deviceDataId: random(32),
@@ -108,8 +109,8 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
     confirm,
     charges,
     buyer: async () => {
-      const { id, token } = await signUp();
-      return { id, token };
+      const { id, token, email } = await signUp();
+      return { id, token, email };
     },
     buy: async (buyer, planId = 107) => {
       const { body } = await payByCard(buyer, { planId });

@@ -71,7 +71,16 @@ export const openWorld = async ({
   const clock = () => now;
   const sandbox = await startSandbox(demo, clock);
   const { providers } = sandbox;
-  const palco = await compose({ config, connection, log, clock, providers, build: 'test', ...(site ? { site } : {}) });
+  const letGo = async (): Promise<void> => {
+    await sandbox.close();
+    await connection.close();
+    await rm(data, { recursive: true, force: true });
+  };
+  const parts = { config, connection, log, clock, providers, build: 'test', ...(site ? { site } : {}) };
+  const palco = await compose(parts).catch(async (fault: unknown) => {
+    await letGo();
+    throw fault;
+  });
   await palco.app.ready();
   for (const { name, run } of palco.seeds) if (seeds.includes(name)) await run();
   if (isListening) await palco.app.listen({ host: '127.0.0.1', port: 0 });
@@ -97,9 +106,7 @@ export const openWorld = async ({
     },
     close: async () => {
       await palco.close();
-      await sandbox.close();
-      await connection.close();
-      await rm(data, { recursive: true, force: true });
+      await letGo();
       scan.assertClean(logLines);
     },
   };

@@ -111,7 +111,7 @@ test('faults bend the notice and the answer to the post-back, each once', async 
 test('a shop that is down hears of it again, sixteen times and for minutes', async () => {
   downFor = 2;
   await pay('approve');
-  await expect.poll(() => notices.length, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => notices.length).toBe(3);
   expect(new Set(notices).size).toBe(1);
   expect(1 + RETRY_AFTER_MS.length).toBe(16);
   expect(RETRY_AFTER_MS.reduce((sum, pause) => sum + pause)).toBeGreaterThan(600_000);

@@ -1,5 +1,6 @@
-import { clockTime } from '@palco/baseball/wording/clock-time';
-import { LEAGUE_ZONE, leagueClockOf } from '@palco/kernel/league-date';
+import type { BoardTexts } from '@palco/baseball/wording/board-text';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { centralTime } from './central-time.ts';
 
 /** `21 de marzo de 2027`: the league's day of an instant, in words. */
 export const dayText = (iso: string, locale: string): string =>
@@ -8,14 +9,13 @@ export const dayText = (iso: string, locale: string): string =>
   );
 
 /** `domingo, 22 de noviembre, 8:52 pm`: the league's day and clock of an instant, in words. */
-export const momentText = (iso: string, locale: string): string => {
+export const momentText = (iso: string, locale: string, words: BoardTexts): string => {
   const at = new Date(iso);
-  const { hour, minute } = leagueClockOf(at);
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: LEAGUE_ZONE,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   });
-  return `${day.format(at)}, ${clockTime(hour, minute)}`;
+  return `${day.format(at)}, ${centralTime(at, words)}`;
 };

@@ -1,4 +1,5 @@
 import { board as english } from '@palco/baseball/wording/english-board';
+import { board as russian } from '@palco/baseball/wording/russian-board';
 import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { expect, test } from 'vitest';
@@ -46,6 +47,12 @@ test.each([
 ] as const)('%o is %s and says %s', (changes, phase, text) => {
   expect(phaseOfCard(card(changes))).toBe(phase);
   expect(stateText(card(changes), words)).toBe(text);
+});
+
+test('before a game each language has its own clock; the letters after it are the league’s', () => {
+  const upcoming = card({ gameStatus: 0 });
+  expect(stateText(upcoming, { board: english })).toBe('7:30 pm CT');
+  expect(stateText(upcoming, { board: russian })).toBe('19:30 CT');
 });
 
 test('how long a final took is a spoiler', () => {

@@ -2,6 +2,7 @@
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Bases } from './diamond.tsx';
 import type { InningRulerProps } from './inning-ruler.tsx';
 import type { ScoreCardProps } from './score-card.tsx';
@@ -18,7 +19,9 @@ const statusOf = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>) => statusO
 /** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final that must not be told. */
 export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = false): string => {
   const status = statusOf(card);
-  if (isStarting(status)) return card.gameTime ? `${card.gameTime} CT` : statusText(status, words);
+  // the wire's own text is the league's; what its clock shows is said as the reader is used to
+  if (isStarting(status))
+    return shortStatus({ status, ...(card.gameTime ? { start: leagueClockOf(new Date(card.startsAt)) } : {}) }, words);
   const inning = numberIn(card.inningCurrent) || 1;
   if (status === 'in_progress') return inningText(inning, phaseOf(card.inningArrow, numberIn(card.outs)), words);
   if (status === 'final' && isHidden) return statusText(status, words);

@@ -12,6 +12,7 @@ const card = (id: number, gameStatus: number): ScoreboardGame =>
     isFinal: gameStatus === 2,
     isVideoAvailable: gameStatus === 1 || gameStatus === 2,
     gameTime: '7:30 pm',
+    startsAt: '2026-11-21T01:30:00Z',
     inningArrow: 'bottom',
     inningCurrent: '6',
     outs: 'outs-1',

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** what will be here: a line of text, a heading, a figure, a club's badge, a button */
-  readonly as?: 'line' | 'heading' | 'figure' | 'badge' | 'button';
+  /** what will be here: a line of text, a heading, a figure, a club's badge, a button, a field as wide as its place */
+  readonly as?: 'line' | 'heading' | 'figure' | 'badge' | 'button' | 'field';
   /** how much of its place it fills */
   readonly length?: 'short' | 'half' | 'full';
 }

@@ -91,8 +91,8 @@ test.each<readonly [Language, readonly string[]]>([
   [
     'pt',
     [
-      '7:30 pm CT',
-      '4:00 pm CT',
+      '19:30 CT',
+      '16:00 CT',
       'Em breve',
       '5ª Alta',
       '10ª Fim',
@@ -104,21 +104,11 @@ test.each<readonly [Language, readonly string[]]>([
   ],
   [
     'it',
-    ['7:30 pm CT', '4:00 pm CT', 'Prossimamente', 'Alta 5º', 'Fine 10º', 'Alta 1º', 'Finale/9', 'Finale/11', 'Sospesa'],
+    ['19:30 CT', '16:00 CT', 'Prossimamente', 'Alta 5º', 'Fine 10º', 'Alta 1º', 'Finale/9', 'Finale/11', 'Sospesa'],
   ],
   [
     'ru',
-    [
-      '7:30 pm CT',
-      '4:00 pm CT',
-      'Скоро',
-      'Верх 5-го',
-      'Конец 10-го',
-      'Верх 1-го',
-      'Завершён/9',
-      'Завершён/11',
-      'Прерван',
-    ],
+    ['19:30 CT', '16:00 CT', 'Скоро', 'Верх 5-го', 'Конец 10-го', 'Верх 1-го', 'Завершён/9', 'Завершён/11', 'Прерван'],
   ],
 ])('the short status in %s', (language, texts) => {
   expect(CARDS.map((card) => shortStatus(card, wordsOf(language)))).toEqual(texts);

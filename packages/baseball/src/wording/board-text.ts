@@ -3,7 +3,7 @@ import type { DelayReason } from '../rules/action.ts';
 import { type GameStatus, isStarting } from '../rules/game-status.ts';
 import type { Half } from '../rules/side.ts';
 import type { InningPhase } from '../rules/situation.ts';
-import { clockTime } from './clock-time.ts';
+import { timeText } from './clock-time.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
@@ -48,7 +48,7 @@ export interface ShortStatus {
  * inning, and for everything else the status.
  */
 export const shortStatus = ({ status, start, inning = 1, phase = 'top' }: ShortStatus, words: BoardTexts): string => {
-  if (isStarting(status) && start) return `${clockTime(start.hour, start.minute)} CT`;
+  if (isStarting(status) && start) return `${timeText(start.hour, start.minute, words)} CT`;
   if (status === 'in_progress') return inningText(inning, phase, words);
   const text = statusText(status, words);
   return status === 'final' ? `${text}/${inning}` : text;

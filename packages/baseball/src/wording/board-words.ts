@@ -12,6 +12,8 @@ export interface ReasonWords {
 /** What stands on scoreboards, cards and calendars. Texts in braces are filled in (`fill.ts`). */
 export interface BoardWords {
   readonly statuses: Readonly<Record<GameStatus, string>>;
+  /** how a day is told: 7:30 pm, or 19:30 */
+  readonly hours: 12 | 24;
   /** Alta, Mitad, Baja, Cierre */
   readonly halves: Readonly<Record<InningPhase, string>>;
   /** 5 -> 5ta, for an inning */

@@ -17,6 +17,7 @@ export const board: BoardWords = {
     postponed: 'Postponed',
     cancelled: 'Cancelled',
   },
+  hours: 12,
   halves: { top: 'Top', middle: 'Middle', bottom: 'Bottom', end: 'End' },
   ordinal,
   shortInning: {

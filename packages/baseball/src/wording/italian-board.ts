@@ -11,6 +11,7 @@ export const board: BoardWords = {
     postponed: 'Rinviata',
     cancelled: 'Annullata',
   },
+  hours: 24,
   halves: { top: 'Alta', middle: 'Metà', bottom: 'Bassa', end: 'Fine' },
   ordinal: (inning) => `${inning}º`,
   shortInning: {

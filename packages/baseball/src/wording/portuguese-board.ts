@@ -11,6 +11,7 @@ export const board: BoardWords = {
     postponed: 'Adiado',
     cancelled: 'Cancelado',
   },
+  hours: 24,
   halves: { top: 'Alta', middle: 'Meio', bottom: 'Baixa', end: 'Fim' },
   ordinal: (inning) => `${inning}ª`,
   shortInning: {

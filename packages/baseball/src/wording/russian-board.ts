@@ -11,6 +11,7 @@ export const board: BoardWords = {
     postponed: 'Перенесён',
     cancelled: 'Отменён',
   },
+  hours: 24,
   halves: { top: 'Верх', middle: 'Середина', bottom: 'Низ', end: 'Конец' },
   ordinal: (inning) => `${inning}-й`,
   shortInning: {

@@ -13,6 +13,7 @@ export const board: BoardWords = {
     postponed: 'Pospuesto',
     cancelled: 'Cancelado',
   },
+  hours: 12,
   halves: { top: 'Alta', middle: 'Mitad', bottom: 'Baja', end: 'Cierre' },
   ordinal: (inning) => `${inning}${SUFFIXES[inning - 1] ?? 'ava'}`,
   shortInning: {

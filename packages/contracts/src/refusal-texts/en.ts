@@ -8,7 +8,7 @@ export default {
   'request/too-large': 'What you sent is too large.',
   'request/media-type': 'We do not understand that kind of content.',
   'request/card-data': 'Do not send card numbers to this address; the payment form sends them straight to the bank.',
-  'limits/too-many': 'Too many attempts. Wait a few minutes and try again.',
+  'limits/too-many': 'Too many attempts. Try again {wait}.',
   'server/fault': 'Something went wrong. Try again.',
   'server/unavailable': 'The service is not available right now. Try again in a few seconds.',
   'plans/unknown': 'This pass does not exist or is no longer sold.',
@@ -94,7 +94,7 @@ export default {
   'streaming/not-here': 'This game cannot be watched from your country.',
   'streaming/not-started': 'The game has not started. The video opens shortly before the first pitch.',
   'streaming/no-video': 'This game has no video.',
-  'streaming/seat-taken': 'There is an open session on another device ({device}). Log out there and try again.',
+  'streaming/seat-taken': 'There is already an open session on another device. Log out there and try again.',
   'streaming/seat-over': 'Your seat is no longer open on this device.',
   'streaming/intro-over': 'This link to the video was already used or is over. Sign in.',
   'streaming/address-refused':

@@ -9,7 +9,7 @@ export default {
   'request/media-type': 'No entendemos ese tipo de contenido.',
   'request/card-data':
     'No envíes números de tarjeta a esta dirección; el formulario de pago los manda directo al banco.',
-  'limits/too-many': 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  'limits/too-many': 'Demasiados intentos. Vuelve a intentarlo {wait}.',
   'server/fault': 'Ha ocurrido un error. Inténtalo de nuevo.',
   'server/unavailable': 'El servicio no está disponible por ahora. Inténtalo en unos segundos.',
   'plans/unknown': 'Este pase no existe o ya no se vende.',
@@ -95,7 +95,7 @@ export default {
   'streaming/not-started': 'El juego aún no empieza. El video se abre poco antes del primer lanzamiento.',
   'streaming/no-video': 'Este juego no tiene video.',
   'streaming/seat-taken':
-    'Hay una sesión abierta desde otro dispositivo ({device}). Ciérrala allá e inténtalo de nuevo.',
+    'Ya hay una sesión abierta en otro dispositivo. Cierra la sesión en ese dispositivo e inténtalo de nuevo.',
   'streaming/seat-over': 'Tu lugar ya no está abierto en este dispositivo.',
   'streaming/intro-over': 'Este enlace para ver el video ya se usó o venció. Inicia sesión.',
   'streaming/address-refused':

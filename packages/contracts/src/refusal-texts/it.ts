@@ -9,7 +9,7 @@ export default {
   'request/media-type': 'Non riconosciamo questo tipo di contenuto.',
   'request/card-data':
     'Non inviare numeri di carta a questo indirizzo; il modulo di pagamento li invia direttamente alla banca.',
-  'limits/too-many': 'Troppi tentativi. Aspetta qualche minuto e riprova.',
+  'limits/too-many': 'Troppi tentativi. Riprova {wait}.',
   'server/fault': 'Si è verificato un errore. Riprova.',
   'server/unavailable': 'Il servizio non è disponibile al momento. Riprova tra qualche secondo.',
   'plans/unknown': 'Questo pass non esiste o non è più in vendita.',
@@ -96,7 +96,7 @@ export default {
   'streaming/not-here': 'Questa partita non si può vedere dal tuo paese.',
   'streaming/not-started': 'La partita non è ancora iniziata. Il video si apre poco prima del primo lancio.',
   'streaming/no-video': 'Questa partita non ha video.',
-  'streaming/seat-taken': 'C’è una sessione aperta su un altro dispositivo ({device}). Chiudila lì e riprova.',
+  'streaming/seat-taken': 'C’è già una sessione aperta su un altro dispositivo. Chiudila lì e riprova.',
   'streaming/seat-over': 'Il tuo posto non è più aperto su questo dispositivo.',
   'streaming/intro-over': 'Questo link al video è già stato usato o è scaduto. Accedi.',
   'streaming/address-refused':

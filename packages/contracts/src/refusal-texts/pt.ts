@@ -9,7 +9,7 @@ export default {
   'request/media-type': 'Não entendemos esse tipo de conteúdo.',
   'request/card-data':
     'Não envie números de cartão para este endereço; o formulário de pagamento os envia direto ao banco.',
-  'limits/too-many': 'Tentativas demais. Espere alguns minutos e tente de novo.',
+  'limits/too-many': 'Tentativas demais. Tente de novo {wait}.',
   'server/fault': 'Ocorreu um erro. Tente de novo.',
   'server/unavailable': 'O serviço não está disponível agora. Tente em alguns segundos.',
   'plans/unknown': 'Este passe não existe ou não é mais vendido.',
@@ -95,7 +95,7 @@ export default {
   'streaming/not-here': 'Este jogo não pode ser visto no seu país.',
   'streaming/not-started': 'O jogo ainda não começou. O vídeo abre pouco antes do primeiro arremesso.',
   'streaming/no-video': 'Este jogo não tem vídeo.',
-  'streaming/seat-taken': 'Há uma sessão aberta em outro dispositivo ({device}). Encerre-a lá e tente de novo.',
+  'streaming/seat-taken': 'Já há uma sessão aberta em outro dispositivo. Encerre-a lá e tente de novo.',
   'streaming/seat-over': 'Seu lugar não está mais aberto neste dispositivo.',
   'streaming/intro-over': 'Este link do vídeo já foi usado ou venceu. Entre na sua conta.',
   'streaming/address-refused':

@@ -38,6 +38,8 @@ export interface GamesTables {
     play_cursor: Generated<number>;
     records_before: Json;
     told_figures: string | null;
+    resumes_on: string | null;
+    resumes_at: Date | null;
   };
   former_dates: { game_id: number; official_date: string; starts_at: Date; status: number; reason: string | null };
   /** append-only; of each play the newest revision counts */

@@ -43,6 +43,8 @@ export interface PaymentsTables {
     changed_at: Date;
     next_check_at: Date | null;
     checks: Generated<number>;
+    /** where the receipt was asked for; null: to the account */
+    email: string | null;
   };
   /** append-only, one row per provider event */
   ledger_entries: {

@@ -91,6 +91,8 @@ export interface FeedGame {
   readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
   /** days it stood on before it was put off */
   readonly former: readonly { readonly officialDate: LeagueDate; readonly startsAt: Date; readonly reason?: string }[];
+  /** a suspended game: when it goes on, or went on; without an instant only the day is known */
+  readonly resumes?: { readonly on: LeagueDate; readonly at?: Date };
   /** the score as the calendar has it: all there is of a game whose plays nobody tells */
   readonly line?: StatsLine;
 }

@@ -13,10 +13,17 @@ import type { SampleClip, SampleRendition } from './sample-clip.ts';
 import { captionRendition, sampleMultivariant } from './sample-multivariant.ts';
 import { type SampleSpan, sampleSpan } from './sample-span.ts';
 import { sampleThumbnails } from './sample-thumbnails.ts';
-import type { Media, VideoSource } from './video-source.ts';
+import type { GameTimes, Media, VideoSource } from './video-source.ts';
 
 /** Retimed segments kept: what live viewers of many games ask for at the same time. */
 const KEPT_BYTES = 48 * 1024 * 1024;
+
+/** From when on, how many segments, and whether more will come. */
+interface Shown {
+  readonly since: number;
+  readonly count: number;
+  readonly isOver: boolean;
+}
 
 export const openSampleChannel = (sample: SampleClip): VideoSource => {
   const { clip, renditions } = sample;
@@ -37,9 +44,7 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
     });
   };
 
-  const mediaOf = ({ since, until, isOver }: SampleSpan, innings: readonly DateRange[]): Media => {
-    // over: the segment in which the end lies is shown whole
-    const count = endlessCount(grid.about, until - since) + (isOver ? 1 : 0);
+  const mediaOf = ({ since, count, isOver }: Shown, innings: readonly DateRange[]): Media => {
     const startOf = (sequence: number): number =>
       endlessInstant(grid.about, since, endlessSegment(grid.about, sequence).startTicks);
     const edge = startOf(count);
@@ -85,11 +90,24 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
     };
   };
 
+  /** Until the next segment is there a game's media are the same; they are asked for with every request. */
+  const made = new WeakMap<GameTimes, Shown & { readonly media: Media }>();
+  const mediaOfGame = (game: GameTimes, { since, until, isOver }: SampleSpan): Media => {
+    // over: the segment in which the end lies is shown whole
+    const count = endlessCount(grid.about, until - since) + (isOver ? 1 : 0);
+    const known = made.get(game);
+    if (known?.count === count && known.isOver === isOver && known.since === since) return known.media;
+    const shown = { since, count, isOver };
+    const media = mediaOf(shown, game.innings);
+    made.set(game, { ...shown, media });
+    return media;
+  };
+
   return {
     footageOf: (game, now) => {
       const span = sampleSpan(game, now.getTime());
       if (!span) return { state: 'none' };
-      const media = mediaOf(span, game.innings);
+      const media = mediaOfGame(game, span);
       const since = new Date(span.since);
       return span.isOver
         ? { state: 'recorded', since, until: new Date(span.until), media }

@@ -17,7 +17,8 @@ afterEach(() => {
 const openBroken = async (fault: Error) => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-site-'));
   folders.push(folder);
-  const app = Fastify();
+  // as the product's own server takes addresses
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.decorateRequest('viewer');
   handleFaults(app);
   await siteRoutes(app, {
@@ -61,5 +62,20 @@ test('what is no page keeps its answer', async () => {
   const app = await openBroken(new Error('inside text'));
   expect((await app.inject({ url: '/tv/assets/nope.js' })).json()).toMatchObject({ error: 'request/unknown-path' });
   expect((await app.inject({ url: '/tv/nope' })).statusCode).toBe(302);
+  await app.close();
+});
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'txn_id=1&payment_status=Completed'],
+  ['a broken one', 'application/json', '{"'],
+  ['nothing', undefined, undefined],
+])('who comes back from PayPal with %s in a POST reads the page with GET', async (_, type, payload) => {
+  const app = await openBroken(new Error('not asked'));
+  for (const url of ['/tv/checkout/success?paypal=1', '/tv/checkout/success/?paypal=1']) {
+    const headers = type ? { 'content-type': type } : {};
+    const answer = await app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/tv/checkout/success?paypal=1']);
+  }
+  expect((await app.inject({ method: 'POST', url: '/tv/checkout/107' })).statusCode).toBe(404);
   await app.close();
 });

@@ -4,6 +4,7 @@ import { LEGACY_ADDRESSES, PAGES, pageAt, SITE_BASE } from '@palco/contracts/pag
 import { deviceFrom } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepRawBodies } from '../../http/bodies.ts';
 import { cookieOf } from '../../http/cookies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
 import { sendPrepared } from '../../http/prepared.ts';
@@ -136,6 +137,15 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
         .header('content-language', language)
         .removeHeader('content-length');
       return built.awayPage(language);
+    });
+    // buyers who come back from PayPal with a form: the page is read with GET, and nothing of the form is believed
+    await pages.register(async (returns) => {
+      keepRawBodies(returns);
+      returns.post(`${SITE_BASE}${PAGES.checkoutSuccess.path}`, async (request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .redirect(SITE_BASE + PAGES.checkoutSuccess.path + searchOf(request.url), 303),
+      );
     });
     pages.get(SITE_BASE, sendPage);
     pages.get(`${SITE_BASE}/*`, sendPage);

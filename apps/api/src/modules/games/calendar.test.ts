@@ -1,9 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { notifyFiguresChanged } from '../league/season-figures.ts';
 
 let world: World;
-let [tonight, postponed] = [0, 0];
+let [tonight, postponed, suspended, caribbean] = [0, 0, 0, 0];
 beforeAll(async () => {
   world = await openWorld({
     settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
@@ -13,7 +16,17 @@ beforeAll(async () => {
   tonight = await writeGame(world.db, { startsAt: new Date('2026-11-21T02:30:00Z') });
   await writeGame(world.db, { startsAt: new Date('2026-11-22T00:00:00Z') });
   await writeGame(world.db, { startsAt: new Date('2026-11-22T03:00:00Z'), gameNumber: 2 });
-  await writeGame(world.db, { startsAt: new Date('2027-02-03T01:00:00Z'), competition: 'caribbean-series' });
+  caribbean = await writeGame(world.db, {
+    startsAt: new Date('2027-02-03T01:00:00Z'),
+    competition: 'caribbean-series',
+    status: 'in_progress',
+  });
+  suspended = await writeGame(world.db, { startsAt: new Date('2026-12-02T01:00:00Z'), status: 'suspended' });
+  await world.db
+    .updateTable('games')
+    .set({ resumes_on: '2026-12-03', resumes_at: new Date('2026-12-03T22:00:00Z'), status_reason: 'Lluvia' })
+    .where('id', '=', suspended)
+    .execute();
   postponed = await writeGame(world.db, { startsAt: new Date('2026-11-24T01:00:00Z') });
   await world.db
     .insertInto('former_dates')
@@ -53,6 +66,7 @@ test('a day and the two after it, by the official day in Central time', async ()
 test('without extraDays it is three days, a month is a month, in order', async () => {
   expect(Object.keys(await days('date=2026-11-20'))).toHaveLength(3);
   expect(Object.keys(await days('date=2026-11-20&extraDays=6'))).toHaveLength(7);
+  expect(Object.keys(await days('date=2026-11-5&extraDays=0'))).toEqual(['5 de noviembre']);
   const month = await days('date=2026-11');
   expect(Object.keys(month)).toHaveLength(30);
   expect(Object.keys(month)[0]).toBe('1 de noviembre');
@@ -78,6 +92,53 @@ test('a game that was put off stands on its old day with the reason, and once on
   expect(shown['23 de noviembre']).toMatchObject([{ mlbid: postponed, status: 'Planned', rescheduledTo: null }]);
 });
 
+test('a suspended game is the game of its first day, and stands on the day it goes on too', async () => {
+  const shown = await days('date=2026-12-01&extraDays=2');
+  const said = { mlbid: suspended, status: 'Suspendido', officialDate: '2026-12-01', resumesOn: '2026-12-03' };
+  expect(shown['1 de diciembre']).toMatchObject([{ ...said, timeStart: '7:00 pm', statusReason: 'Lluvia' }]);
+  expect(shown['2 de diciembre']).toEqual([]);
+  expect(shown['3 de diciembre']).toMatchObject([
+    { ...said, timeStart: '4:00 pm', dateStart: '2026-12-03 16:00:00', startsAt: '2026-12-03T22:00:00.000Z' },
+  ]);
+  for (const [day, ids] of Object.entries({ '01': [suspended], '02': [undefined], '03': [suspended] })) {
+    const { body } = await world.ask(`GET /league/3.0.0/scoreboard/2026/12/${day}`);
+    expect(body.response.map(({ id }: { id?: number }) => id)).toEqual(ids);
+  }
+});
+
+test('what happens when it goes on is told to who looks at that day', async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  const readers = await Promise.all(['2026-12-01', '2026-12-03'].map((day) => readEvents(origin, `day=${day}`)));
+  for (const reader of readers) await reader.until('hello');
+  const { token } = await world.staff('scorer');
+  await world.ask(`POST /api/operations/games/${suspended}/status`, { token, body: { status: 5, reason: 'Luz' } });
+  for (const reader of readers) {
+    const { data } = await reader.until('card', (event) => event.data.id === suspended);
+    expect(data.statusReason).toBe('Luz');
+    reader.close();
+  }
+  const reasons = async () =>
+    Object.values(await days('date=2026-12-01&extraDays=2')).map(([game]) => game?.statusReason);
+  await expect.poll(reasons).toEqual(['Luz', undefined, 'Luz']);
+});
+
+test('a listener hears nothing of a day that is hidden where he is', async () => {
+  const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  const [there, here] = await Promise.all(
+    ['US', 'MX'].map((country) => readEvents(origin, 'day=2027-02-02', { 'cf-ipcountry': country })),
+  );
+  if (!there || !here) throw new Error('no reader');
+  expect((await there.until('hello')).data).not.toHaveProperty('scoreboard');
+  await here.until('hello', ({ data }) => 'scoreboard' in data);
+  const { token } = await world.staff('scorer');
+  await world.ask(`POST /api/operations/games/${caribbean}/status`, { token, body: { status: 5, reason: 'Lluvia' } });
+  await here.until('card', ({ data }) => data.id === caribbean);
+  expect(there.events.map(({ event }) => event)).toEqual(['hello']);
+  there.close();
+  here.close();
+});
+
 test('days of the Caribbean series are left out for a connection from the United States, and no cache keeps the answer', async () => {
   const asked = 'date=2027-01-30&extraDays=9';
   const there = await days(asked, { 'cf-ipcountry': 'US' });
@@ -99,6 +160,8 @@ test.each([
   ['/league/3.0.0/calendar', 400],
   ['/league/3.0.0/calendar?date=2026-13-40', 400],
   ['/league/3.0.0/calendar?date=2026-13', 400],
+  ['/league/3.0.0/calendar?date=2026-11-0', 400],
+  ['/league/3.0.0/calendar?date=2026-1-1', 400],
   ['/league/3.0.0/calendar?date=2026-11-20&extraDays=-1', 400],
   ['/league/3.0.0/calendar?date=2026-11-20&extraDays=1000', 400],
   ['/league/3.0.0/calendar?date=2026-11-20&date=2026-11-21', 400],
@@ -128,4 +191,31 @@ test('the clubs of the season come with their colours; a season nobody knows is 
     ],
   });
   expect((await world.ask('GET /api/teams?season=1999')).status).toBe(404);
+});
+
+test('an exhibition is nobody’s win: its card and box score show the records of the season', async () => {
+  const startsAt = new Date('2026-12-10T01:00:00Z');
+  const over = { status: 'final', setup: null } as const;
+  const played = await writeGame(world.db, { ...over, startsAt });
+  const shown = await writeGame(world.db, {
+    ...over,
+    startsAt: new Date(startsAt.getTime() + 3_600_000),
+    competition: 'exhibition',
+  });
+  await world.db.updateTable('games').set({ away_runs: 3, home_runs: 1 }).where('id', 'in', [played, shown]).execute();
+  await notifyFiguresChanged(world.db, '2026');
+  const records = async () => {
+    const { response } = (await world.ask('GET /league/3.0.0/scoreboard/2026/12/09')).body;
+    return response.map((card: Record<string, number>) => [
+      card.awayTeamWins,
+      card.awayTeamLosses,
+      card.homeTeamLosses,
+    ]);
+  };
+  await expect.poll(records).toEqual([
+    [1, 0, 1],
+    [1, 0, 1],
+  ]);
+  const { teams } = (await world.ask(`GET /league/3.0.0/boxscore/${shown}`)).body.response;
+  expect([teams.away.wins, teams.home.losses]).toEqual([1, 1]);
 });

@@ -54,7 +54,7 @@ export const openDayCards = (parts: SurroundingsParts, games: GameBook): DayCard
       record,
       score: scoreOf(record, at),
       clubs: clubsOfGame(league, record),
-      records: recordsNow(record.status, records, winnerOf(record)),
+      records: recordsNow(record, records, winnerOf(record)),
       venue: league.venues.get(record.venueId ?? '')?.name ?? '',
       channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
       probables,

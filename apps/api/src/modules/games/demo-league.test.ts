@@ -102,7 +102,7 @@ test('a week later every game between then and now is filled in, and the tables 
   world.advance(7 * 24 * HOUR);
   await world.palco.followGames();
   await expect
-    .poll(async () => (await world.ask('GET /api/standings')).body.coverage.gamesPlayed, { timeout: 5000 })
+    .poll(async () => (await world.ask('GET /api/standings')).body.coverage.gamesPlayed)
     .toBe((await gamesWith(2)).filter(({ competition }) => competition === 'regular-season').length);
   const open = (await gamesWith(0)).filter(({ starts_at }) => starts_at < world.now());
   expect(open).toEqual([]);

@@ -1,19 +1,42 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { readEvents } from '@palco/contracts/events';
-import type { FastifyInstance } from 'fastify';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
 import type { Front } from '../../http/front.ts';
+import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
+import type { LeagueBook } from '../league/league-book.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-/** The event stream, in front of Fastify for everybody who may have it, behind it for refusals and readers of other sites. */
-export const eventsRoute = (app: FastifyInstance, front: Front, hub: EventHub): void => {
+export interface EventsParts {
+  readonly hub: EventHub;
+  readonly book: LeagueBook;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+}
+
+/**
+ * The event stream, in front of Fastify for everybody who may have it, behind it for refusals, readers of other sites and
+ * days that are hidden somewhere: of a day that is hidden where he is, a listener hears nothing.
+ */
+export const eventsRoute = (app: FastifyInstance, front: Front, { hub, book, countryOf }: EventsParts): void => {
+  const withoutHiddenDay = async (query: Query, request: FastifyRequest): Promise<Query> => {
+    const day = query.day as LeagueDate | undefined;
+    const { hidden } = await book.read();
+    if (!day || !isHiddenAnywhere(hidden, day) || !isHiddenDay(hidden, day, await countryOf(request))) return query;
+    const { day: _, ...rest } = query;
+    return rest;
+  };
+
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
-    const asked: ListenAsked = { query: query as Query, lastEventId: textOf(request.headers['last-event-id']) };
+    const asked: ListenAsked = {
+      query: await withoutHiddenDay(query as Query, request),
+      lastEventId: textOf(request.headers['last-event-id']),
+    };
     reply.hijack();
     await hub.open(asked, { request: request.raw, response: reply.raw, headers });
   });
@@ -27,6 +50,9 @@ export const eventsRoute = (app: FastifyInstance, front: Front, hub: EventHub): 
       const query = readEvents.query?.safeParse(Object.fromEntries(fields));
       // what is refused is refused by the contract, in words
       if (!query?.success || new Set(fields.map(([name]) => name)).size !== fields.length) return false;
+      const { day } = query.data as Query;
+      const league = book.peek();
+      if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
       const asked: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
       void hub.open(asked, { request, response, headers: headers() });
       return true;

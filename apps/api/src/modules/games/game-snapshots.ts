@@ -5,7 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-state.ts';
-import type { GameRecord } from './game.ts';
+import { daysOfGame, type GameRecord } from './game.ts';
 import type { GameBook } from './game-book.ts';
 import { gamesBetween } from './game-store.ts';
 import { presentBoxScore } from './present-box-score.ts';
@@ -55,6 +55,8 @@ const rowOf = ({
   officialDate,
   startsAt,
   isTimeKnown,
+  resumesOn,
+  resumesAt,
   status,
   statusReason,
   awayProbable,
@@ -65,6 +67,8 @@ const rowOf = ({
     officialDate,
     startsAt,
     isTimeKnown,
+    resumesOn,
+    resumesAt,
     status,
     statusReason,
     awayProbable,
@@ -77,12 +81,12 @@ const rowOf = ({
 
 export const openGameSnapshots = (parts: GameSnapshotsParts): GameSnapshots => {
   const { db, games, snapshots, pictureDelayMs } = parts;
-  const rows = new Map<number, { readonly row: string; readonly day: LeagueDate }>();
+  const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
   games.onChange(({ record }) => {
     const former = rows.get(record.id);
     const row = rowOf(record);
-    rows.set(record.id, { row, day: record.officialDate });
-    const days = former ? [former.day, record.officialDate] : [record.officialDate];
+    rows.set(record.id, { row, days: daysOfGame(record) });
+    const days = [...(former?.days ?? []), ...daysOfGame(record)];
     snapshots.touch({
       game: record.id,
       cardsOn: days,

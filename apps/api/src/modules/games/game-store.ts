@@ -28,6 +28,8 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   status: statusFrom(row.status),
   statusReason: row.status_reason ?? undefined,
   endedAt: row.ended_at ?? undefined,
+  resumesOn: (row.resumes_on ?? undefined) as LeagueDate | undefined,
+  resumesAt: row.resumes_at ?? undefined,
   feed: row.feed as FeedName,
   feedCursor: row.feed_cursor ?? undefined,
   isManual: row.is_manual,
@@ -59,13 +61,17 @@ export const holdGame = async (tx: Database, id: number): Promise<GameRecord | u
   return row && gameFrom(row);
 };
 
-/** Games of these league days, both included, in the order they begin. */
+/** Games that stand on these league days, both included, in the order they begin. */
 export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> => {
   const rows = await db
     .selectFrom('games')
     .selectAll()
-    .where('official_date', '>=', first)
-    .where('official_date', '<=', last)
+    .where((is) =>
+      is.or([
+        is.and([is('official_date', '>=', first), is('official_date', '<=', last)]),
+        is.and([is('resumes_on', '>=', first), is('resumes_on', '<=', last)]),
+      ]),
+    )
     .orderBy('starts_at')
     .orderBy('game_number')
     .orderBy('id')

@@ -27,6 +27,9 @@ export interface GameRecord {
   readonly status: GameStatus;
   readonly statusReason: string | undefined;
   readonly endedAt: Date | undefined;
+  /** a suspended game: the day on which it goes on, or went on; it stands there too */
+  readonly resumesOn: LeagueDate | undefined;
+  readonly resumesAt: Date | undefined;
   readonly feed: FeedName;
   readonly feedCursor: string | undefined;
   /** a scorer has taken it over: the feed is no longer heard */
@@ -58,6 +61,10 @@ export interface FormerDate {
   readonly status: GameStatus;
   readonly reason: string | undefined;
 }
+
+/** The league days on which a game stands: its own, and the one on which it goes on after it was suspended. */
+export const daysOfGame = ({ officialDate, resumesOn }: GameRecord): readonly LeagueDate[] =>
+  resumesOn === undefined || resumesOn === officialDate ? [officialDate] : [officialDate, resumesOn];
 
 export const winnerOf = ({ awayRuns, homeRuns }: GameRecord): Side | undefined =>
   awayRuns === undefined || homeRuns === undefined || awayRuns === homeRuns

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub, ListenAsked, Topic } from '../../http/event-hub.ts';
 import type { DayCards } from './day-cards.ts';
+import { daysOfGame } from './game.ts';
 import type { GameAtHand } from './game-at-hand.ts';
 import type { GameBook } from './game-book.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
@@ -99,10 +100,13 @@ export const openLiveTopics = (parts: LiveTopicsParts): void => {
         hub.publish(channel, eventFrame({ event: 'game', data: presentNow(after, pictureDelayMs) }));
       said.set(record.id, now);
     } else said.delete(record.id);
-    const day = dayChannel(record.officialDate);
-    if (!hub.hasListeners(day)) return;
+    const days = daysOfGame(record).map(dayChannel).filter(hub.hasListeners);
+    if (days.length === 0) return;
     cards.cardOf(record).then(
-      (card) => hub.publish(day, eventFrame({ event: 'card', data: card satisfies z.output<typeof CardEvent> })),
+      (card) => {
+        const frame = eventFrame({ event: 'card', data: card satisfies z.output<typeof CardEvent> });
+        for (const day of days) hub.publish(day, frame);
+      },
       (fault: unknown) => log.warn({ err: fault, game: record.id }, 'a card could not be told'),
     );
   });

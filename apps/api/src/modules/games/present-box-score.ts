@@ -11,6 +11,7 @@ import { averageNow, pitcherNow } from './figures-at-game.ts';
 import { winnerOf } from './game.ts';
 import type { GameAtHand } from './game-at-hand.ts';
 import { presentInning, presentScoreTeam, presentSituation } from './present-card.ts';
+import { versionOf } from './present-log.ts';
 import { activitiesOf, presentPlayByPlay } from './present-play-by-play.ts';
 import { recordsNow, scoreOf } from './score.ts';
 import type { SummaryPitcher } from './summary.ts';
@@ -97,7 +98,7 @@ const panelPitcher = (pitcher: SummaryPitcher | undefined): PanelPlayer | null =
 export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail => {
   const { record, clubs, box } = at;
   const score = scoreOf(record, at);
-  const records = recordsNow(record.status, at.records, winnerOf(record));
+  const records = recordsNow(record, at.records, winnerOf(record));
   const isOn = record.status === 'in_progress' || record.status === 'suspended';
   const innings = score.innings.map(presentInning);
   const teamOf = (side: Side) => presentScoreTeam(clubs[side], score.totals[side], records[side]);
@@ -125,6 +126,7 @@ export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail 
     );
   return {
     id: record.id,
+    version: versionOf(at),
     title: `${clubs.away.name} @ ${clubs.home.name}`,
     date: record.officialDate,
     gameStatus: codeOfStatus(record.status),

@@ -19,6 +19,8 @@ export interface CalendarParts {
         readonly reason: string | undefined;
       }
     | undefined;
+  /** the row stands on the day on which the game goes on after it was suspended */
+  readonly isResumed?: boolean;
   readonly clubs: BySide<Club>;
   readonly venue: string;
   readonly channels: readonly string[];
@@ -40,9 +42,10 @@ export const calendarStatus = (status: GameStatus, hasRecording: boolean): Calen
   status === 'final' ? (hasRecording ? 'On Demand' : 'Terminate') : STATUS[status];
 
 export const presentCalendarGame = (parts: CalendarParts): CalendarGame => {
-  const { record, former, clubs, venue, channels, probables } = parts;
+  const { record, former, isResumed = false, clubs, venue, channels, probables } = parts;
   const status = former?.status ?? record.status;
-  const startsAt = former?.startsAt ?? record.startsAt;
+  const startsAt = (isResumed && record.resumesAt) || (former?.startsAt ?? record.startsAt);
+  const isTimeKnown = isResumed ? record.resumesAt !== undefined : record.isTimeKnown;
   const isLive = status === 'in_progress';
   const isFinal = status === 'final';
   const id = String(record.id);
@@ -69,7 +72,7 @@ export const presentCalendarGame = (parts: CalendarParts): CalendarGame => {
     isPostponed: status === 'postponed',
     awayTeam: { abbr: record.away, name: clubs.away.name },
     homeTeam: { abbr: record.home, name: clubs.home.name },
-    timeStart: record.isTimeKnown ? clockText(startsAt) : '',
+    timeStart: isTimeKnown ? clockText(startsAt) : '',
     channelsText: channels.join(', '),
     startsAt: startsAt.toISOString(),
     officialDate: former?.officialDate ?? record.officialDate,
@@ -77,5 +80,6 @@ export const presentCalendarGame = (parts: CalendarParts): CalendarGame => {
     competition: record.competition,
     statusReason: (former ? former.reason : record.statusReason) ?? null,
     rescheduledTo: former ? record.officialDate : null,
+    resumesOn: (former ? undefined : record.resumesOn) ?? null,
   };
 };

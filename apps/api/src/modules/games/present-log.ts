@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { GameLog, GameNow, GameRoster, LogPlayer } from '@palco/contracts/game-log';
@@ -24,6 +25,14 @@ export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number
   staleSince: record.staleSince?.toISOString() ?? null,
   stamp,
 });
+
+/** Whatever the process adds to a game on its own is the same for all games: it makes no version. */
+const OWN_DELAY = -1;
+export const versionOf = (at: GameAtHand): string =>
+  createHash('sha256')
+    .update(JSON.stringify([at.cursor, presentNow(at, OWN_DELAY)]))
+    .digest('base64url')
+    .slice(0, 12);
 
 const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: PlayerAtGame): LogPlayer => ({
   name,
@@ -62,6 +71,7 @@ export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => (
   game: presentNow(at, pictureDelayMs),
   roster: presentRoster(at),
   cursor: at.cursor,
+  version: versionOf(at),
   plays: at.plays.flatMap((play) => {
     const change = at.changes.get(play.id);
     return change ? [presentChange(change)] : [];
@@ -72,6 +82,7 @@ export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => (
 export const presentLogAfter = (at: GameAtHand, pictureDelayMs: number, after: number): GameLog => ({
   game: presentNow(at, pictureDelayMs),
   cursor: at.cursor,
+  version: versionOf(at),
   plays: [...at.changes.values()]
     .filter(({ cursor }) => cursor > after)
     .sort((a, b) => a.cursor - b.cursor)

@@ -2,7 +2,7 @@ import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import type { League } from '../league/league-book.ts';
 import { readPlayers } from '../league/player-store.ts';
-import type { GameRecord } from './game.ts';
+import { daysOfGame, type GameRecord } from './game.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';
 import { dayTitle } from './league-time.ts';
 import { type CalendarParts, presentCalendarGame } from './present-calendar.ts';
@@ -36,11 +36,11 @@ export const calendarGameOf = (
   league: League,
   names: ReadonlyMap<number, string>,
   record: GameRecord,
-  former?: CalendarParts['former'],
+  row: Pick<CalendarParts, 'former' | 'isResumed'> = {},
 ): CalendarGame =>
   presentCalendarGame({
     record,
-    former,
+    ...row,
     clubs: clubsOfGame(league, record),
     venue: league.venues.get(record.venueId ?? '')?.name ?? '',
     channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
@@ -64,7 +64,7 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
 
 /**
  * The games of some days by the title of the day. A game that was put off stands on its old day too, with what became
- * of it; `isHidden` leaves days out.
+ * of it, a suspended one also on the day on which it goes on; `isHidden` leaves days out.
  */
 export const readCalendarDays = async (
   parts: SurroundingsParts,
@@ -78,13 +78,19 @@ export const readCalendarDays = async (
   ]);
   const names = await probableNames(parts, [...records, ...formers.map(({ game }) => game)]);
   const shown = [
-    ...records.map((record) => calendarGameOf(league, names, record)),
+    ...records.flatMap((record) =>
+      daysOfGame(record).map((day) => ({
+        day,
+        row: calendarGameOf(league, names, record, { isResumed: day !== record.officialDate }),
+      })),
+    ),
     // back on its old day after all: then it stands there once
     ...formers
-      .filter(({ game, officialDate }) => game.officialDate !== officialDate)
-      .map((former) => calendarGameOf(league, names, former.game, former)),
+      .filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate))
+      .map((former) => ({ day: former.officialDate, row: calendarGameOf(league, names, former.game, { former }) })),
   ];
-  const byDay = Map.groupBy(shown, ({ officialDate }) => officialDate);
+  const byDay = Map.groupBy(shown, ({ day }) => day);
+  const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);
   const days = daysOf(range).filter((day) => !isHidden(day));
-  return Object.fromEntries(days.map((day) => [dayTitle(day), (byDay.get(day) ?? []).sort(byStart)]));
+  return Object.fromEntries(days.map((day) => [dayTitle(day), rowsOf(day)]));
 };

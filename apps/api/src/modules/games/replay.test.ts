@@ -79,7 +79,7 @@ const changesHeard = ({ events }: EventReader): PlayChange[] =>
 const inningOf = ({ roster, plays }: Log): number => folded(roster.setup, playsOf(plays)).state.inning;
 const begun = async (origin: string): Promise<Log> => {
   const read = (): Promise<Log> => logFrom(origin).catch(() => ({ cursor: 0 }) as Log);
-  await expect.poll(async () => (await read()).cursor ?? 0, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).cursor ?? 0, { timeout: 120_000, interval: 100 }).toBeGreaterThan(0);
   return read();
 };
 
@@ -162,6 +162,8 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
   }
   expect(snapshots).toBeGreaterThan(10);
   if (!joined) throw new Error('nobody joined in the fifth');
+  // each process hears of the end by itself
+  await expect.poll(async () => (await logFrom(one)).game.status).toBe(2);
   const final = await logFrom(one);
   const lastCursor = final.cursor;
   for (const reader of [fromStart, dropped, joined.reader])

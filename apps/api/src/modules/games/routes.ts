@@ -1,5 +1,5 @@
 import { readBoxScore, readPlayByPlay } from '@palco/contracts/box-score';
-import { readCalendar, readCalendarGame } from '@palco/contracts/calendar';
+import { padDay, readCalendar, readCalendarGame } from '@palco/contracts/calendar';
 import { readGameLog } from '@palco/contracts/game-log';
 import { readTeam } from '@palco/contracts/league';
 import { EXTRA_DAYS_DEFAULT } from '@palco/contracts/limits';
@@ -67,7 +67,7 @@ export const gamesRoutes = (app: FastifyInstance, parts: GamesParts): void => {
   };
 
   serve(app, readCalendar, async ({ query, request, reply }) => {
-    const range = rangeFrom(query.date, query.extraDays);
+    const range = rangeFrom(padDay(query.date), query.extraDays);
     const { hidden } = await book.read();
     if (!daysOf(range).some((day) => isHiddenAnywhere(hidden, day))) {
       const snapshot = await gameSnapshots.calendar(range);

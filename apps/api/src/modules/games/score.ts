@@ -1,5 +1,5 @@
 /** What cards and panels show of a game, whether it comes from its plays or from the line a feed gave. Pure. */
-import { codeOfStatus, type GameStatus, showsScore } from '@palco/baseball/rules/game-status';
+import { codeOfStatus, showsScore } from '@palco/baseball/rules/game-status';
 import type { PlayerId } from '@palco/baseball/rules/play';
 import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
@@ -86,13 +86,13 @@ export const needsPlays = (record: GameRecord): boolean => {
   return (showsScore(record.status) || record.status === 'suspended') && !isSettledWithLine;
 };
 
-/** Won and lost after the game when it is final, before it until then. */
+/** Won and lost after the game when it is final, before it until then. An exhibition is nobody's win. */
 export const recordsNow = (
-  status: GameStatus,
+  { status, competition }: Pick<GameRecord, 'status' | 'competition'>,
   before: BySide<{ readonly wins: number; readonly losses: number }>,
   winner: Side | undefined,
 ): BySide<{ readonly wins: number; readonly losses: number }> => {
-  if (codeOfStatus(status) !== 2 || !winner) return before;
+  if (codeOfStatus(status) !== 2 || competition === 'exhibition' || !winner) return before;
   const loser = opponentOf(winner);
   return {
     ...before,

@@ -21,6 +21,7 @@ interface Line {
   readonly homes: number;
 }
 interface Box {
+  readonly version: string;
   readonly gameStatus: number;
   readonly staleSince: string | null;
   readonly linescore: { readonly awayTeam: Line; readonly homeTeam: Line };
@@ -32,11 +33,17 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
   let api: RunningStatsApi;
   let game: RecordedGame;
   let box: () => Promise<Box>;
+  /** the box score once it is as new as the log that was read */
+  let boxOf: (version: string) => Promise<Box>;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
     ({ world, api, game, close } = await openFollowedFeed(feed));
     box = async () => (await world.ask(`GET /league/3.0.0/boxscore/${game.id}`)).body.response;
+    boxOf = async (version) => {
+      await expect.poll(async () => (await box()).version).toBe(version);
+      return box();
+    };
   });
   afterAll(() => close());
 
@@ -70,13 +77,13 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
   test('every snapshot on the way equals a fold of the plays so far', async () => {
     for (let minute = 3; minute < 60; minute += 7) {
       await minutesIn(minute);
-      const { plays, roster } = await log();
+      const { plays, roster, version } = await log();
       const told = plays.map(({ play }: { play: Play }) => play);
       expect(told).toEqual(JSON.parse(JSON.stringify(feedPlays())));
       const folded = foldGame(roster.setup, told);
       if (isRefusal(folded)) throw new Error(folded.refused);
       const { lineScore } = boxScoreOf(folded);
-      const { linescore } = await box();
+      const { linescore } = await boxOf(version);
       expect(linescore.awayTeam).toMatchObject({ runs: lineScore.totals.away.runs, homes: lineScore.totals.away.hits });
       expect(linescore.homeTeam).toMatchObject({ runs: lineScore.totals.home.runs, homes: lineScore.totals.home.hits });
     }
@@ -157,8 +164,7 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     // it was on the air to its end
     const { status } = (await world.ask(`GET /league/3.0.0/calendar/games/${game.id}`)).body.response;
     expect(status).toBe('On Demand');
-    await log();
-    const final = await box();
+    const final = await boxOf((await log()).version);
     expect(final.linescore.awayTeam).toMatchObject({
       runs: linescore.teams.away.runs,
       homes: linescore.teams.away.hits,

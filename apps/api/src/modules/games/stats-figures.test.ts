@@ -97,8 +97,7 @@ const toldBy = (feed: FeedDocument) => () => {
   test('with the game under way it is still what they brought, and the board counts on from there', async () => {
     await at(FIRST_PITCH.getTime() + 60 * MINUTE);
     await expectBrought();
-    const { linescore } = await box();
-    expect(linescore.homeTeam).toMatchObject(recordBefore('home'));
+    await expect.poll(async () => (await box()).linescore.homeTeam).toMatchObject(recordBefore('home'));
   });
 
   test('a hit that scorers took away in an earlier game is taken away while people watch', async () => {

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyFiguresChanged } from '../league/season-figures.ts';
 import type { GameRecord } from './game.ts';
@@ -39,6 +39,8 @@ export const columnsOf = (game: FeedGame) => ({
   broadcasters: [...game.broadcasters],
   away_probable: game.probables.away ?? null,
   home_probable: game.probables.home ?? null,
+  resumes_on: (game.resumes?.on ?? null) as string | null,
+  resumes_at: game.resumes?.at ?? null,
 });
 
 /** Score and result as the calendar has them, for games whose plays nobody has told. */
@@ -87,6 +89,8 @@ const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
   return {
     ...columnsOf(game),
     ...recordColumns(game),
+    // a calendar may only have the row on which a suspended game went on: it began when it began
+    ...(game.resumes && leagueDateOf(game.startsAt) !== game.officialDate ? { starts_at: record.startsAt } : {}),
     ...statusColumns(record.status, status),
     // what a game under way waits for, its own feed tells
     status_reason: (isKept ? record.statusReason : game.reason) ?? null,

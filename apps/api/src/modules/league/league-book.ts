@@ -38,6 +38,8 @@ export interface League {
 }
 export interface LeagueBook {
   read(): Promise<League>;
+  /** what is at hand without waiting */
+  peek(): League | undefined;
   close(): void;
 }
 const TOPIC = 'league';
@@ -93,8 +95,10 @@ const readLeague = async (db: Database): Promise<League> => {
 
 export const openLeagueBook = (db: Database, notices: Notices): LeagueBook => {
   let kept: Promise<League> | undefined;
+  let atHand: League | undefined;
   const forget = (): void => {
     kept = undefined;
+    atHand = undefined;
   };
   const stop = notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
   return {
@@ -102,11 +106,17 @@ export const openLeagueBook = (db: Database, notices: Notices): LeagueBook => {
       if (kept) return kept;
       const reading = readLeague(db);
       kept = reading;
-      reading.catch(() => {
-        if (kept === reading) kept = undefined;
-      });
+      reading.then(
+        (league) => {
+          if (kept === reading) atHand = league;
+        },
+        () => {
+          if (kept === reading) kept = undefined;
+        },
+      );
       return reading;
     },
+    peek: () => atHand,
     close: stop,
   };
 };

@@ -1,8 +1,9 @@
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import { sql } from 'kysely';
 import type { Plan } from '../plans/plan.ts';
 import { addsNothing, type Membership, termOf } from './membership.ts';
-import { announceMembership, membershipFrom, membershipsOf } from './membership-store.ts';
+import { announceMembership, membershipFrom, selectMemberships } from './membership-store.ts';
 
 export interface Grant {
   readonly userId: number;
@@ -15,40 +16,50 @@ export interface Grant {
 }
 
 export interface Granted {
-  readonly membership: Membership;
+  readonly endsAt: Date;
   /** the person held all of it already: somebody may want their money back */
   readonly addedNothing: boolean;
 }
 
-/** Two grants to one person wait for each other: the second must see the days that the first added. */
-const holdPerson = (tx: Database, userId: number): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('memberships', ${userId}))`.execute(tx);
+/** All that a person was ever given. */
+export type HeldPasses = () => Promise<readonly Membership[]>;
 
 /**
- * Gives a pass inside the caller's transaction, the one that marks its order paid or its card used. Granting again from
- * the same source answers the membership that is there.
+ * Two grants to one person wait for each other: the second must see the days that the first added. Asked for early, it
+ * costs the transaction no exchange of its own.
  */
-export const grantMembership = async (tx: Database, { userId, plan, source, at, endsAt }: Grant): Promise<Granted> => {
-  await holdPerson(tx, userId);
-  const held = await membershipsOf(tx, userId, { withRevoked: true });
+export const holdPasses = async (tx: Database, userId: number): Promise<HeldPasses> => {
+  await later(tx, sql`select pg_advisory_xact_lock(hashtextextended('memberships', ${userId}))`);
+  const rows = await later(tx, selectMemberships(tx, userId, { withRevoked: true }));
+  return async () => (await rows()).map(membershipFrom);
+};
+
+/**
+ * Gives a pass inside the caller's transaction, the one that marks its order paid or its card used, and in which the
+ * person's passes are held. Granting again from the same source answers the pass that is there.
+ */
+export const grantMembership = async (
+  tx: Database,
+  passes: HeldPasses,
+  { userId, plan, source, at, endsAt: until }: Grant,
+): Promise<Granted> => {
+  const held = await passes();
   const known = held.find((each) => each.source === source);
-  if (known) return { membership: known, addedNothing: false };
+  if (known) return { endsAt: known.endsAt, addedNothing: false };
   const term = termOf(plan, held, at);
-  const row = await tx
-    .insertInto('memberships')
-    .values({
-      user_id: userId,
-      plan_id: plan.id,
-      competitions: [...plan.competitions],
-      starts_at: term.startsAt,
-      ends_at: endsAt ?? term.endsAt,
-      source,
-      granted_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const endsAt = until ?? term.endsAt;
+  const row = {
+    user_id: userId,
+    plan_id: plan.id,
+    competitions: [...plan.competitions],
+    starts_at: term.startsAt,
+    ends_at: endsAt,
+    source,
+    granted_at: at,
+  };
+  await later(tx, tx.insertInto('memberships').values(row));
   await announceMembership(tx, userId);
-  return { membership: membershipFrom(row), addedNothing: addsNothing(plan, held, at) };
+  return { endsAt, addedNothing: addsNothing(plan, held, at) };
 };
 
 /** Ends at once what a source gave, because its money went back; doing it again changes nothing. */

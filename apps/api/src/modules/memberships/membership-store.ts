@@ -27,21 +27,18 @@ export const membershipFrom = (row: Row): Membership => ({
 });
 
 /** All that a person holds or held, newest end first; revoked ones only when asked for. */
-export const membershipsOf = async (
-  db: Database,
-  userId: number,
-  { withRevoked = false }: { withRevoked?: boolean } = {},
-): Promise<Membership[]> => {
-  const rows = await db
+export const selectMemberships = (db: Database, userId: number, { withRevoked }: { withRevoked: boolean }) =>
+  db
     .selectFrom('memberships')
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .$if(!withRevoked, (query) => query.where('revoked_at', 'is', null))
     .orderBy('ends_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(membershipFrom);
-};
+    .orderBy('id', 'desc');
+
+/** All that a person holds, newest end first. */
+export const membershipsOf = async (db: Database, userId: number): Promise<Membership[]> =>
+  (await selectMemberships(db, userId, { withRevoked: false }).execute()).map(membershipFrom);
 
 /** What each of these people holds, revoked passes left out. */
 export const membershipsOfPeople = async (db: Database, userIds: readonly number[]): Promise<Membership[]> => {

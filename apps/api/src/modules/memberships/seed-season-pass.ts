@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
-import { grantMembership } from './grant-membership.ts';
+import { grantMembership, holdPasses } from './grant-membership.ts';
 
 const SEASON_PASS = 107;
 
@@ -15,5 +15,6 @@ export const seedSeasonPass = async (
   const plan = (await catalogue.read()).plans.find(({ id }) => id === SEASON_PASS);
   const member = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!plan || !member) throw new Error('the season pass is given after people and plans are there');
-  await db.transaction().execute((tx) => grantMembership(tx, { userId: member.id, plan, source: 'demo seed', at }));
+  const grant = { userId: member.id, plan, source: 'demo seed', at };
+  await db.transaction().execute(async (tx) => grantMembership(tx, await holdPasses(tx, member.id), grant));
 };

@@ -20,6 +20,9 @@ export interface Attempt {
   readonly order: OrderRow;
 }
 
+/** An attempt by itself. */
+export type Tried = Omit<Attempt, 'order'>;
+
 const ORDER_COLUMNS = [
   'orders.country as order_country',
   'orders.currency as order_currency',

@@ -53,7 +53,7 @@ export const checkAttempt = async (
     const charge = cards ? await readChargeOf(cards, attempt) : 'unknown';
     if (cards && typeof charge === 'object') {
       const settled = await bringAnswer(cards, { kind: 'charge', charge }, attempt.reference, at);
-      if (settled && settled.state !== attempt.state) return;
+      if (settled && settled.attempt.state !== attempt.state) return;
     }
     if (charge === 'none' && neverArrived(timing, at)) {
       await conclude(settling, attempt, { state: 'failed', facts: { refused: 'payments/provider-away' } }, at);

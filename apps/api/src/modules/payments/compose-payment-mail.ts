@@ -51,8 +51,9 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
 
 const PAGE: Readonly<Record<PaymentMail, (row: PaymentRow) => string>> = {
   receipt: () => '/tv/calendar',
-  slip: ({ order_id }) => `/tv/checkout/success?order=${order_id}`,
-  reminder: ({ order_id }) => `/tv/checkout/success?order=${order_id}`,
+  // the page after paying forgets a slip within a day; this one knows it for as long as it can be paid
+  slip: ({ order_id }) => `/tv/receipt/${order_id}`,
+  reminder: ({ order_id }) => `/tv/receipt/${order_id}`,
   refund: () => '/tv/profile',
 };
 

@@ -1,15 +1,18 @@
 /** What a change of an attempt's state does besides itself: ledger, order, pass, mail, alerts. Inside one transaction. */
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import { enqueue } from '../../jobs/runner.ts';
 import {
   type Granted,
   grantMembership,
+  type HeldPasses,
+  holdPasses,
   restoreMembershipOf,
   revokeMembershipOf,
 } from '../memberships/grant-membership.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import type { AttemptState } from './attempt.ts';
-import { type Attempt, attemptsOf } from './attempt-store.ts';
+import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
 import type { News } from './charge-news.ts';
 import { queuePaymentMail } from './queue-payment-mail.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -28,24 +31,28 @@ export interface Scene {
   readonly at: Date;
 }
 
-/** Answers whether this event is new. */
-export const enterInLedger = async (
-  { tx, attempt, news, at }: Scene,
+/** What stands in the ledger of an event; of which attempt it is, comes to it. */
+export const ledgerEntry = (
+  { id, currency }: OrderRow,
+  { news, at }: Pick<Scene, 'news' | 'at'>,
   kind: string,
   amountCents: number,
-): Promise<boolean> => {
+) => ({
+  at,
+  provider: news.provider,
+  event: `${news.event} ${kind}`,
+  kind,
+  order_id: id,
+  amount_cents: amountCents,
+  currency,
+});
+
+/** Answers whether this event is new. */
+export const enterInLedger = async (scene: Scene, kind: string, amountCents: number): Promise<boolean> => {
+  const { tx, attempt } = scene;
   const inserted = await tx
     .insertInto('ledger_entries')
-    .values({
-      at,
-      provider: news.provider,
-      event: `${news.event} ${kind}`,
-      kind,
-      order_id: attempt.orderId,
-      attempt_id: attempt.id,
-      amount_cents: amountCents,
-      currency: attempt.order.currency,
-    })
+    .values({ ...ledgerEntry(attempt.order, scene, kind, amountCents), attempt_id: attempt.id })
     .onConflict((conflict) => conflict.columns(['provider', 'event']).doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -69,17 +76,23 @@ export const takeMoney = async (scene: Scene): Promise<void> => {
     await alertPaidTwice(scene);
     return;
   }
-  await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
-  await fulfil(scene);
+  await later(tx, tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId));
+  await fulfil(await holdPasses(tx, order.user_id), { ...scene, order, method: attempt.method });
 };
 
+/** An order that has just been paid. */
+export interface PaidOrder extends Pick<Scene, 'tx' | 'catalogue' | 'tellsConversions' | 'at'> {
+  readonly order: OrderRow;
+  readonly method: Attempt['method'];
+}
+
 /** A paid order gives its pass, and whoever must hear of the sale hears of it. */
-export const fulfil = async (scene: Scene): Promise<Granted> => {
-  const { tx, attempt, catalogue, tellsConversions, at } = scene;
-  const { order, orderId } = attempt;
-  const plan = catalogue.plans.find(({ id }) => id === attempt.planId);
-  if (!plan) throw new Error(`plan ${attempt.planId} is gone from the catalogue`);
-  const granted = await grantMembership(tx, { userId: attempt.userId, plan, source: sourceOf(orderId), at });
+export const fulfil = async (held: HeldPasses, paid: PaidOrder): Promise<Granted> => {
+  const { tx, order, method, catalogue, tellsConversions, at } = paid;
+  const { id: orderId, user_id: userId } = order;
+  const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
+  if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
+  const granted = await grantMembership(tx, held, { userId, plan, source: sourceOf(orderId), at });
   if (granted.addedNothing)
     await raiseAlert(tx, {
       kind: 'adds-nothing',
@@ -90,17 +103,17 @@ export const fulfil = async (scene: Scene): Promise<Granted> => {
     });
   const conversion = {
     order: orderId,
-    plan: attempt.planId,
+    plan: plan.id,
     cents: order.total_cents,
     currency: order.currency,
     country: order.country,
-    method: attempt.method,
+    method,
   };
-  await tx
+  const told = tx
     .insertInto('conversions')
     .values({ order_id: orderId, at, payload: JSON.stringify(conversion), delivered_at: null })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('order_id').doNothing());
+  await later(tx, told);
   await queuePaymentMail(tx, orderId, 'receipt');
   if (tellsConversions) await enqueue(tx, TELL_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
   return granted;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -36,6 +37,39 @@ test('tax data is given for a paid order, corrected, listed for the bookkeeper, 
   expect(ledger.text).toMatch(new RegExp(`paid,149\\.00,MXN,${order},107,MX,card,`));
   await world.ask(`DELETE /api/payments/${order}/invoice`, { token: buyer.token });
   expect((await world.ask(`GET /api/payments/${order}/invoice`, { token: buyer.token })).body).toEqual({ data: null });
+});
+
+test('who takes the own data along finds every purchase with it; who leaves takes the tax data away for good', async () => {
+  const [buyer, other] = [await till.buyer(), await till.buyer()];
+  const order = (await till.buy(buyer)).body.data.payment_id;
+  await ask(buyer, order);
+  const others = (await till.buy(other)).body.data.payment_id;
+  await ask(other, others);
+  const file = await world.ask('GET /api/users/me/export', { token: buyer.token });
+  expect(file.body.purchases).toMatchObject([
+    {
+      payment_id: order,
+      way: 'card',
+      state: 'paid',
+      total: '149.00',
+      currency: 'MXN',
+      invoice: { rfc: 'GODE561231GR8' },
+    },
+  ]);
+  const left = await world.ask('POST /api/users/me/deletion', {
+    token: buyer.token,
+    body: { current_password: TEST_PASSWORD },
+  });
+  expect(left.body).toEqual({ deleted: true });
+  const kept = async (id: number) =>
+    (await world.db.selectFrom('invoice_requests').select('rfc').where('order_id', '=', id).execute()).length;
+  expect([await kept(order), await kept(others)]).toEqual([0, 1]);
+  const addresses = world.db.selectFrom('payment_attempts').select('email').where('user_id', '=', buyer.id);
+  expect(await addresses.execute()).toEqual([{ email: null }]);
+  // what tax law wants kept: the order, without a name
+  expect(await world.db.selectFrom('orders').select('state').where('id', '=', order).execute()).toEqual([
+    { state: 'paid' },
+  ]);
 });
 
 test('nobody else sees it, and an open order has none', async () => {

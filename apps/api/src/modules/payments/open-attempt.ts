@@ -1,5 +1,6 @@
 /** Opens a try to pay: writes down what is about to be asked of a provider before it is asked. */
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -17,52 +18,37 @@ export interface Opening {
   readonly reference: string;
   readonly state: Extract<AttemptState, 'submitting' | 'awaiting-paypal'>;
   readonly merchant?: string;
+  /** where the receipt is asked for; missing: to the account */
+  readonly email?: string;
   readonly dueAt?: Date;
   readonly key: PaymentKey | undefined;
   readonly at: Date;
 }
 export type Opened =
-  | { readonly kind: 'opened'; readonly orderId: number }
+  | { readonly kind: 'opened' }
   /** this call was made before: its result is the one of this reference */
   | { readonly kind: 'known'; readonly reference: string };
 
 /** Two tries of one person wait for each other, so that a double click cannot pay twice under two references. */
 const holdBuyer = (tx: Database, userId: number): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
+  later(tx, sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`);
 
-/** The open order of these very terms, or a new one. Another price is another order: nobody pays what was not shown. */
-const findOrOpenOrder = async (tx: Database, { userId, offer, country, language, at }: Opening): Promise<number> => {
-  const { plan, region, priceCents, commissionCents, totalCents } = offer;
-  const terms = {
-    user_id: userId,
-    plan_id: plan.id,
-    country,
-    currency: region.currency,
-    price_cents: priceCents,
-    commission_cents: commissionCents,
-  };
-  const open = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where((is) => is.and(terms))
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (open) return open.id;
-  const { id } = await tx
-    .insertInto('orders')
-    .values({
-      ...terms,
-      total_cents: totalCents,
-      title: plan.title,
-      title_en: plan.titleEn,
-      language,
-      state: 'open',
-      opened_at: at,
-      paid_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** An order is one as long as its terms are. Another price is another order: nobody pays what was not shown. */
+const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: Opening) => ({
+  user_id: userId,
+  plan_id: plan.id,
+  country,
+  currency: region.currency,
+  price_cents: priceCents,
+  commission_cents: commissionCents,
+  state: 'open',
+});
+
+const newOrder = (opening: Opening) => {
+  const { offer, language, at } = opening;
+  const { plan, totalCents } = offer;
+  const words = { title: plan.title, title_en: plan.titleEn, language };
+  return { ...termsOf(opening), ...words, total_cents: totalCents, opened_at: at };
 };
 
 /**
@@ -95,41 +81,44 @@ export const openAttempt = (
   opening: Opening,
 ): Promise<Opened | Refusal<'payments/in-progress' | 'payments/key-reused'>> =>
   db.transaction().execute(async (tx) => {
-    const { userId, offer, method, reference, state, merchant, dueAt, key, at } = opening;
+    const { userId, offer, method, reference, state, merchant, dueAt, email, key, at } = opening;
     await holdBuyer(tx, userId);
     if (key) {
       const meant = await rememberKey(tx, userId, key, reference, at);
       if (isRefusal(meant)) return meant;
       if (meant !== reference) return { kind: 'known', reference: meant };
     }
+    const open = await later(
+      tx,
+      tx
+        .selectFrom('orders')
+        .select('id')
+        .where((is) => is.and(termsOf(opening))),
+    );
     const found = await findTryOrUnderWay(tx, opening);
     if (found?.reference === reference) return { kind: 'known', reference };
     if (found) return refuse('payments/in-progress');
-    const orderId = await findOrOpenOrder(tx, opening);
+    const [order] = await open();
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
-    await tx
-      .insertInto('payment_attempts')
-      .values({
-        order_id: orderId,
-        user_id: userId,
-        plan_id: offer.plan.id,
-        method,
-        reference,
-        state,
-        provider_id: null,
-        merchant: merchant ?? null,
-        page_url: null,
-        store_reference: null,
-        due_at: dueAt ?? null,
-        card_brand: null,
-        card_last_four: null,
-        refused: null,
-        provider_code: null,
-        pending_reason: null,
-        opened_at: at,
-        changed_at: at,
-        next_check_at: nextCheckAfter(timing, at) ?? null,
-      })
-      .execute();
-    return { kind: 'opened', orderId };
+    const attempt = {
+      user_id: userId,
+      plan_id: offer.plan.id,
+      method,
+      reference,
+      state,
+      merchant: merchant ?? null,
+      email: email ?? null,
+      due_at: dueAt ?? null,
+      opened_at: at,
+      changed_at: at,
+      next_check_at: nextCheckAfter(timing, at) ?? null,
+    };
+    const opened = order
+      ? tx.insertInto('payment_attempts').values({ ...attempt, order_id: order.id })
+      : tx
+          .with('placed', (db) => db.insertInto('orders').values(newOrder(opening)).returning('id'))
+          .insertInto('payment_attempts')
+          .values((is) => ({ ...attempt, order_id: is.selectFrom('placed').select('id') }));
+    await later(tx, opened);
+    return { kind: 'opened' };
   });

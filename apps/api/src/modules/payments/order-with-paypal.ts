@@ -66,7 +66,7 @@ export const orderWithPaypal = async (
     fields: formFieldsOf({
       reference,
       business: row.merchant ?? '',
-      itemName: order.title,
+      itemName: language === 'es' ? order.title : order.title_en,
       amount: decimalOf(order.total_cents),
       currency: order.currency,
       language,

@@ -2,7 +2,7 @@ import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { type Attempt, findAttempt } from './attempt-store.ts';
+import { type Attempt, findAttempt, type Tried } from './attempt-store.ts';
 import { bringAnswer, type CardMoney } from './bring-charge.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -56,7 +56,7 @@ const findOpenSlip = async (
 export const payAtStore = async (
   money: CardMoney,
   { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
-): Promise<Attempt | CardPaymentRefusal> => {
+): Promise<Tried | CardPaymentRefusal> => {
   const { db, openpay } = money;
   const meant = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(meant)) return meant;
@@ -92,6 +92,6 @@ export const payAtStore = async (
     buyer,
     due: due.local,
   });
-  await bringAnswer(money, answer, reference, now());
-  return resultOf(money, userId, reference);
+  const settled = await bringAnswer(money, answer, reference, now());
+  return resultOf(money, userId, reference, settled?.attempt);
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { type Attempt, findAttempt } from './attempt-store.ts';
+import { findAttempt, type Tried } from './attempt-store.ts';
 import { bringAnswer, type CardMoney } from './bring-charge.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -31,14 +31,18 @@ export type CardPaymentRefusal =
 const LOOK_MS = 150;
 const LOOKS = 60;
 
-/** The result of an attempt, waited for while somebody else is still asking the provider. */
+/**
+ * The result of an attempt, waited for while somebody else is still asking the provider. Who has just settled it need not
+ * look first.
+ */
 export const resultOf = async (
   { db }: Pick<CardMoney, 'db'>,
   userId: number,
   reference: string,
-): Promise<Attempt | Refusal<'payments/foreign-reference' | CardRefusal>> => {
+  settled?: Tried,
+): Promise<Tried | Refusal<'payments/foreign-reference' | CardRefusal>> => {
   for (let look = 0; ; look++) {
-    const attempt = await findAttempt(db, { reference });
+    const attempt = (look === 0 && settled) || (await findAttempt(db, { reference }));
     if (!attempt || attempt.userId !== userId) return refuse('payments/foreign-reference');
     if (attempt.state === 'failed') return refuse(cardRefusalFrom(attempt.row.refused));
     if (attempt.state === 'expired') return refuse('payments/bank-check-failed');
@@ -54,22 +58,25 @@ export const resultOf = async (
 export const payByCard = async (
   money: CardMoney,
   { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, key, now }: CardPayment,
-): Promise<Attempt | CardPaymentRefusal> => {
+): Promise<Tried | CardPaymentRefusal> => {
   const { db, openpay } = money;
   const reference = referenceFrom(text);
   if (reference?.userId !== userId) return refuse('payments/foreign-reference');
   const meant = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(meant)) return meant;
-  const known = await findAttempt(db, { reference: meant ?? text });
-  if (known) return resultOf(money, userId, known.reference);
-
+  const before = meant && (await findAttempt(db, { reference: meant }));
+  if (before) return resultOf(money, userId, before.reference);
   const offer = await chooseOffer(
     db,
     await money.catalogue.read(),
     { userId, planId: reference.planId, country, at: now() },
     'openpay',
   );
-  if (isRefusal(offer)) return offer;
+  if (isRefusal(offer)) {
+    // what this very try has bought may not be for sale any more
+    const known = await findAttempt(db, { reference: text });
+    return known ? resultOf(money, userId, text) : offer;
+  }
   const opened = await openAttempt(db, {
     userId,
     offer,
@@ -78,6 +85,7 @@ export const payByCard = async (
     method: 'card',
     reference: text,
     state: 'submitting',
+    email: buyer.email,
     key,
     at: now(),
   });
@@ -94,6 +102,6 @@ export const payByCard = async (
     deviceSession,
     returnTo,
   });
-  await bringAnswer(money, answer, text, now());
-  return resultOf(money, userId, text);
+  const settled = await bringAnswer(money, answer, text, now());
+  return resultOf(money, userId, text, settled?.attempt);
 };

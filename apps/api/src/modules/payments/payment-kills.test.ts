@@ -145,7 +145,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
         await letTimePass(db);
         return caughtBetween(db, world.origin);
       },
-      { timeout: 60_000, interval: 1000 },
+      { timeout: 120_000, interval: 1000 },
     )
     .toBe(0);
   const transactions = async (): Promise<{ status: string; parent?: string; fields: Record<string, string> }[]> =>
@@ -179,7 +179,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
           .map(({ reference }) => reference)
           .sort(),
       {
-        timeout: 60_000,
+        timeout: 120_000,
         interval: 1000,
       },
     )

@@ -43,6 +43,25 @@ test('a paid order sends one receipt, in the account’s language, with all its 
     expect(letter?.text).toContain(line);
 });
 
+test('the receipt goes where the card form says, also to somebody who signs in by phone and has no address', async () => {
+  for (const hasAddress of [true, false]) {
+    const buyer = await till.buyer();
+    if (!hasAddress)
+      await world.db.updateTable('users').set({ email: null, email_key: null }).where('id', '=', buyer.id).execute();
+    const to = `recibos-${buyer.id}@people.test`;
+    const { body } = await till.payByCard(buyer, { body: { email: to } });
+    const back = await till.atBank(body.redirect_url, 'approve');
+    const paid = await till.confirm(buyer, back.searchParams.get('id') as string);
+    expect(paid.body.data).toMatchObject({ state: 'paid', email: to });
+    const there = async (): Promise<string[]> => {
+      const answer = await fetch(`${world.sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
+      return ((await answer.json()) as { messages: Letter[] }).messages.map(({ subject }) => subject);
+    };
+    await expect.poll(there, SOON).toEqual([expect.stringContaining(String(body.data.payment_id))]);
+    if (hasAddress) expect(await about(buyer, body.data.payment_id)).toEqual([]);
+  }
+});
+
 test('a slip is sent, and one reminder a day before it ends', async () => {
   const buyer = await till.buyer();
   const { body } = await world.ask('POST /api/payments/openpay/store', {
@@ -58,6 +77,13 @@ test('a slip is sent, and one reminder a day before it ends', async () => {
   await expect
     .poll(() => about(buyer, order), SOON)
     .toEqual([`Tu ficha de pago: pedido ${order}`, `Tu ficha vence pronto: pedido ${order}`]);
+  // by then the page after paying has forgotten the slip: both lead to the one that has not
+  for (const { subject, text } of (await lettersTo(buyer)).filter((each) => each.subject.includes(String(order))))
+    expect(text, subject).toContain(`/tv/receipt/${order}`);
+  const latest = await world.ask('GET /api/payments/latest', { token: buyer.token });
+  expect(latest.body.data).toBeNull();
+  const slip = await world.ask(`GET /api/payments/${order}`, { token: buyer.token });
+  expect(slip.body.data.store.reference).toBe(body.data.store.reference);
   world.advance(-2.5 * 86_400_000);
 });
 

@@ -14,7 +14,7 @@ export interface PaymentQuery {
 }
 const MANY = 200;
 
-/** Newest first. Of several attempts the one with money counts, else the newest. */
+/** Newest first; with `since`, what changed last. Of several attempts the one with money counts, else the newest. */
 export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAlive, limit = MANY }: PaymentQuery) =>
   db
     .selectFrom('orders')
@@ -54,6 +54,7 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
       'attempt.due_at',
       'attempt.card_brand',
       'attempt.card_last_four',
+      'attempt.email',
       'attempt.refused',
       'attempt.refunded_cents',
       'attempt.changed_at',
@@ -69,6 +70,8 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
         is.or([is('orders.state', '<>', 'open'), is('attempt.state', 'not in', ['failed', 'expired'])]),
       ),
     )
+    // what happened last is what the page after paying is about, also to an order that was opened before another
+    .$if(since !== undefined, (query) => query.orderBy('attempt.changed_at', 'desc').orderBy('attempt.id', 'desc'))
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .execute();

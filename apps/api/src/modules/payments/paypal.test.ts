@@ -43,10 +43,11 @@ const buy = async (buyer: Buyer, decision = 'approve', change: Fields = {}) => {
   return body.data as { payment_id: number; reference: string; fields: Fields };
 };
 const has = async (buyer: Buyer): Promise<boolean> => (await till.me(buyer)).hasOneValidMembership;
-const transactionOf = async (reference: string): Promise<string> => {
+const transactionOf = async (reference: string, but?: string): Promise<string> => {
   const answer = await fetch(`${world.sandbox}/__paypal/control/transactions`);
   const { transactions } = (await answer.json()) as { transactions: { id: string; fields: Fields; parent?: string }[] };
-  return transactions.find(({ fields, parent }) => !parent && fields.item_number === reference)?.id as string;
+  return transactions.find(({ id, fields, parent }) => !parent && id !== but && fields.item_number === reference)
+    ?.id as string;
 };
 const later = (id: string, act: string, body: object = {}) =>
   fetch(`${world.sandbox}/__paypal/control/transactions/${id}/${act}`, {
@@ -77,7 +78,8 @@ test('the form has the twelve fields of the spec, absolute addresses, and the ac
     cmd: '_xclick',
     amount: '149.00',
     business: 'ventas@palco.test',
-    item_name: 'Pase de temporada 2026-2027',
+    // it is asked for in English above
+    item_name: '2026-2027 season pass',
     item_number: body.data.reference,
     return: `${site}/tv/checkout/success?paypal=1`,
     notify_url: `${site}/api/payments/paypal/webhook?lang=en`,
@@ -226,8 +228,14 @@ describe('B5: bytes', () => {
     const buyer = await till.buyer();
     await buy(buyer);
     await expect.poll(() => has(buyer), SOON).toBe(true);
-    const rows = await world.db.selectFrom('provider_notices').select('body').where('state', '=', 'done').execute();
-    expect(rows.at(-1)?.body.toString('latin1')).toContain('first_name=Jos%E9');
+    // the notice is closed a moment after the pass is given
+    const done = world.db
+      .selectFrom('provider_notices')
+      .select('body')
+      .where('state', '=', 'done')
+      .orderBy('id', 'desc');
+    const lastBody = async () => (await done.executeTakeFirst())?.body.toString('latin1');
+    await expect.poll(lastBody, SOON).toContain('first_name=Jos%E9');
   });
 
   test.each([
@@ -278,6 +286,47 @@ test('B7: a refund ends the pass, a reversal ends it, a cancelled reversal gives
   await expect.poll(() => has(reversed), SOON).toBe(false);
   await later(await transactionOf(second.reference), 'cancel-reversal');
   await expect.poll(() => has(reversed), SOON).toBe(true);
+});
+
+test('B7: a form sent twice is two payments: what becomes of the second does not touch the pass of the first', async () => {
+  const buyer = await till.buyer();
+  const { body } = await order(buyer);
+  const { fields, reference, payment_id } = body.data;
+  const ledger = async () =>
+    (
+      await world.db
+        .selectFrom('ledger_entries')
+        .select('amount_cents')
+        .where('order_id', '=', payment_id)
+        .orderBy('id')
+        .execute()
+    ).map(({ amount_cents }) => amount_cents);
+  await payForm(fields, 'approve');
+  await expect.poll(ledger, SOON).toEqual([14_900]);
+  const first = await transactionOf(reference);
+  const told = async () => (await outcomes()).filter(Boolean).length;
+  const before = await told();
+  // only announced: no money yet, and nothing for the ledger
+  await payForm(fields, 'pending');
+  await expect.poll(told, SOON).toBe(before + 1);
+  expect(await ledger()).toEqual([14_900]);
+  const second = await transactionOf(reference, first);
+  await later(second, 'complete');
+  await expect.poll(ledger, SOON).toEqual([14_900, 14_900]);
+  await later(second, 'reverse');
+  await expect.poll(ledger, SOON).toEqual([14_900, 14_900, -14_900]);
+  await later(second, 'cancel-reversal');
+  await expect.poll(ledger, SOON).toEqual([14_900, 14_900, -14_900, 14_900]);
+  await later(second, 'refund', { amount: '100.00' });
+  await later(second, 'refund', { amount: '49.00' });
+  await expect
+    .poll(async () => (await ledger()).sort((one, other) => one - other), SOON)
+    .toEqual([-14_900, -10_000, -4_900, 14_900, 14_900, 14_900]);
+  expect(await has(buyer)).toBe(true);
+  expect(await till.payments(buyer)).toMatchObject([{ payment_id, state: 'paid', refunded: '0.00' }]);
+  expect(
+    (await till.alerts('paid-twice')).filter(({ detail }) => (detail as Fields).reference === reference),
+  ).toHaveLength(1);
 });
 
 test('B8: the success page opened by hand is nobody’s payment: no pass, no sale counted', async () => {

@@ -44,7 +44,8 @@ export const presentPayment = async (row: PaymentRow, language: Language): Promi
   const state = shownState(row.state as AttemptState);
   const hasPass = row.ends_at !== null && row.revoked_at === null;
   return {
-    date_modified: row.changed_at.toISOString(),
+    // the day of the purchase for whoever reads a history; a refund later does not move it
+    date_modified: (row.paid_at ?? row.changed_at).toISOString(),
     title: row.title,
     expire: hasPass ? (row.ends_at?.toISOString() ?? null) : null,
     payment_id: row.order_id,
@@ -61,6 +62,7 @@ export const presentPayment = async (row: PaymentRow, language: Language): Promi
     currency: row.currency as Currency,
     card: row.card_last_four ? { brand: row.card_brand ?? '', last_four: row.card_last_four } : null,
     number_sheet: row.method === 'prepaid' ? row.provider_id : null,
+    email: row.email,
     store: await slipOf(row),
     message: state === 'failed' ? refusalText(cardRefusalFrom(row.refused), language) : null,
   };

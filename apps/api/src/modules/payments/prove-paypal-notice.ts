@@ -125,5 +125,10 @@ export const provePaypalNotice = async (money: PaypalMoney, payload: unknown, no
     return closeNotice(db, notice.id, 'ignored', `check failed: ${verdict.fault}`);
   }
   const settled = await settleAttempt(money, { id: attempt.id }, (held) => newsOf(ipn, held, verdict), at);
-  return closeNotice(db, notice.id, 'done', `${ipn.fields.payment_status}: ${attempt.state} to ${settled?.state}`);
+  return closeNotice(
+    db,
+    notice.id,
+    'done',
+    `${ipn.fields.payment_status}: ${attempt.state} to ${settled?.attempt.state}`,
+  );
 };

@@ -63,5 +63,5 @@ export const readOpenpayNotice = async (money: CardMoney, payload: unknown, now:
   const { orderId, status } = answer.charge;
   const settled = orderId && (await bringAnswer(money, answer, orderId, now()));
   if (!settled) return closeNotice(db, notice.id, 'ignored', 'not ours');
-  return closeNotice(db, notice.id, 'done', `${event.type}: ${status}, ${settled.attempt.state} to ${settled.state}`);
+  return closeNotice(db, notice.id, 'done', `${event.type}: ${status}, ${settled.was} to ${settled.attempt.state}`);
 };

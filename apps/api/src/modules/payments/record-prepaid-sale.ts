@@ -1,8 +1,10 @@
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import type { Language } from '@palco/kernel/language';
+import { holdPasses } from '../memberships/grant-membership.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
-import type { Attempt, OrderRow } from './attempt-store.ts';
-import { enterInLedger, fulfil, sourceOf } from './enter-state.ts';
+import type { OrderRow } from './attempt-store.ts';
+import { fulfil, ledgerEntry, sourceOf } from './enter-state.ts';
 import { newReference } from './reference.ts';
 
 export interface PrepaidSale {
@@ -47,66 +49,50 @@ export const recordPrepaidSale = async (
   sale: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at } = sale;
-  const order = await tx
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      plan_id: plan.id,
-      country,
-      currency,
-      price_cents: priceCents,
-      commission_cents: 0,
-      total_cents: priceCents,
-      title: plan.title,
-      title_en: plan.titleEn,
-      language,
-      // never open: its buyer may have an open order of these very terms, and only one may be
-      state: 'paid',
-      opened_at: at,
-      paid_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const row = await tx
-    .insertInto('payment_attempts')
-    .values({
-      order_id: order.id,
-      user_id: userId,
-      plan_id: plan.id,
-      method: 'prepaid',
-      reference: newReference(userId, plan.id),
-      state: 'paid',
-      provider_id: folio,
-      merchant: null,
-      page_url: null,
-      store_reference: null,
-      due_at: null,
-      card_brand: null,
-      card_last_four: null,
-      refused: null,
-      provider_code: null,
-      pending_reason: null,
-      opened_at: at,
-      changed_at: at,
-      next_check_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const attempt: Attempt = {
-    id: row.id,
-    orderId: order.id,
-    userId,
-    planId: plan.id,
-    method: row.method,
-    reference: row.reference,
+  const held = await holdPasses(tx, userId);
+  const terms = {
+    user_id: userId,
+    plan_id: plan.id,
+    country,
+    currency,
+    price_cents: priceCents,
+    commission_cents: 0,
+    total_cents: priceCents,
+    title: plan.title,
+    title_en: plan.titleEn,
+    language,
+    // never open: its buyer may have an open order of these very terms, and only one may be
     state: 'paid',
-    providerId: folio,
-    row,
-    order,
+    opened_at: at,
+    paid_at: at,
   };
-  const news = { provider: 'palco', event: `card ${folio}`, state: 'paid', providerId: folio } as const;
-  const scene = { tx, attempt, news, catalogue, tellsConversions, at };
-  await enterInLedger(scene, 'paid', order.total_cents);
-  const { addedNothing, membership } = await fulfil(scene);
-  return { order, endsAt: membership.endsAt, addedNothing };
+  const { id } = await tx.insertInto('orders').values(terms).returning('id').executeTakeFirstOrThrow();
+  const order: OrderRow = { ...terms, id };
+  const attempt = {
+    order_id: id,
+    user_id: userId,
+    plan_id: plan.id,
+    method: 'prepaid',
+    reference: newReference(userId, plan.id),
+    state: 'paid',
+    provider_id: folio,
+    opened_at: at,
+    changed_at: at,
+  };
+  const news = { provider: 'palco', event: `card ${folio}`, state: 'paid' } as const;
+  const entry = ledgerEntry(order, { news, at }, 'paid', priceCents);
+  const paid = tx
+    .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt).returning('id'))
+    .insertInto('ledger_entries')
+    .values((is) => ({ ...entry, attempt_id: is.selectFrom('attempt').select('id') }));
+  await later(tx, paid);
+  const { addedNothing, endsAt } = await fulfil(held, {
+    tx,
+    order,
+    method: 'prepaid',
+    catalogue,
+    tellsConversions,
+    at,
+  });
+  return { order, endsAt, addedNothing };
 };

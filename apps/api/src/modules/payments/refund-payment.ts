@@ -1,5 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import { recordDeed } from '../operations/audit.ts';
 import { type Attempt, attemptsOf, holdAttempt } from './attempt-store.ts';
@@ -57,8 +58,9 @@ const openRefund = (
         before_cents: attempt.row.refunded_cents,
         at,
       })
+      // written out: with parameters PostgreSQL no longer finds the index once it has planned the statement for all values
       .onConflict((conflict) =>
-        conflict.column('attempt_id').where('state', 'in', ['submitting', 'unknown']).doNothing(),
+        conflict.column('attempt_id').where(sql<boolean>`state in ('submitting', 'unknown')`).doNothing(),
       )
       .returning('id')
       .executeTakeFirst();

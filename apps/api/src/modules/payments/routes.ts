@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asked, serve } from '../../http/endpoint.ts';
 import { findUser } from '../accounts/user-store.ts';
 import { offerFor } from '../plans/plan.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Tried } from './attempt-store.ts';
 import type { CardMoney } from './bring-charge.ts';
 import { isPayableAtStore } from './choose-offer.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
@@ -30,7 +30,7 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
     const [row] = await readPaymentRows(db, { userId, orderId });
     return row ? presentPayment(row, language) : undefined;
   };
-  const shownAttempt = async ({ userId, orderId, state }: Attempt, language: Language) => ({
+  const shownAttempt = async ({ userId, orderId, state }: Tried, language: Language) => ({
     status: shownState(state),
     data: (await shown(userId, orderId, language)) as wire.Payment,
   });

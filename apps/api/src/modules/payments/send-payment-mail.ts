@@ -31,8 +31,9 @@ export const sendPaymentMail = async (
   if (!user && mail === 'receipt')
     // money of somebody who has left: a person must give it back
     return raiseAlert(db, { kind: 'buyer-gone', subject: `order ${orderId}`, orderId, at });
-  if (!row || !user?.email) return;
-  const { email, name } = user;
+  const email = row?.email ?? user?.email;
+  if (!row || !user || !email) return;
+  const { name } = user;
   const language = languageFrom(user.language) ?? 'es';
   await db.transaction().execute(async (tx) => {
     const first = await tx

@@ -3,12 +3,14 @@
  * together or not at all. News told twice, late or in any order ends in the same state.
  */
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import type { Catalogue } from '../plans/plan.ts';
 import { type AttemptState, hadMoney, mayBecome, nextCheckAfter } from './attempt.ts';
-import { type Attempt, holdAttempt, timingOf, type Which } from './attempt-store.ts';
+import { type Attempt, holdAttempt, type Tried, timingOf, type Which } from './attempt-store.ts';
 import type { Mismatch, News } from './charge-news.ts';
-import { alertPaidTwice, enterInLedger, enterState, giveBack, type Scene, takeMoney } from './enter-state.ts';
+import { enterState, giveBack, type Scene, takeMoney } from './enter-state.ts';
 import { raiseAlert } from './raise-alert.ts';
+import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
 
 export interface Settling {
   readonly db: Database;
@@ -17,24 +19,19 @@ export interface Settling {
   readonly tellsConversions: boolean;
 }
 export interface Settled {
-  readonly attempt: Attempt;
-  readonly state: AttemptState;
+  /** its state before */
+  readonly was: AttemptState;
+  /** as it stands now */
+  readonly attempt: Tried;
 }
-/** A second charge for a reference that is paid already. */
-const isSecondPayment = ({ attempt, news }: Scene): boolean =>
-  news.state === 'paid' &&
-  hadMoney(attempt.state) &&
-  news.providerId !== undefined &&
-  attempt.providerId !== undefined &&
-  news.providerId !== attempt.providerId;
 
-const apply = async (scene: Scene): Promise<AttemptState> => {
+const apply = async (scene: Scene): Promise<Tried> => {
   const { tx, attempt, news, at } = scene;
-  if (isSecondPayment(scene)) {
-    if (await enterInLedger(scene, 'paid', attempt.order.total_cents)) await alertPaidTwice(scene);
-    return attempt.state;
+  if (isOfSecondPayment(scene)) {
+    await settleSecondPayment(scene);
+    return attempt;
   }
-  if (attempt.state !== news.state && !mayBecome(attempt.state, news.state)) return attempt.state;
+  if (attempt.state !== news.state && !mayBecome(attempt.state, news.state)) return attempt;
   if (!hadMoney(attempt.state) && hadMoney(news.state)) await takeMoney(scene);
   const refundedCents = await giveBack(scene);
   const isAllBack = news.state === 'paid' && refundedCents >= attempt.order.total_cents;
@@ -42,18 +39,16 @@ const apply = async (scene: Scene): Promise<AttemptState> => {
   const moves = to !== attempt.state;
   if (moves) await enterState(scene, to);
   const timing = { ...timingOf(attempt), state: to, ...(moves ? { checks: 0 } : {}) };
-  await tx
-    .updateTable('payment_attempts')
-    .set({
-      ...news.facts,
-      state: to,
-      ...(news.providerId ? { provider_id: news.providerId } : {}),
-      refunded_cents: refundedCents,
-      ...(moves ? { changed_at: at, checks: 0, next_check_at: nextCheckAfter(timing, at) ?? null } : {}),
-    })
-    .where('id', '=', attempt.id)
-    .execute();
-  return to;
+  const change = {
+    ...news.facts,
+    state: to,
+    ...(news.providerId ? { provider_id: news.providerId } : {}),
+    refunded_cents: refundedCents,
+    ...(moves ? { changed_at: at, checks: 0, next_check_at: nextCheckAfter(timing, at) ?? null } : {}),
+  };
+  await later(tx, tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id));
+  const { providerId = attempt.providerId } = news;
+  return { ...attempt, state: to, providerId, row: { ...attempt.row, ...change } };
 };
 
 /**
@@ -81,8 +76,8 @@ export const settleAttempt = async (
         detail,
         at,
       });
-      return { attempt, state: attempt.state };
+      return { was: attempt.state, attempt };
     }
-    return { attempt, state: await apply({ tx, attempt, news, catalogue, tellsConversions, at }) };
+    return { was: attempt.state, attempt: await apply({ tx, attempt, news, catalogue, tellsConversions, at }) };
   });
 };

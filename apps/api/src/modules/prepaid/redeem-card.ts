@@ -1,4 +1,5 @@
 import type { Database } from '@palco/database/connect';
+import { later } from '@palco/database/dialect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
@@ -48,11 +49,8 @@ export const redeemCard = async (
     const sale = { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(tx, sale);
     if (addedNothing) throw new AddsNothing();
-    await tx
-      .updateTable('prepaid_cards')
-      .set({ used_by: userId, used_at: at, order_id: order.id })
-      .where('folio', '=', folio)
-      .execute();
+    const used = { used_by: userId, used_at: at, order_id: order.id };
+    await later(tx, tx.updateTable('prepaid_cards').set(used).where('folio', '=', folio));
     return { order, endsAt };
   };
   try {

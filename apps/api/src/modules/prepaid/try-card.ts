@@ -6,7 +6,7 @@ import { addressSubject } from '../operations/address-prefix.ts';
 import { makeLimits, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
-import { findCard, type StoredCard } from './card-store.ts';
+import { holdCard, type StoredCard } from './card-store.ts';
 
 export interface Guess {
   readonly folio: string;
@@ -45,11 +45,12 @@ const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promi
  */
 export const tryCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<Tried> => {
   const { folio, code, userId } = guess;
-  const card = await findCard(tx, folio, { isHeld: true });
+  const held = await holdCard(tx, folio);
   const limits = makeLimits(tx, clock);
   const subjects = subjectsOf(guess);
   const over = await limits.check(subjects);
   if (over) return over;
+  const card = await held();
   const isCodeRight = isSameHash(hashOfCode(key, folio, code), card?.secretHash ?? NOBODYS);
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {

@@ -63,7 +63,12 @@ export const enterWithIdentity = async (
     });
     const known = await findByIdentity(tx, vouched);
     if (known) return open(known);
-    if (email && (await findUserByEmail(tx, email))) return refuse('accounts/email-registered');
+    /** The same person at the same moment, or the account of somebody else. */
+    const enterMeanwhile = async () => {
+      const meanwhile = await findByIdentity(tx, vouched);
+      return meanwhile ? open(meanwhile) : refuse('accounts/email-registered');
+    };
+    if (email && (await findUserByEmail(tx, email))) return enterMeanwhile();
     const isVerified = vouched.isEmailVerified === true;
     const person: NewUser = {
       email: email ?? null,
@@ -83,11 +88,7 @@ export const enterWithIdentity = async (
       created_at: now,
     };
     const user = await insertUser(tx, person);
-    if (!user) {
-      // the same person at the same moment, or somebody else's account made since we looked
-      const meanwhile = await findByIdentity(tx, vouched);
-      return meanwhile ? open(meanwhile) : refuse('accounts/email-registered');
-    }
+    if (!user) return enterMeanwhile();
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('identities')
       .values({ provider, subject, user_id: user.id, created_at: now })

@@ -278,5 +278,5 @@ test('a status that changes changes the answer', async () => {
   const scorer = await world.staff('scorer');
   const body = { status: codeOfStatus('in_progress') };
   await world.ask(`POST /api/operations/games/${game}/status`, { token: scorer.token, body });
-  await expect.poll(async () => (await viewers.watch(token, game, onCouch)).body.kind, { timeout: 5000 }).toBe('live');
+  await expect.poll(async () => (await viewers.watch(token, game, onCouch)).body.kind).toBe('live');
 });

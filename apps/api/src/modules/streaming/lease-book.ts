@@ -19,8 +19,8 @@ export interface LeaseBook {
   read(id: string): Promise<Lease | undefined>;
   /** its player was heard of, by this process */
   heard(id: string, at: Date): void;
-  /** the media of this person go to another address now */
-  moved(userId: number, address: string): void;
+  /** the media of this person go to another address now, which is being written down */
+  moved(userId: number, address: string, written: Promise<unknown>): void;
   /** keeps a lease at hand until the answered function is called */
   pin(id: string): () => void;
   /** told once of every lease at hand that ended */
@@ -37,6 +37,8 @@ interface Entry {
   lease: Lease;
   /** which reading it comes from: an older one that arrives later is dropped */
   reading: number;
+  /** readings before this one may have an older address */
+  addressFrom: number;
   readAt: number;
   usedAt: number;
 }
@@ -55,6 +57,8 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookParts): Leas
   const pinned = new Map<string, number>();
   /** not yet written down */
   const heard = new Map<string, { readonly at: Date; readonly written: Date }>();
+  /** addresses on their way to the database: what is read meanwhile may still have the one before */
+  const moving = new Map<number, { readonly address: string }>();
   const tellers: ((lease: Lease) => void)[] = [];
   let readings = 0;
   let isAway = false;
@@ -65,11 +69,14 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookParts): Leas
   };
   const keep = (lease: Lease, reading: number): void => {
     const known = entries.get(lease.id);
-    if (known && (known.lease.ended || known.reading > reading)) return;
+    // an end is final, whenever it was read
+    if (known && (known.lease.ended || (known.reading > reading && !lease.ended))) return;
     const at = heard.get(lease.id)?.at;
     const now = performance.now();
-    const held = at ? heardAt(lease, at) : lease;
-    entries.set(lease.id, { lease: held, reading, readAt: now, usedAt: known?.usedAt ?? now });
+    const addressFrom = known?.addressFrom ?? 0;
+    const { address } = moving.get(lease.userId) ?? (known && reading < addressFrom ? known.lease : lease);
+    const held = { ...(at ? heardAt(lease, at) : lease), address };
+    entries.set(lease.id, { lease: held, reading, addressFrom, readAt: now, usedAt: known?.usedAt ?? now });
     if (lease.ended) for (const tell of tellers) tell(lease);
   };
   /** Reads leases and writes down the end of those that are over. */
@@ -206,9 +213,18 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookParts): Leas
       heard.set(id, { at, written: heard.get(id)?.written ?? entry.lease.lastSeenAt });
       entry.lease = heardAt(entry.lease, at);
     },
-    moved: (userId, address) => {
-      for (const entry of entries.values())
-        if (entry.lease.userId === userId) entry.lease = { ...entry.lease, address };
+    moved: (userId, address, written) => {
+      const mark = { address };
+      moving.set(userId, mark);
+      const entriesOf = () => [...entries.values()].filter(({ lease }) => lease.userId === userId);
+      for (const entry of entriesOf()) entry.lease = { ...entry.lease, address };
+      const settle = (): void => {
+        if (moving.get(userId) !== mark) return;
+        moving.delete(userId);
+        // a reading under way may have begun before it was written
+        for (const entry of entriesOf()) entry.addressFrom = readings + 1;
+      };
+      written.then(settle, settle);
     },
     pin: (id) => {
       pinned.set(id, (pinned.get(id) ?? 0) + 1);

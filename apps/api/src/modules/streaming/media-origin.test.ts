@@ -148,6 +148,12 @@ test('receivers of other sites may read, and may ask before', async () => {
   const before = await raw(path, { ...headers, 'access-control-request-method': 'GET' }, 'OPTIONS');
   expect([before.status, before.headers['access-control-allow-headers']]).toEqual([204, 'range']);
   expect((await raw(`/media/nobody/${game}/master.m3u8`, headers)).headers['access-control-allow-origin']).toBe('*');
+  // a picture on such a page may be shown there; nothing of ours is ever taken for a document
+  for (const file of ['poster.webp', 'master.m3u8', 'thumbnails.vtt'])
+    expect((await raw(`/media/${mediaToken(game)}/${game}/${file}`)).headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
 });
 
 test('a playlist is rendered once per change and has not to be sent again', async () => {

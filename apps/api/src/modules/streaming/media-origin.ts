@@ -3,10 +3,9 @@
  * front of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
  * first, so that a seat that has been closed ends within the next request, whatever address that is.
  */
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { Clock } from '../../clock.ts';
+import type { IncomingMessage } from 'node:http';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
-import type { Front, FrontAsked } from '../../http/front.ts';
+import type { Front, FrontAsked, HeaderList } from '../../http/front.ts';
 import type { Logger } from '../../http/logging.ts';
 import { byteRange } from './byte-range.ts';
 import type { MediaDoor } from './media-door.ts';
@@ -21,23 +20,27 @@ export interface MediaOriginParts {
   readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
   /** of the client, behind trusted proxies */
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly clock: Clock;
   readonly log: Logger;
 }
 
 type BytesFile = Exclude<MediaFile, PreparedFile>;
 
 /** Receivers such as Chromecast read from a page of their own; the token in the path is what admits, no cookie is. */
-const OPEN: OutgoingHttpHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'content-length,content-range,x-server-time',
-};
-const PREFLIGHT: OutgoingHttpHeaders = {
+const OPEN: HeaderList = [
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  'content-length,content-range,x-server-time',
+];
+const PREFLIGHT: HeaderList = [
   ...OPEN,
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'range',
-  'access-control-max-age': '600',
-};
+  'access-control-allow-methods',
+  'GET, HEAD',
+  'access-control-allow-headers',
+  'range',
+  'access-control-max-age',
+  '600',
+];
 /** Of one viewer, and asked again each time. */
 const FRESH = 'private, no-cache';
 /** Never changes under its address; the address is one lease's. */
@@ -47,37 +50,38 @@ const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: co
 const REFUSED = refusal('media/refused');
 const UNKNOWN = refusal('media/unknown');
 const BROKEN = refusal('fault/internal');
-const PLAIN: OutgoingHttpHeaders = {
-  ...OPEN,
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-};
+const PLAIN: HeaderList = [...OPEN, 'content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
+
+type Soon<Value> = Value | Promise<Value>;
+/** Goes on at once with what is at hand: a turn of the event loop costs as much as half of an answer. */
+const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
+  value instanceof Promise ? value.then(next) : next(value);
 
 const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => {
   const size = bytes.byteLength;
   const range = byteRange(asked.request.headers.range, size);
   if (range === 'unsatisfiable') {
-    asked.send(416, { ...PLAIN, 'content-range': `bytes */${size}` }, Buffer.alloc(0));
+    asked.send(416, [...PLAIN, 'content-range', `bytes */${size}`], Buffer.alloc(0));
     return;
   }
-  const headers = { ...OPEN, 'content-type': type, 'cache-control': FOREVER, 'accept-ranges': 'bytes' };
+  const headers = [...OPEN, 'content-type', type, 'cache-control', FOREVER, 'accept-ranges', 'bytes'];
   if (range) {
-    const part = { ...headers, 'content-range': `bytes ${range.from}-${range.to}/${size}` };
+    const part = [...headers, 'content-range', `bytes ${range.from}-${range.to}/${size}`];
     asked.send(206, part, bytes.subarray(range.from, range.to + 1));
   } else asked.send(200, headers, bytes);
   dropSlowReader(asked.response);
 };
 
 export const mediaOrigin = (front: Front, parts: MediaOriginParts): void => {
-  const { door, source, timesOf, addressOf, clock, log } = parts;
+  const { door, source, timesOf, addressOf, log } = parts;
   const playlists = openMediaPlaylists();
 
-  const bytesOf = async (media: Media, file: BytesFile): Promise<readonly [Uint8Array | undefined, string]> => {
+  const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
     switch (file.kind) {
       case 'init':
         return [media.init(file.rendition), 'video/mp4'];
       case 'segment':
-        return [await media.segment(file.rendition, file.sequence), 'video/mp4'];
+        return [media.segment(file.rendition, file.sequence), 'video/mp4'];
       case 'captions': {
         const text = media.captions(file.rendition, file.sequence);
         return [text === undefined ? undefined : Buffer.from(text), 'text/vtt; charset=utf-8'];
@@ -87,25 +91,38 @@ export const mediaOrigin = (front: Front, parts: MediaOriginParts): void => {
     }
   };
 
-  const sendFile = async (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Promise<void> => {
-    if (isPreparedFile(file)) {
-      const prepared = await playlists.read(gameId, media, file);
-      if (prepared) asked.sendPrepared(prepared, FRESH, OPEN);
-      else asked.send(404, PLAIN, UNKNOWN);
-      return;
-    }
-    const [bytes, type] = await bytesOf(media, file);
-    if (bytes) sendBytes(asked, bytes, type);
-    else asked.send(404, PLAIN, UNKNOWN);
+  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
+    if (isPreparedFile(file))
+      return whenKnown(playlists.read(gameId, media, file), (prepared) =>
+        prepared ? asked.sendPrepared(prepared, FRESH, OPEN) : asked.send(404, PLAIN, UNKNOWN),
+      );
+    const [bytes, type] = bytesOf(media, file);
+    return whenKnown(bytes, (found) => (found ? sendBytes(asked, found, type) : asked.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = async (asked: FrontAsked, address: MediaAddress): Promise<void> => {
-    if (!(await door.admit(address.token, address.gameId, addressOf(asked.request))))
-      return asked.send(403, PLAIN, REFUSED);
-    const game = await timesOf(address.gameId);
-    const footage = game && source.footageOf(game, clock());
-    if (!footage || footage.state === 'none') return asked.send(404, PLAIN, UNKNOWN);
-    return sendFile(asked, address, footage.media);
+  const answer = (asked: FrontAsked, address: MediaAddress): Soon<void> =>
+    whenKnown(door.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
+      isAdmitted
+        ? whenKnown(timesOf(address.gameId), (game) => {
+            const footage = game && source.footageOf(game, asked.now);
+            if (!footage || footage.state === 'none') return asked.send(404, PLAIN, UNKNOWN);
+            return sendFile(asked, address, footage.media);
+          })
+        : asked.send(403, PLAIN, REFUSED),
+    );
+
+  const answerOrFail = (asked: FrontAsked, address: MediaAddress): void => {
+    const fail = (fault: unknown): void => {
+      log.error({ err: fault, reqId: asked.requestId, game: address.gameId }, 'media could not be answered');
+      if (asked.response.headersSent) asked.response.destroy();
+      else asked.send(500, PLAIN, BROKEN);
+    };
+    try {
+      const answering = answer(asked, address);
+      if (answering) answering.catch(fail);
+    } catch (fault) {
+      fail(fault);
+    }
   };
 
   front.add('/media/', {
@@ -118,11 +135,7 @@ export const mediaOrigin = (front: Front, parts: MediaOriginParts): void => {
         asked.send(204, PREFLIGHT);
         return true;
       }
-      answer(asked, address).catch((fault: unknown) => {
-        log.error({ err: fault, reqId: asked.requestId, game: address.gameId }, 'media could not be answered');
-        if (asked.response.headersSent) asked.response.destroy();
-        else asked.send(500, PLAIN, BROKEN);
-      });
+      answerOrFail(asked, address);
       return true;
     },
   });

@@ -2,6 +2,7 @@
  * What an address below /media asks for. Only what is written here exists: nothing is decoded, joined or looked up on a
  * disk, so no spelling of `..`, no escape, no NUL and no drive letter leads anywhere.
  */
+import { remember } from '@palco/kernel/remember';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
 
 export type MediaFile =
@@ -17,7 +18,9 @@ export interface MediaAddress {
   readonly file: MediaFile;
 }
 
-const ADDRESS = /^\/media\/(?!\.+\/)([\w.~-]{1,512})\/(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
+const PREFIX = '/media/';
+const TOKEN = /^(?!\.+$)[\w.~-]{1,512}$/;
+const IN_GAME = /^(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
 const IN_RENDITION = /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live)\.m3u8|(init\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
 const FILES: Readonly<Record<string, MediaFile>> = {
   'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
@@ -28,23 +31,37 @@ const FILES: Readonly<Record<string, MediaFile>> = {
   'thumbnails.vtt': { kind: 'thumbnail-track' },
 };
 
-const fileOf = (path: string, query: string): MediaFile | undefined => {
+const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
   if (rendition === undefined) return undefined;
   if (init !== undefined) return { kind: 'init', rendition };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
-  const isWhole = list === 'whole';
-  return { kind: 'playlist', rendition, isWhole, isDelta: isWhole && /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query) };
+  return { kind: 'playlist', rendition, isWhole: list === 'whole', isDelta: false };
 };
+
+type MediaPlace = Omit<MediaAddress, 'token'>;
+/** What follows the token is the same for everybody who watches the game at that moment. */
+const KNOWN_PLACES = 5000;
+const placeOf = remember(KNOWN_PLACES, (rest): MediaPlace | undefined => {
+  const [, gameId, path] = IN_GAME.exec(rest) ?? [];
+  const file = path === undefined ? undefined : fileOf(path);
+  return file && { gameId: Number(gameId), file };
+});
+
+const asksForDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
 
 /** The address as it was sent, query included; undefined: there is nothing of that name. */
 export const mediaAddress = (url: string): MediaAddress | undefined => {
   const mark = url.indexOf('?');
-  const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
-  const [, token, gameId, rest] = ADDRESS.exec(path) ?? [];
-  if (token === undefined || rest === undefined) return undefined;
-  const file = fileOf(rest, query);
-  return file && { token, gameId: Number(gameId), file };
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const end = path.indexOf('/', PREFIX.length);
+  if (end < 0 || !path.startsWith(PREFIX)) return undefined;
+  const token = path.slice(PREFIX.length, end);
+  const place = TOKEN.test(token) ? placeOf(path.slice(end + 1)) : undefined;
+  if (!place) return undefined;
+  const { gameId, file } = place;
+  const isDelta = mark >= 0 && file.kind === 'playlist' && file.isWhole && asksForDelta(url.slice(mark + 1));
+  return { token, gameId, file: isDelta ? { ...file, isDelta } : file };
 };

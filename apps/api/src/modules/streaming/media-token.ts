@@ -3,6 +3,7 @@
  * to, never that it still counts: that is the lease's to say.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { remember } from '@palco/kernel/remember';
 import { keyedDigest } from '../../keys.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
@@ -19,24 +20,29 @@ export interface MediaTokens {
   /** undefined for anything that is not a token of ours or is over */
   read(token: string, now: Date): MediaClaims | undefined;
 }
+/** A viewer asks with one token every few seconds: a signature that was right stays right. */
+const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
 export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
   const signatureOf = (text: string): string => keyedDigest(key, text);
+  const claimsOf = remember(KNOWN_AT_MOST, (token): MediaClaims | undefined => {
+    const found = SHAPE.exec(token);
+    if (!found) return undefined;
+    const [, lease = '', game = '', expires = '', signature = ''] = found;
+    const right = signatureOf(`${lease}.${game}.${expires}`);
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined;
+    const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
+    return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
+  });
   return {
     sign: ({ lease = NO_LEASE, gameId, expiresAt }) => {
       const text = `${lease}.${gameId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
       return `${text}.${signatureOf(text)}`;
     },
     read: (token, now) => {
-      const found = SHAPE.exec(token);
-      if (!found) return undefined;
-      const [, lease = '', game = '', expires = '', signature = ''] = found;
-      const right = signatureOf(`${lease}.${game}.${expires}`);
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined;
-      const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
-      if (expiresAt <= now) return undefined;
-      return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
+      const claims = claimsOf(token);
+      return claims && claims.expiresAt > now ? claims : undefined;
     },
   };
 };

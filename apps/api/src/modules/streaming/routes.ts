@@ -57,7 +57,7 @@ export const streamingRoutes = (app: FastifyInstance, parts: StreamingRoutesPart
       data: {
         may: !why,
         why: why ?? null,
-        message: why ? refusalText(why, language, { device }) : '',
+        message: why ? refusalText(why, language) : '',
         kind: kind ?? null,
         seat: other ? { device, since: (other.since ?? clock()).toISOString() } : null,
         startsAt: startsAt?.toISOString() ?? null,

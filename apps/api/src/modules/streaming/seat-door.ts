@@ -1,5 +1,6 @@
 /** The door every request for media goes through: a signature, then the lease as this process knows it. */
 import type { Database } from '@palco/database/connect';
+import { remember } from '@palco/kernel/remember';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
@@ -42,21 +43,23 @@ const noteAddress = (db: Database, userId: number, address: string, now: Date): 
     await endLeases(tx, endings, { at: now });
   });
 
+/** A viewer comes from one address for hours. */
+const KNOWN_ADDRESSES = 20_000;
+
 export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatDoorParts): MediaDoor => {
+  const digestOf = remember(KNOWN_ADDRESSES, (address) => keyedDigest(addressKey, addressSubject(address)));
   const welcome = (lease: Lease, address: string, now: Date): true => {
     book.heard(lease.id, now);
-    const digest = keyedDigest(addressKey, addressSubject(address));
+    const digest = digestOf(address);
     if (lease.address !== digest) {
-      book.moved(lease.userId, digest);
-      noteAddress(db, lease.userId, digest, now).catch((fault: unknown) =>
-        log.warn({ err: fault }, 'an address could not be noted'),
-      );
+      const noted = noteAddress(db, lease.userId, digest, now);
+      book.moved(lease.userId, digest, noted);
+      noted.catch((fault: unknown) => log.warn({ err: fault }, 'an address could not be noted'));
     }
     return true;
   };
   return {
-    admit: (token, gameId, address) => {
-      const now = clock();
+    admit: (token, gameId, address, now) => {
       const claims = tokens.read(token, now);
       if (claims?.gameId !== gameId) return false;
       const { lease: id } = claims;

@@ -1,8 +1,9 @@
-import { pageAt } from '@palco/contracts/pages';
+import { PAGES, type PageName, pageAt } from '@palco/contracts/pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { InPageLink } from '../../ui/in-page-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { AuthHost } from './auth-host.tsx';
@@ -13,6 +14,10 @@ import { framePartsOf } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionOver } from './use-session-over.ts';
+
+/** Paying, watching and one's own account are made by scripts; without them the page would stay empty and say nothing. */
+const needsScripts = (page: PageName | undefined): boolean =>
+  page !== undefined && (PAGES[page].access === 'signed-in' || PAGES[page].kind === 'player');
 
 /** What stands around every page. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
@@ -31,6 +36,13 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <OfflineBanner />
       {header === 'solid' && <ConfirmBannerHost page={page} />}
       <main id="content" tabIndex={-1} className={styles.content}>
+        {needsScripts(page) && (
+          <noscript>
+            <div className={styles.noScript}>
+              <Notice kind="waiting">{t('frame.noScript')}</Notice>
+            </div>
+          </noscript>
+        )}
         {children}
       </main>
       {hasFooter && <Footer />}

@@ -1,3 +1,5 @@
+import { leagueDateOf } from '@palco/kernel/league-date';
+
 interface Span {
   /** ISO instants */
   readonly date_start: string;
@@ -8,6 +10,10 @@ const DAY_MS = 86_400_000;
 /** Whole days until a pass ends; 0 on its last day. `now` in milliseconds since 1970. */
 export const wholeDaysLeft = ({ date_exp }: Span, now: number): number =>
   Math.max(0, Math.floor((Date.parse(date_exp) - now) / DAY_MS));
+
+/** Is this the last day of the league on which it is valid? Less than 24 hours may be left and reach into tomorrow. */
+export const endsToday = ({ date_exp }: Pick<Span, 'date_exp'>, now: number): boolean =>
+  leagueDateOf(new Date(Date.parse(date_exp) - 1)) === leagueDateOf(new Date(now));
 
 /** How much of a pass is over, 0 to 1. */
 export const shareGone = ({ date_start, date_exp }: Span, now: number): number => {

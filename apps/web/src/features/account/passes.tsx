@@ -11,7 +11,7 @@ import { Plate } from '../../ui/plate.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { shareGone, wholeDaysLeft } from './pass-time.ts';
+import { endsToday, shareGone, wholeDaysLeft } from './pass-time.ts';
 import layout from './profile.module.css';
 
 const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
@@ -19,20 +19,23 @@ const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
   const { language, locale } = useLanguage();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
   const now = serverNow();
-  const days = wholeDaysLeft(pass, now);
-  const left = days > 0 ? t('pass.days', { count: days }) : t('pass.lastDay');
+  // days bought again begin where the days already held end
+  const isLater = Date.parse(pass.date_start) > now;
+  const left = endsToday(pass, now)
+    ? t('pass.lastDay')
+    : t('pass.days', { count: Math.max(1, wholeDaysLeft(pass, now)) });
   return (
     <Ticket
       isPaper
       labelledBy={`pass-${pass.id}`}
       head={
         <div className={layout.passHead}>
-          <p className={layout.label}>{t('pass.active')}</p>
+          <p className={layout.label}>{isLater ? t('pass.later') : t('pass.active')}</p>
           <h2 id={`pass-${pass.id}`}>{titleIn(pass, language)}</h2>
           <svg className={layout.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
             <rect width={100 * shareGone(pass, now)} height="10" />
           </svg>
-          <p className={layout.small}>{left}</p>
+          {!isLater && <p className={layout.small}>{left}</p>}
         </div>
       }
     >

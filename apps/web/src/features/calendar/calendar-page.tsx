@@ -1,3 +1,4 @@
+import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useCallback, useState } from 'react';
@@ -62,7 +63,7 @@ export const Component = () => {
         <div className={styles.notice}>
           <Notice kind="error">
             {t('failed')}{' '}
-            <Button variant="quiet" size="s" onClick={week.refresh}>
+            <Button variant="quiet" size="s" onClick={week.retry}>
               {t('retry')}
             </Button>
           </Notice>
@@ -71,6 +72,11 @@ export const Component = () => {
       {week.isStale && (
         <div className={styles.notice}>
           <Notice kind="waiting">{t('stale')}</Notice>
+        </div>
+      )}
+      {days && days.length > 0 && days.length < CALENDAR_DAYS && (
+        <div className={styles.notice}>
+          <Notice>{t('hiddenSome')}</Notice>
         </div>
       )}
       {!days && <CalendarSkeleton />}
@@ -86,6 +92,7 @@ export const Component = () => {
             clubOf={clubOf}
             hidesScores={hidesScores}
             watch={watch}
+            isUnknown={week.hasFailed}
             onOutdated={week.refresh}
           />
         ))}

@@ -26,6 +26,8 @@ export interface DaySectionProps {
   readonly isFolded: boolean;
   /** changes when somebody asks to see this day */
   readonly wanted: number | undefined;
+  /** the games did not come: nobody knows whether there are any */
+  readonly isUnknown: boolean;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
@@ -34,7 +36,7 @@ export interface DaySectionProps {
 }
 
 /** A day of the calendar and its games. */
-export const DaySection = ({ day, today, isFolded, wanted, onOutdated, ...rest }: DaySectionProps) => {
+export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated, ...rest }: DaySectionProps) => {
   const { t } = useTranslation('calendar');
   const { locale } = useLanguage();
   const { date, games } = day;
@@ -90,7 +92,7 @@ export const DaySection = ({ day, today, isFolded, wanted, onOutdated, ...rest }
             table
           ) : (
             <div className={styles.empty}>
-              <EmptyState icon={CalendarDays} title={t('noGames')} text={t('noGamesText')} />
+              <EmptyState icon={CalendarDays} title={t('noGames')} text={isUnknown ? undefined : t('noGamesText')} />
             </div>
           )}
         </>

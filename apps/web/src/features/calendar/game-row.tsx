@@ -63,6 +63,7 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
   const why = [
     game.statusReason && `${reasonIn(game.statusReason, words)}.`,
     game.rescheduledTo && t('rescheduled', { day: dayName(game.rescheduledTo as LeagueDate, locale) }),
+    state === 'suspended' && game.resumesOn && t('resumes', { day: dayName(game.resumesOn as LeagueDate, locale) }),
   ].filter(Boolean);
   const notes = [
     game.competition === 'exhibition' && games('exhibition'),

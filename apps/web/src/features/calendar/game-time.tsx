@@ -2,6 +2,7 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
+import { centralTime } from '../../ui/central-time.ts';
 import { SmallDiamond } from '../../ui/diamond.tsx';
 import { situationOfCard, stateText } from '../../ui/game-card.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -22,7 +23,7 @@ export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
   const { t: common } = useTranslation();
   const words = useBoardWords();
   const zone = useViewerZone();
-  const time = game.timeStart || t('unknownTime');
+  const time = game.timeStart ? centralTime(game.startsAt, words) : t('unknownTime');
   if (state === 'live' && card?.isLive) {
     const situation = maySay ? situationOfCard(card) : undefined;
     return (
@@ -35,6 +36,7 @@ export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
           <span className={styles.situation}>
             <SmallDiamond bases={situation.bases} />
             {common('ui.outs', { count: situation.outs })}
+            <span className={styles.began}>{time}</span>
           </span>
         ) : (
           <small>{time}</small>
@@ -49,7 +51,7 @@ export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
         <small>{time}</small>
       </>
     );
-  const yours = game.timeStart && viewerTime(game.startsAt, zone);
+  const yours = game.timeStart && viewerTime(game.startsAt, zone, words);
   const isOff = state === 'cancelled' || state === 'postponed';
   return (
     <>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useSite } from '../../api/site.ts';
+import { isHeldBack, rememberBrowserWarning } from '../../session/browser-warning.ts';
 import { askToSignIn, isPlainClick, pathOfGame } from '../../session/open-game.ts';
 import { rememberPriceReason } from '../../session/price-reason.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -31,7 +32,7 @@ export const useWatch = (): Watch => {
       event.preventDefault();
       rememberPriceReason('no-pass');
       go(pathOfSection('prices'));
-    } else if (firefox !== 'allow' && /\bFirefox\//.test(navigator.userAgent)) {
+    } else if (isHeldBack(firefox)) {
       event.preventDefault();
       setAsks(id);
     }
@@ -40,7 +41,11 @@ export const useWatch = (): Watch => {
     open,
     asks,
     mayGoOn: firefox === 'warn',
-    goOn: () => asks !== undefined && go(pathOfGame(asks)),
+    goOn: () => {
+      if (asks === undefined) return;
+      rememberBrowserWarning();
+      go(pathOfGame(asks));
+    },
     stay: () => setAsks(undefined),
   };
 };

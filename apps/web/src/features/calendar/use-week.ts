@@ -17,14 +17,31 @@ export interface Week {
 }
 export interface WeekControl extends Week {
   readonly isAsking: boolean;
-  /** goes so many days on or back; ignored while a request is under way */
+  /** goes so many days on or back; ignored while another wish is under way */
   readonly move: (days: number) => void;
   readonly choose: (day: LeagueDate) => void;
-  /** asks again for the days on screen */
+  /** asks again for the days on screen, unseen */
   readonly refresh: () => void;
+  /** the same because somebody wants it */
+  readonly retry: () => void;
 }
 
-/** Seven days of the calendar around today. One request at a time: who presses on meanwhile is not heard. */
+/** The days from one on; undefined when they did not come. */
+const askFor = async (first: LeagueDate, signal: AbortSignal): Promise<Pick<Week, 'days' | 'isStale'> | undefined> => {
+  try {
+    const answer = await fetch(calendarAddress(first), { headers: takeCallHeaders(), signal });
+    if (!answer.ok) throw new Error(`the calendar answered ${answer.status}`);
+    const reply = (await answer.json()) as CalendarDays;
+    return { days: daysFrom(first, reply), isStale: reply.stale_since !== null };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Seven days of the calendar around today. One request at a time: while one runs that somebody wished for, presses are not
+ * heard; a refreshing that nobody asked for makes way.
+ */
 export const useWeek = (today: LeagueDate): WeekControl => {
   const home = addDays(today, -CALENDAR_DAYS_BACK);
   const given = usePageData<CalendarDays>(calendarAddress(home));
@@ -36,38 +53,42 @@ export const useWeek = (today: LeagueDate): WeekControl => {
     hasFailed: false,
   });
   const [isAsking, setAsking] = useState(false);
-  const isBusy = useRef(false);
+  /** the request under way, and whether somebody waits for it */
+  const underWay = useRef<{ readonly stop: AbortController; readonly isWished: boolean }>(undefined);
 
-  const load = useCallback(async (first: LeagueDate, chosen: LeagueDate | undefined): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setAsking(true);
-    try {
-      const answer = await fetch(calendarAddress(first), { headers: takeCallHeaders() });
-      if (!answer.ok) throw new Error(`the calendar answered ${answer.status}`);
-      const reply = (await answer.json()) as CalendarDays;
-      setWeek({ first, chosen, days: daysFrom(first, reply), isStale: reply.stale_since !== null, hasFailed: false });
-    } catch {
-      setWeek((known) =>
-        // the days on screen stay when only their refreshing failed
-        known.first === first && known.days && !known.hasFailed
-          ? known
-          : { first, chosen, days: emptyDays(first), isStale: false, hasFailed: true },
-      );
-    }
-    isBusy.current = false;
-    setAsking(false);
-  }, []);
+  const load = useCallback(
+    async (first: LeagueDate, chosen: LeagueDate | undefined, isWished: boolean): Promise<void> => {
+      if (underWay.current && (underWay.current.isWished || !isWished)) return;
+      underWay.current?.stop.abort();
+      const mine = { stop: new AbortController(), isWished };
+      underWay.current = mine;
+      setAsking(isWished);
+      const answer = await askFor(first, mine.stop.signal);
+      if (underWay.current !== mine) return;
+      underWay.current = undefined;
+      setAsking(false);
+      if (answer) setWeek({ first, chosen, ...answer, hasFailed: false });
+      else
+        setWeek((known) =>
+          // the days on screen stay when only their refreshing failed
+          known.first === first && known.days && !known.hasFailed
+            ? known
+            : { first, chosen, days: emptyDays(first), isStale: false, hasFailed: true },
+        );
+    },
+    [],
+  );
 
   const hasDays = week.days !== undefined;
   useEffect(() => {
-    if (!hasDays) void load(home, undefined);
+    if (!hasDays) void load(home, undefined, true);
   }, [hasDays, home, load]);
   return {
     ...week,
     isAsking,
-    move: (days) => void load(addDays(week.first, days), undefined),
-    choose: (day) => void load(day, day),
-    refresh: () => void load(week.first, week.chosen),
+    move: (days) => void load(addDays(week.first, days), undefined, true),
+    choose: (day) => void load(day, day, true),
+    refresh: () => void load(week.first, week.chosen, false),
+    retry: () => void load(week.first, week.chosen, true),
   };
 };

@@ -1,6 +1,7 @@
-import { clockTime } from '@palco/baseball/wording/clock-time';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import type { BoardTexts } from '@palco/baseball/wording/board-text';
+import { timeText } from '@palco/baseball/wording/clock-time';
 import { useSyncExternalStore } from 'react';
+import { centralTime } from '../../ui/central-time.ts';
 
 const never = (): (() => void) => () => undefined;
 /** Where the fan's clock stands; undefined on the server and until the page is alive. */
@@ -11,16 +12,17 @@ export const useViewerZone = (): string | undefined =>
     () => undefined,
   );
 
-const clockIn = (iso: string, timeZone: string): string => {
+const clockIn = (iso: string, timeZone: string, words: BoardTexts): string => {
   const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
     .formatToParts(new Date(iso))
     .map(({ type, value }) => [type, Number(value)] as const);
   const { hour = 0, minute = 0 } = Object.fromEntries(parts) as { hour?: number; minute?: number };
-  return clockTime(hour, minute);
+  return timeText(hour, minute, words);
 };
+
 /** `8:30 pm` on the fan's clock, where it shows another time than Central Mexico's. */
-export const viewerTime = (iso: string, zone: string | undefined): string | undefined => {
+export const viewerTime = (iso: string, zone: string | undefined, words: BoardTexts): string | undefined => {
   if (!zone) return undefined;
-  const [here, there] = [clockIn(iso, zone), clockIn(iso, LEAGUE_ZONE)];
+  const [here, there] = [clockIn(iso, zone, words), centralTime(iso, words)];
   return here === there ? undefined : here;
 };

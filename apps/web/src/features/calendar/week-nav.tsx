@@ -47,6 +47,20 @@ export const WeekNav = ({ first, days, today, isBusy, onMove, onSee, onPick }: W
           const date = addDays(first, after);
           const games = days?.find((day) => day.date === date)?.games;
           const isLive = games?.some((game) => calendarState(game) === 'live');
+          const words = (
+            <>
+              <HiddenText>{dayName(date, locale)}</HiddenText>
+              <span aria-hidden="true">{shortWeekday(date, locale)}</span>
+              <b aria-hidden="true">{dayNumber(date)}</b>
+            </>
+          );
+          // hidden where the fan is: the page says so, and there is nothing to go to
+          if (days && !games)
+            return (
+              <li key={after}>
+                <span className={classNames(styles.day, styles.none, date === today && styles.today)}>{words}</span>
+              </li>
+            );
           return (
             <li key={after}>
               <a
@@ -58,9 +72,7 @@ export const WeekNav = ({ first, days, today, isBusy, onMove, onSee, onPick }: W
                   onSee(date);
                 }}
               >
-                <HiddenText>{dayName(date, locale)}</HiddenText>
-                <span aria-hidden="true">{shortWeekday(date, locale)}</span>
-                <b aria-hidden="true">{dayNumber(date)}</b>
+                {words}
                 {isLive && (
                   <i className={styles.live}>
                     <LiveDot />

@@ -1,6 +1,9 @@
+import { board as italian } from '@palco/baseball/wording/italian-board';
+import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
+import { centralTime } from '../../ui/central-time.ts';
 import { viewerTime } from './viewer-time.ts';
 import { calendarState, daysFrom, emptyDays, isExtra, isOutdated } from './week.ts';
 
@@ -71,5 +74,22 @@ test.each([
   ['America/Regina', undefined],
   [undefined, undefined],
 ])('7:30 pm Central is %s on the clock of %s', (zone, text) => {
-  expect(viewerTime('2026-11-21T01:30:00Z', zone)).toBe(text);
+  expect(viewerTime('2026-11-21T01:30:00Z', zone, { board: spanish })).toBe(text);
+});
+
+test('where a day has twenty-four hours, both clocks do', () => {
+  const words = { board: italian };
+  expect(centralTime('2026-11-21T01:30:00Z', words)).toBe('19:30');
+  expect(centralTime('2026-11-21T06:05:00Z', words)).toBe('00:05');
+  expect(viewerTime('2026-11-21T01:30:00Z', 'Europe/Rome', words)).toBe('02:30');
+});
+
+// the border cities and Europe turn their clocks, Central Mexico does not
+test.each([
+  ['2026-11-01T01:30:00Z', 'America/Tijuana', '6:30 pm'],
+  ['2026-11-02T01:30:00Z', 'America/Tijuana', '5:30 pm'],
+  ['2026-10-25T00:30:00Z', 'Europe/Madrid', '2:30 am'],
+  ['2026-10-25T01:30:00Z', 'Europe/Madrid', '2:30 am'],
+])('%s is %s on the clock of %s around the change of the clocks', (instant, zone, text) => {
+  expect(viewerTime(instant, zone, { board: spanish })).toBe(text);
 });

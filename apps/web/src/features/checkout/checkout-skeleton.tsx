@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout-page.module.css';
+import ways from './way-choice.module.css';
 
 /** The shape of the checkout while it is on its way. */
 export const CheckoutSkeleton = () => (
@@ -9,14 +10,20 @@ export const CheckoutSkeleton = () => (
     </div>
     <div className={styles.grid}>
       <div className={styles.form}>
-        <Skeleton as="button" />
-        <Skeleton as="button" />
-        <Skeleton as="button" />
+        <div className={ways.ways}>
+          <Skeleton as="field" />
+          <Skeleton as="field" />
+          <Skeleton as="field" />
+          <Skeleton as="field" />
+        </div>
+        <Skeleton as="field" />
+        <Skeleton as="field" />
+        <Skeleton as="field" />
       </div>
       <div className={styles.order}>
         <Skeleton as="heading" />
         <Skeleton />
-        <Skeleton as="figure" length="half" />
+        <Skeleton length="half" />
       </div>
     </div>
   </>

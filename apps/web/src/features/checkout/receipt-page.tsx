@@ -11,6 +11,7 @@ import styles from './checkout-page.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { SlipView } from './slip-view.tsx';
 
+const SLIP_LOOK_MS = 15_000;
 type Shown = Payment | 'loading' | 'missing' | 'unreachable';
 
 /** One purchase of the person who is signed in: its receipt, or the slip that still has to be paid. */
@@ -27,6 +28,22 @@ export const Component = () => {
   useEffect(() => {
     void load();
   }, [load]);
+  // the slip says that this page changes by itself once it is paid
+  const isOpen = typeof shown === 'object' && shown.store !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      const answer = await call(readPayment, { params: { id: paymentId } });
+      if (!isRefusal(answer)) setShown(answer.data);
+    };
+    const timer = setInterval(look, SLIP_LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, paymentId]);
   if (typeof shown === 'object')
     return shown.store ? <SlipView payment={shown} slip={shown.store} /> : <ReceiptView payment={shown} />;
   return (

@@ -2,6 +2,7 @@ import type { Payment } from '@palco/contracts/payments';
 import { centsFrom } from '@palco/kernel/money';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,9 +20,11 @@ import styles from './seat-taken.module.css';
 export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();
+  const words = useBoardWords();
   const session = useSession();
   const me = session.state === 'member' ? session.user : undefined;
   const isRedeemed = payment.way === 'prepaid';
+  const mailedTo = payment.email ?? me?.email;
   const name = me?.name?.split(' ')[0];
   const amount = moneyText({ cents: centsFrom(payment.total) ?? 0, currency: payment.currency }, locale);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -30,7 +33,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
     isRedeemed
       ? [t('done.folio'), payment.number_sheet]
       : [t('done.amount'), payment.card ? t('done.withCard', { amount, digits: payment.card.last_four }) : amount],
-    [t('done.date'), momentText(payment.date_modified, locale)],
+    [t('done.date'), momentText(payment.date_modified, locale, words)],
   ];
   return (
     <div className={styles.done}>
@@ -83,7 +86,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
               <p className={styles.small}>
                 {t('done.reference', { reference: payment.reference })}
                 <br />
-                {me?.email && t('done.mail', { email: me.email })}
+                {mailedTo && t('done.mail', { email: mailedTo })}
               </p>
               <TextLink to={`/receipt/${payment.payment_id}`}>{t('done.receipt')}</TextLink>
             </div>

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import { Trans, useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export interface SlipViewProps {
 export const SlipView = ({ payment, slip }: SlipViewProps) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();
+  const words = useBoardWords();
   const session = useSession();
   const me = session.state === 'member' ? session.user : undefined;
   const money = { cents: centsFrom(slip.total) ?? 0, currency: slip.currency };
@@ -56,7 +58,7 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
             </div>
             <div>
               <p className={styles.label}>{t('slip.due')}</p>
-              <p className={styles.date}>{momentText(slip.due_at, locale)}</p>
+              <p className={styles.date}>{momentText(slip.due_at, locale, words)}</p>
               <p className={styles.small}>{t('slip.dueText')}</p>
             </div>
           </div>

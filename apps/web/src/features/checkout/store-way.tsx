@@ -32,7 +32,8 @@ export const StoreWay = ({ plan, me, total }: StoreWayProps) => {
       total: plan.total,
       order_id: null,
     });
-    go('/checkout/success');
+    // a slip made days ago is not the last thing that happened
+    go(`/checkout/success?order=${answer.data.payment_id}`);
     return 'leaves';
   };
   return (

@@ -18,12 +18,13 @@ import { useLatestPayment } from './use-latest-payment.ts';
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const go = useGo();
-  const isPaypal = useSearchParams()[0].has('paypal');
+  const [search] = useSearchParams();
+  const isPaypal = search.has('paypal');
   const isOpen = useCallback(
     (latest: Payment | null) => ['waiting', 'slip'].includes(outcomeOf(latest, isPaypal)),
     [isPaypal],
   );
-  const { latest, hasFailed, retry } = useLatestPayment(isOpen);
+  const { latest, hasFailed, retry } = useLatestPayment(isOpen, search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
   useEffect(() => {

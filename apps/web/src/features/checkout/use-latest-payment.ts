@@ -1,4 +1,4 @@
-import { type Payment, readLatestPayment } from '@palco/contracts/payments';
+import { type Payment, readLatestPayment, readPayment } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,11 +14,19 @@ const LATER_MS = 15_000;
 /** after this many looks the answer is a matter of minutes: a slip somebody carries to a store */
 const SOON_LOOKS = 24;
 
+/** An order by its number; one that is not this person's is none. */
+const readOrder = async (order: string) => {
+  const answer = await call(readPayment, { params: { id: order } });
+  const isNone =
+    isRefusal(answer) && (answer.refused === 'payments/unknown' || answer.refused === 'request/unknown-path');
+  return isNone ? { data: null } : answer;
+};
+
 /**
- * The purchase that the page after paying is about, looked at again while `isOpen` says that it may still change. A tab
- * in the background does not ask; it does so at once when somebody comes back to it.
+ * The purchase that the page after paying is about, by its number or the last one, looked at again while `isOpen` says that
+ * it may still change. A tab in the background does not ask; it does so at once when somebody comes back to it.
  */
-export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean): LatestPayment => {
+export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean, order: string | null): LatestPayment => {
   const [latest, setLatest] = useState<Payment | null>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +42,7 @@ export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean): L
       timer = undefined;
       if (document.hidden) return;
       looks++;
-      const answer = await call(readLatestPayment);
+      const answer = order === null ? await call(readLatestPayment) : await readOrder(order);
       if (!isCurrent) return;
       if (isRefusal(answer)) {
         // what was shown stays; only a first answer that does not come is worth a word
@@ -56,7 +64,7 @@ export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean): L
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [isOpen, attempt]);
+  }, [isOpen, order, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { latest, hasFailed: hasFailed && latest === undefined, retry };
 };

@@ -2,9 +2,11 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { centralTime } from '../../ui/central-time.ts';
 import { dayOfMonth, shortWeekday } from '../../ui/day-name.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -24,8 +26,6 @@ export interface ClubGamesProps {
   readonly games: readonly ClubGame[];
   readonly hidesScores: boolean | undefined;
 }
-/** As on the cards of the scoreboard: the letters are the same in every language. */
-const centralTime = (time: string): string => `${time} CT`;
 
 /** Won, lost or tied by this club, with its own runs first; undefined when there is no result. */
 const outcomeOf = (result: string | undefined, isHome: boolean) => {
@@ -42,6 +42,9 @@ export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: Clu
   const { t: words } = useTranslation('games');
   const { locale } = useLanguage();
   const clubOf = useClubOf();
+  const board = useBoardWords();
+  /** As on the cards of the scoreboard: the letters are the same in every language. */
+  const clockOf = (iso: string): string => `${centralTime(iso, board)} CT`;
   return (
     <section className={styles.games}>
       <h2>{title}</h2>
@@ -64,7 +67,12 @@ export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: Clu
                 <b>{t(isHome ? 'club.against' : 'club.at', { club: other.shortName })}</b>
                 <small>
                   {shortWeekday(date, locale)} {dayOfMonth(date, locale)}
-                  {game.timeStart && ` · ${centralTime(game.timeStart)}`}
+                  {game.timeStart && (
+                    <>
+                      {' · '}
+                      <span className={styles.time}>{clockOf(game.startsAt)}</span>
+                    </>
+                  )}
                 </small>
               </span>
               {outcome && hidesScores === false && (

@@ -82,9 +82,11 @@ export const PlayerFigures = ({
             .map(({ cell, ...rest }) => ({ ...rest, cell: ({ row }: { readonly row: StatRow }) => cell(row) }))}
         />
         {!showsAll && log.length > LOG_SHOWN && (
-          <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
-            {t('player.more')}
-          </Button>
+          <p className={styles.more}>
+            <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
+              {t('player.more')}
+            </Button>
+          </p>
         )}
       </section>
     </div>

@@ -16,6 +16,7 @@ export default {
   pass: {
     title: 'Your pass',
     active: 'Your pass, active',
+    later: 'Your pass, not begun yet',
     until: 'Valid until',
     since: 'Since',
     days_one: '{{count}} day left',

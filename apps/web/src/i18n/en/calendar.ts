@@ -26,12 +26,15 @@ export default {
   unknownTime: 'Time to be set',
   game: '{{away}} at {{home}}',
   rescheduled: 'Will be played on {{day}}.',
+  resumes: 'Resumes on {{day}}.',
   failed: 'We could not load the games.',
   retry: 'Try again',
   loading: 'Loading the games',
   stale: 'The league has sent no data for a while. What you see may not be the latest.',
   hiddenTitle: 'These days cannot be seen in your country',
   hiddenText: 'Another company holds the rights to that series. Go on a few days for the other games.',
+  hiddenSome:
+    'Other days of this week cannot be seen in your country: another company holds the rights to that series.',
   noGames: 'No games this day',
   noGamesText: 'The league rests. A good moment to watch a whole game of another day.',
   games_one: '{{count}} game',
@@ -49,9 +52,9 @@ export default {
     suspended: 'Suspended',
   },
   firefox: {
-    title: 'Your browser is not compatible',
-    text: 'Try Safari or Chrome.',
-    goOn: 'Go on anyway',
+    title: 'You are on Firefox',
+    text: 'Your browser is not compatible. Try Safari or Chrome.',
+    goOn: 'Continue anyway',
     stay: 'Stay here',
   },
 };

@@ -1,5 +1,6 @@
 export default {
   skipToContent: 'Skip to content',
+  noScript: 'This page needs JavaScript. Turn it on in your browser and load the page again.',
   nav: {
     label: 'Main',
     benefits: 'Benefits',

@@ -83,7 +83,7 @@ export default {
     last: 'Last games',
     noNext: 'No games to come',
     noLast: 'Has not played yet',
-    roster: 'Lineup of players',
+    roster: 'Roster',
     pitchers: 'Pitchers',
     catchers: 'Catchers',
     infielders: 'Infielders',

@@ -16,6 +16,7 @@ export default {
   pass: {
     title: 'Tu pase',
     active: 'Tu pase, activo',
+    later: 'Tu pase, aún no empieza',
     until: 'Vale hasta',
     since: 'Desde',
     days_one: 'Queda {{count}} día',

@@ -1,5 +1,6 @@
 export default {
   skipToContent: 'Ir al contenido',
+  noScript: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
   nav: {
     label: 'Principal',
     benefits: 'Beneficios',

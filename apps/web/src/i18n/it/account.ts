@@ -16,6 +16,7 @@ export default {
   pass: {
     title: 'Il tuo abbonamento',
     active: 'Il tuo abbonamento, attivo',
+    later: 'Il tuo abbonamento, non ancora iniziato',
     until: 'Vale fino al',
     since: 'Dal',
     days_one: 'Resta {{count}} giorno',

@@ -1,5 +1,6 @@
 export default {
   skipToContent: 'Vai al contenuto',
+  noScript: 'Questa pagina ha bisogno di JavaScript. Attivalo nel browser e ricarica la pagina.',
   nav: {
     label: 'Principale',
     benefits: 'Vantaggi',

@@ -16,6 +16,7 @@ export default {
   pass: {
     title: 'Seu passe',
     active: 'Seu passe, ativo',
+    later: 'Seu passe, ainda não começou',
     until: 'Vale até',
     since: 'Desde',
     days_one: 'Falta {{count}} dia',

@@ -1,5 +1,6 @@
 export default {
   skipToContent: 'Ir para o conteúdo',
+  noScript: 'Esta página precisa de JavaScript. Ative-o no navegador e recarregue a página.',
   nav: {
     label: 'Principal',
     benefits: 'Benefícios',

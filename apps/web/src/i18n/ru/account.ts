@@ -16,6 +16,7 @@ export default {
   pass: {
     title: 'Ваш абонемент',
     active: 'Ваш абонемент действует',
+    later: 'Ваш абонемент ещё не начался',
     until: 'Действует до',
     since: 'С',
     days_one: 'Остался {{count}} день',

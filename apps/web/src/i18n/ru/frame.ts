@@ -1,5 +1,6 @@
 export default {
   skipToContent: 'К содержанию',
+  noScript: 'Для этой страницы нужен JavaScript. Включите его в браузере и обновите страницу.',
   nav: {
     label: 'Основное меню',
     benefits: 'Преимущества',

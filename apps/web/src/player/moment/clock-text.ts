@@ -1,26 +1,19 @@
 import type { Instant } from '@palco/baseball/rules/play';
-import { clockTime } from '@palco/baseball/wording/clock-time';
+import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { leagueClockOf } from '@palco/kernel/league-date';
+import { centralTime } from '../../ui/central-time.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `8:52:14 pm` on the league's clock. */
-export const secondsClock = (at: Instant): string => {
-  const { hour, minute, second } = leagueClockOf(new Date(at));
-  return clockTime(hour, minute).replace(' ', `:${two(second)} `);
+/** `8:52:14 pm`, `20:52:14` on the league's clock. */
+export const secondsClock = (at: Instant, words: BoardTexts): string => {
+  const { second } = leagueClockOf(new Date(at));
+  const [time = '', half] = centralTime(at, words).split(' ');
+  return [`${time}:${two(second)}`, half].filter(Boolean).join(' ');
 };
 
-/** `8:52`: the time beside a play. */
-export const playClock = (at: Instant): string => {
-  const { hour, minute } = leagueClockOf(new Date(at));
-  return clockTime(hour, minute).replace(/ .*/, '');
-};
-
-/** `8:52 pm`. */
-export const shortClock = (at: Instant): string => {
-  const { hour, minute } = leagueClockOf(new Date(at));
-  return clockTime(hour, minute);
-};
+/** `8:52`, `20:52`: the time beside a play. */
+export const playClock = (at: Instant, words: BoardTexts): string => centralTime(at, words).replace(/ .*/, '');
 
 /** `31:34`, `1:02:03`: a length of time. */
 export const lengthText = (seconds: number): string => {

@@ -10,6 +10,8 @@ export interface HeldGame {
   readonly roster: GameRoster;
   /** newest change held */
   readonly cursor: number;
+  /** of the log that was read last; what came by the event stream since has none */
+  readonly version: string;
   readonly revisions: ReadonlyMap<string, PlayRevision>;
   /** the plays that count, in order */
   readonly plays: readonly Play[];
@@ -31,10 +33,10 @@ const withRevisions = (
 };
 
 /** A whole log; undefined when it came without the roster, so was asked for with a cursor. */
-export const holdGame = ({ game, roster, cursor, plays }: GameLog): HeldGame | undefined => {
+export const holdGame = ({ game, roster, cursor, version, plays }: GameLog): HeldGame | undefined => {
   if (!roster) return undefined;
   const revisions = withRevisions(new Map(), plays);
-  return { game, roster, cursor, revisions, plays: currentPlays(revisions.values()) };
+  return { game, roster, cursor, version, revisions, plays: currentPlays(revisions.values()) };
 };
 
 /** What came after it: changed plays and what else is said of the game. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { lengthText, secondsClock } from '../moment/clock-text.ts';
 import { secondsBehind, usePlayhead } from '../video/playhead.ts';
@@ -14,9 +15,10 @@ export interface PanelHeadProps {
 /** The panel's first line: what moment this is. */
 export const PanelHead = ({ clock: { playhead, delayMs }, isLatest, isSpoilerFree }: PanelHeadProps) => {
   const { t } = useTranslation('player');
+  const words = useBoardWords();
   const time = usePlayhead(playhead, (state) => {
     const instant = isLatest ? undefined : instantOf(state, delayMs);
-    return instant === undefined ? '' : secondsClock(instant);
+    return instant === undefined ? '' : secondsClock(instant, words);
   });
   const behind = usePlayhead(playhead, secondsBehind);
   const badge = () => {

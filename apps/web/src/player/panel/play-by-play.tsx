@@ -5,11 +5,12 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { centralTime } from '../../ui/central-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { playClock, shortClock } from '../moment/clock-text.ts';
+import { playClock } from '../moment/clock-text.ts';
 import { fullName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import { type ToldPlay, tellHalves } from '../moment/told-plays.ts';
@@ -42,11 +43,11 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
       type="button"
       className={styles.go}
       disabled={!onSeek}
-      aria-label={t('plays.watch', { time: shortClock(from), title })}
+      aria-label={t('plays.watch', { time: centralTime(from, words), title })}
       onClick={() => onSeek?.(from)}
     >
       <Plate />
-      <time dateTime={new Date(from).toISOString()}>{playClock(from)}</time>
+      <time dateTime={new Date(from).toISOString()}>{playClock(from, words)}</time>
     </button>
   );
   const scoreAfter = ({ score }: ToldPlay) =>

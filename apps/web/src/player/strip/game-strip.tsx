@@ -41,12 +41,12 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game begins at the left
   useEffect(() => list.current?.scrollTo({ left: 0 }), [gameId]);
   return (
-    <header className={styles.strip}>
+    <nav className={styles.strip} aria-label={t('strip.label')}>
       <AppLink to="/" className={styles.home} aria-label={t('strip.home')}>
         <Logo />
       </AppLink>
       {cards && (
-        <ul ref={list} className={styles.games} aria-label={t('strip.label')}>
+        <ul ref={list} className={styles.games}>
           {withHere(cards, gameId).map((card) => (
             <li key={card.id}>
               <StripCard
@@ -65,6 +65,6 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
         {t('strip.calendar')}
         <Icon of={ChevronRight} size="s" />
       </AppLink>
-    </header>
+    </nav>
   );
 };

@@ -36,6 +36,8 @@ export interface ControlsProps {
   /** missing where there are no plays to jump by */
   readonly onPlayBefore?: () => void;
   readonly onPlayAfter?: () => void;
+  /** another host's player stands there, with its own buttons for sound, captions and screen */
+  readonly isFramed?: boolean;
   /** the menu of quality, rate and the panel's nudge */
   readonly settings: ReactNode;
 }
@@ -45,7 +47,7 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** Below the picture: play, skip, plays, back to live, and everything a browser offers. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, controls, onToggle, onPlayBefore, onPlayAfter, settings } = props;
+  const { playhead, picture, controls, onToggle, onPlayBefore, onPlayAfter, isFramed, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   const behind = usePlayhead(playhead, (state) =>
@@ -115,29 +117,37 @@ export const Controls = (props: ControlsProps) => {
         )}
       </p>
       <div className={styles.end}>
-        <span className={styles.volume}>
-          <MediaMuteButton {...media} />
-          <MediaVolumeRange {...controlled} className={styles.range} />
-        </span>
-        <IconButton
-          icon={Headphones}
-          label={t('controls.audioOnly')}
-          aria-pressed={picture.isAudioOnly}
-          onClick={() => controls.listen(!picture.isAudioOnly)}
-        />
-        {picture.captions !== 'none' && (
-          <IconButton
-            icon={Captions}
-            label={t('media.captions')}
-            aria-pressed={picture.captions === 'on'}
-            onClick={controls.toggleCaptions}
-          />
+        {!isFramed && (
+          <>
+            <span className={styles.volume}>
+              <MediaMuteButton {...media} />
+              <MediaVolumeRange {...controlled} className={styles.range} />
+            </span>
+            <IconButton
+              icon={Headphones}
+              label={t('controls.audioOnly')}
+              aria-pressed={picture.isAudioOnly}
+              onClick={() => controls.listen(!picture.isAudioOnly)}
+            />
+            {picture.captions !== 'none' && (
+              <IconButton
+                icon={Captions}
+                label={t('media.captions')}
+                aria-pressed={picture.captions === 'on'}
+                onClick={controls.toggleCaptions}
+              />
+            )}
+          </>
         )}
         {settings}
-        <MediaPipButton {...media} />
-        <MediaCastButton {...media} />
-        <MediaAirplayButton {...media} />
-        <MediaFullscreenButton {...media} />
+        {!isFramed && (
+          <>
+            <MediaPipButton {...media} />
+            <MediaCastButton {...media} />
+            <MediaAirplayButton {...media} />
+            <MediaFullscreenButton {...media} />
+          </>
+        )}
       </div>
     </div>
   );

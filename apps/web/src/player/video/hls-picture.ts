@@ -42,7 +42,7 @@ export const openHlsPicture = (
   });
   const { Events, ErrorTypes } = Engine;
   let mendedAt = Number.NEGATIVE_INFINITY;
-  let trouble: PlayerErrorCode | undefined;
+  let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
   const takeCaptionsAway = offerCaptions(Engine, hls, video);
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
@@ -55,8 +55,9 @@ export const openHlsPicture = (
     news.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
   );
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => news.onQuality(level));
-  hls.on(Events.FRAG_BUFFERED, () => {
-    trouble = undefined;
+  hls.on(Events.FRAG_BUFFERED, (_, { stats }) => {
+    // what was on its way before says nothing
+    if (trouble && stats.loading.start > trouble.at) trouble = undefined;
   });
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
@@ -68,7 +69,7 @@ export const openHlsPicture = (
     const code = codeOfEngineFault({ type: fault.type, details: fault.details, status });
     if (!fault.fatal) {
       // what a seek calls off is no trouble
-      if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = code;
+      if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = { code, at: performance.now() };
       return;
     }
     if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - mendedAt > MENDED_MS) {
@@ -90,7 +91,7 @@ export const openHlsPicture = (
     chooseQuality: (id) => {
       hls.nextLevel = id ?? -1;
     },
-    trouble: () => trouble,
+    trouble: () => trouble?.code,
     resume: () => {
       // all anew, for what was read may be what is wrong
       hls.config.startPosition = video.currentTime || (startAt ?? -1);

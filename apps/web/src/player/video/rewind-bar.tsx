@@ -4,9 +4,9 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { centralTime } from '../../ui/central-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { letterColour } from '../../ui/monogram-shape.ts';
-import { shortClock } from '../moment/clock-text.ts';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
 import { gatherMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
@@ -44,7 +44,7 @@ export const RewindBar = (props: RewindBarProps) => {
   const nameOf = ({ from, kind, side, runs, entry, isGathered }: RewindMark): string => {
     const { inning, half } = entry.step.before;
     const title = isGathered ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
-    const what = { time: shortClock(from), title };
+    const what = { time: centralTime(from, words), title };
     return kind === 'pitcher'
       ? t('bar.change', what)
       : t('bar.runs', { ...what, club: roster.clubs[side].shortName, count: runs });

@@ -16,7 +16,8 @@ export interface SettingsMenuProps {
   /** undefined: chosen by the engine */
   readonly chosen: number | undefined;
   readonly shown: number | undefined;
-  readonly onQuality: (id: number | undefined) => void;
+  /** missing where another host's player has the choice */
+  readonly onQuality: ((id: number | undefined) => void) | undefined;
   /** undefined: this picture has one speed */
   readonly rate?: number | undefined;
   readonly onRate?: (rate: number) => void;
@@ -42,22 +43,24 @@ export const SettingsMenu = (props: SettingsMenuProps) => {
       label={<Icon of={Settings} />}
       accessibleName={t('settings.label')}
     >
-      <div className={styles.group}>
-        <p>{t('settings.quality')}</p>
-        <Segmented
-          label={t('settings.quality')}
-          look="chips"
-          value={String(chosen ?? 'auto')}
-          onChange={(value) => onQuality(value === 'auto' ? undefined : Number(value))}
-          segments={[
-            {
-              value: 'auto',
-              content: chosen === undefined && now ? t('settings.autoNow', { height: now }) : t('settings.auto'),
-            },
-            ...pictures.map(({ id, height }) => ({ value: String(id), content: `${height}p` })),
-          ]}
-        />
-      </div>
+      {onQuality && (
+        <div className={styles.group}>
+          <p>{t('settings.quality')}</p>
+          <Segmented
+            label={t('settings.quality')}
+            look="chips"
+            value={String(chosen ?? 'auto')}
+            onChange={(value) => onQuality(value === 'auto' ? undefined : Number(value))}
+            segments={[
+              {
+                value: 'auto',
+                content: chosen === undefined && now ? t('settings.autoNow', { height: now }) : t('settings.auto'),
+              },
+              ...pictures.map(({ id, height }) => ({ value: String(id), content: `${height}p` })),
+            ]}
+          />
+        </div>
+      )}
       {rate !== undefined && (
         <div className={styles.group}>
           <p>{t('settings.rate')}</p>

@@ -20,6 +20,8 @@ export interface StageProps {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** the door has answered: there is a picture to show */
   readonly hasPicture: boolean;
+  /** the player of another host in place of our own */
+  readonly framed?: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
   readonly isAudioOnly: boolean;
   readonly onToggle: () => void;
   /** lies over the picture: why there is none, or what broke */
@@ -27,11 +29,21 @@ export interface StageProps {
 }
 
 /** The picture. It keeps its place while there is none, so that nothing jumps when it comes. */
-export const Stage = ({ video, hasPicture, isAudioOnly, onToggle, children }: StageProps) => {
+export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, children }: StageProps) => {
   const { t } = useTranslation('player');
   return (
     <div className={styles.stage} data-audio={isAudioOnly || undefined}>
-      {hasPicture && (
+      {framed && (
+        <iframe
+          ref={framed.frame}
+          className={styles.frame}
+          src={framed.address}
+          title={t('stage.picture')}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+      {hasPicture && !framed && (
         <MediaController
           ref={fillScreenWithControls}
           id={CONTROLLER_ID}

@@ -53,9 +53,9 @@ const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
   if (anchor) return anchoredTimeline(HOURS_ENOUGH, { second: anchor.seconds, at: Date.parse(anchor.at) });
   return from === null ? undefined : anchoredTimeline(HOURS_ENOUGH, { second: 0, at: Date.parse(from) });
 };
-/** Sound alone is a playlist of its own beside the picture's. */
+/** Sound alone is a playlist of its own beside our picture's; of another host's picture it is the one there is, unseen. */
 const addressOf = ({ st }: Stream, isAudioOnly: boolean): string =>
-  isAudioOnly ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
+  isAudioOnly && st.startsWith('/media/') ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
 
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
 const NOTHING: Omit<PictureState, 'captions'> = {
@@ -102,7 +102,11 @@ export const usePicture = ({
     let isCurrent = true;
     const unfollow = followVideo(video, playhead);
     const unwatch = watchStall(video, {
-      onStall: () => setState((held) => ({ ...held, error: held.error ?? picture.current?.trouble() ?? -2 })),
+      onStall: () =>
+        setState((held) => ({
+          ...held,
+          error: held.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
+        })),
       onMove: () => change({ error: undefined }),
     });
     change({ error: undefined, shown: undefined });

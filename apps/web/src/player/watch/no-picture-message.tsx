@@ -10,17 +10,20 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { centralTime } from '../../ui/central-time.ts';
 import type { Drawing } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { lengthText, shortClock } from '../moment/clock-text.ts';
+import { lengthText } from '../moment/clock-text.ts';
 import { clubOf } from '../panel/clubs.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import { StageMessage } from '../video/stage-message.tsx';
 import type { NoPicture } from './no-picture.ts';
 import styles from './no-picture-message.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export interface NoPictureMessageProps {
   readonly why: NoPicture;
@@ -48,6 +51,7 @@ const ICONS: Readonly<Partial<Record<NoPicture, Drawing>>> = {
   'taken-over': Laptop,
   'too-many-tabs': Laptop,
   'two-addresses': Laptop,
+  'signed-in-only': Ticket,
   'signed-out': Laptop,
   closed: Laptop,
   offline: WifiOff,
@@ -55,7 +59,14 @@ const ICONS: Readonly<Partial<Record<NoPicture, Drawing>>> = {
   failed: TriangleAlert,
   broken: TriangleAlert,
 };
-const LIT: ReadonlySet<NoPicture> = new Set(['upcoming', 'soon', 'no-recording', 'no-pass', 'firefox']);
+const LIT: ReadonlySet<NoPicture> = new Set([
+  'upcoming',
+  'soon',
+  'no-recording',
+  'no-pass',
+  'signed-in-only',
+  'firefox',
+]);
 const WITH_CLUBS: ReadonlySet<NoPicture> = new Set(['upcoming', 'soon', 'postponed', 'cancelled']);
 const BROKEN: ReadonlySet<NoPicture> = new Set(['offline', 'failed', 'broken', 'taken-over', 'seat-taken']);
 
@@ -63,8 +74,10 @@ const BROKEN: ReadonlySet<NoPicture> = new Set(['offline', 'failed', 'broken', '
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const { why, game, roster, error, device, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
+  const signIn = useSignIn(() => onOpen());
+  const words = useBoardWords();
   const until = useSecondsUntil(why === 'upcoming' ? game?.startsAt : undefined);
-  const startsAt = game?.timeStart ? shortClock(Date.parse(game.startsAt)) : undefined;
+  const startsAt = game?.timeStart ? centralTime(Date.parse(game.startsAt), words) : undefined;
 
   const title = (): string => {
     if (why === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
@@ -104,11 +117,12 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       case 'two-addresses':
       case 'closed':
         return again(t('no.watchAgain'));
+      case 'signed-in-only':
       case 'signed-out':
         return (
-          <ButtonLink size="s" variant="clay" to="/home">
+          <Button size="s" variant="clay" onClick={signIn}>
             {t('no.signIn')}
-          </ButtonLink>
+          </Button>
         );
       case 'offline':
       case 'failed':

@@ -31,6 +31,8 @@ test.each([
 test.each([
   ['streaming/no-pass', 'no-pass'],
   ['streaming/seat-taken', 'seat-taken'],
+  ['session/required', 'signed-in-only'],
+  ['session/ended', 'signed-out'],
   ['network/unreachable', 'offline'],
   ['streaming/no-link', 'not-found'],
   ['request/invalid', 'failed'],

@@ -15,6 +15,7 @@ export const NO_PICTURE = [
   'not-here',
   'seat-taken',
   'taken-over',
+  'signed-in-only',
   'signed-out',
   'pass-over',
   'too-many-tabs',
@@ -58,7 +59,7 @@ const BY_REFUSAL: Readonly<Record<string, NoPicture>> = {
   'streaming/seat-taken': 'seat-taken',
   [NO_LINK]: 'not-found',
   'games/unknown': 'not-found',
-  'session/required': 'signed-out',
+  'session/required': 'signed-in-only',
   'session/ended': 'signed-out',
   'network/unreachable': 'offline',
 };

@@ -2,11 +2,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Laptop from 'lucide-react/icons/laptop';
 import Tv from 'lucide-react/icons/tv';
 import { useTranslation } from 'react-i18next';
+import { useBoardWords } from '../../i18n/board-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { centralTime } from '../../ui/central-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { shortClock } from '../moment/clock-text.ts';
 import styles from './seat-dialog.module.css';
 
 export interface SeatDialogProps {
@@ -22,6 +23,7 @@ export interface SeatDialogProps {
 /** The seat is taken: who has it, where you are, and what you can do. */
 export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver }: SeatDialogProps) => {
   const { t } = useTranslation('player');
+  const words = useBoardWords();
   const at = Date.parse(since);
   return (
     <NoticeDialog
@@ -35,7 +37,7 @@ export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver
         <div className={styles.seat} data-theirs>
           <Icon of={Tv} size="xl" />
           <b>{device || t('seat.other')}</b>
-          <small>{Number.isNaN(at) ? '' : t('seat.since', { time: shortClock(at) })}</small>
+          <small>{Number.isNaN(at) ? '' : t('seat.since', { time: centralTime(at, words) })}</small>
           <Badge tone="live">{t('seat.watching')}</Badge>
         </div>
         <Icon of={ArrowRight} />

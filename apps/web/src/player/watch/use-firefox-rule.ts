@@ -1,5 +1,6 @@
 import type { Site } from '@palco/contracts/site';
 import { useState } from 'react';
+import { isHeldBack, rememberBrowserWarning } from '../../session/browser-warning.ts';
 
 export interface FirefoxRule {
   /** the page says first that this browser may not do */
@@ -8,12 +9,11 @@ export interface FirefoxRule {
   readonly goOn: (() => void) | undefined;
 }
 
-/** What the operator decided about Firefox: nothing, a warning with a way on, or no. */
 export const useFirefoxRule = (rule: Site['firefox']): FirefoxRule => {
-  const [isWarned, setIsWarned] = useState(false);
-  const isFirefox = /\bFirefox\//.test(navigator.userAgent);
-  return {
-    isHeldBack: isFirefox && (rule === 'block' || (rule === 'warn' && !isWarned)),
-    goOn: rule === 'warn' ? () => setIsWarned(true) : undefined,
+  const [goesOn, setGoesOn] = useState(false);
+  const goOn = (): void => {
+    rememberBrowserWarning();
+    setGoesOn(true);
   };
+  return { isHeldBack: !goesOn && isHeldBack(rule), goOn: rule === 'warn' ? goOn : undefined };
 };

@@ -1,3 +1,4 @@
+import { readBoxScore } from '@palco/contracts/box-score';
 import { readGameLog } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,8 +14,8 @@ export interface GameLogState {
 }
 
 /**
- * Everything there is to know of a game, kept up to date by the tab's event stream, by polling while that is blocked,
- * and by asking for what was missed after a break.
+ * Everything there is to know of a game, kept up to date by the tab's event stream, by asking the box score for news every
+ * 15 seconds while that is blocked (spec section 4), and by asking for what was missed after a break.
  */
 export const useGameLog = (gameId: number): GameLogState => {
   const [held, setHeld] = useState<HeldGame>();
@@ -42,8 +43,15 @@ export const useGameLog = (gameId: number): GameLogState => {
     const now = latest.current;
     if (isRefusal(log) || !now) return;
     if (log.game.stamp !== now.game.stamp) await readWhole();
-    else hold(withChanges(now, log.plays, log.game));
+    else hold({ ...withChanges(now, log.plays, log.game), version: log.version });
   }, [gameId, hold, readWhole]);
+
+  /** The box score is made once for everybody and kept by the browser: asking it costs next to nothing without news. */
+  const readNews = useCallback(async (): Promise<void> => {
+    if (!latest.current) return readWhole();
+    const box = await call(readBoxScore, { params: { id: gameId } });
+    if (!isRefusal(box) && box.response.version !== latest.current?.version) await readOn();
+  }, [gameId, readOn, readWhole]);
 
   useEffect(() => {
     hold(undefined);
@@ -65,9 +73,9 @@ export const useGameLog = (gameId: number): GameLogState => {
         if (game.stamp !== now.game.stamp) void readWhole();
         else hold(withChanges(now, [], game));
       },
-      onPoll: () => void readOn(),
+      onPoll: () => void readNews(),
     });
-  }, [gameId, hold, readOn, readWhole]);
+  }, [gameId, hold, readOn, readNews, readWhole]);
 
   return { held, failure, retry: () => void readWhole() };
 };

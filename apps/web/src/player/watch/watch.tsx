@@ -18,7 +18,6 @@ import { makePlayhead, usePlayhead } from '../video/playhead.ts';
 import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { useBackOnline } from '../video/use-back-online.ts';
-import { usePicture } from '../video/use-picture.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -32,6 +31,7 @@ import { makeDeeds } from './use-deeds.ts';
 import { useDoor } from './use-door.ts';
 import { useFirefoxRule } from './use-firefox-rule.ts';
 import { useGameLog } from './use-game-log.ts';
+import { useGamePicture } from './use-game-picture.ts';
 import { useKeys } from './use-keys.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useMoment } from './use-moment.ts';
@@ -82,7 +82,15 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
   useDoor(seat, shown, { isHeldBack: firefox.isHeldBack, isPriced: !isAppPage });
   const firstPlay = held?.plays[0]?.at;
   const startAt = stream?.kind === 'ondemand' ? secondsTo(stream, firstPlay) : undefined;
-  const [picture, controls] = usePicture({ video, playhead, stream, startAt, onRefused: check });
+  const { picture, controls, framed } = useGamePicture({
+    video,
+    playhead,
+    stream,
+    startAt,
+    onRefused: check,
+    // a seat that was let go of is taken again, whoever pressed play
+    onFramedPlay: () => isResting(door) && open(),
+  });
 
   const delayMs = (stream?.pictureDelayMs ?? held?.game.pictureDelayMs ?? 0) + nudge * 1000;
   const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
@@ -104,7 +112,8 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
     };
   }, [held]);
   const onToggle = (): void => {
-    if (isResting(door)) open();
+    // a frame goes on by itself, and the seat is taken when it does
+    if (isResting(door) && !framed) open();
     else controls.toggle();
   };
   const deeds = makeDeeds({
@@ -164,7 +173,13 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
       )}
       <div className={styles.watch}>
         <div id={STAGE_ID} className={styles.stage} data-player-stage="">
-          <Stage video={video} hasPicture={stream !== undefined} isAudioOnly={picture.isAudioOnly} onToggle={onToggle}>
+          <Stage
+            video={video}
+            hasPicture={stream !== undefined}
+            framed={framed}
+            isAudioOnly={picture.isAudioOnly}
+            onToggle={onToggle}
+          >
             {why && (
               <NoPictureMessage
                 why={why}
@@ -205,13 +220,14 @@ export const Watch = ({ gameId, platform }: WatchProps) => {
                 onToggle={onToggle}
                 onPlayBefore={deeds.playBefore}
                 onPlayAfter={deeds.playAfter}
+                isFramed={framed !== undefined}
                 settings={
                   <SettingsMenu
                     qualities={picture.qualities}
                     chosen={picture.chosen}
                     shown={picture.shown}
-                    onQuality={controls.chooseQuality}
-                    rate={isWhole ? rate : undefined}
+                    onQuality={framed ? undefined : controls.chooseQuality}
+                    rate={isWhole && !framed ? rate : undefined}
                     onRate={chooseRate}
                     nudge={nudge}
                     onNudge={moveBy}

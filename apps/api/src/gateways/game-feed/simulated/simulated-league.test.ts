@@ -1,4 +1,4 @@
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate, leagueClockOf } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { openSimulatedLeague } from './simulated-league.ts';
 
@@ -35,6 +35,21 @@ test('a game put off stands on its first day until the rain comes, then on the n
     former: [],
   });
   expect(await standsAt(before.startsAt)).toMatchObject({ officialDate: moved.officialDate, gameNumber: 2 });
+});
+
+test('a suspended game says on which day it goes on, once it is suspended', async () => {
+  const days = ['2026-10-01', '2027-01-31'] as [LeagueDate, LeagueDate];
+  const after = (await leagueOf('palco', () => new Date('2027-02-01T00:00:00Z')).schedule(...days)).games;
+  const [found] = after.filter(({ resumes }) => resumes);
+  if (!found?.resumes?.at) throw new Error('nothing was suspended');
+  expect(found.resumes.on).toBe(addDays(found.officialDate, 1));
+  expect(leagueClockOf(found.resumes.at)).toMatchObject({ hour: 16, minute: 0 });
+  const told = async (at: Date) => {
+    const { games } = await leagueOf('palco', () => at).schedule(found.officialDate, found.officialDate);
+    return games.find(({ id }) => id === found.id)?.resumes;
+  };
+  expect(await told(new Date(found.startsAt.getTime() + 10 * MINUTE))).toBeUndefined();
+  expect(await told(new Date(found.resumes.at.getTime() - MINUTE))).toEqual(found.resumes);
 });
 
 test('an account grows pitch by pitch and says when there is more', async () => {

@@ -17,7 +17,7 @@ import { regularSchedule, type ScheduledGame } from '@palco/baseball/simulator/s
 import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
 import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../../clock.ts';
-import type { FeedAccount, GameFeed } from '../game-feed.ts';
+import type { FeedAccount, FeedGame, GameFeed } from '../game-feed.ts';
 import { simulatedLeague } from './season-data.ts';
 import { LINEUPS_MS, reasonWords, simulatedGame } from './simulated-schedule.ts';
 
@@ -118,16 +118,31 @@ export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
     return undefined;
   };
   const played = new Map<number, { game: SimulatedGame; instants: readonly number[]; startsAt: number }>();
+  const remembered = (id: number, rosters: Rosters, scheduled: ScheduledGame) => {
+    const found = played.get(id);
+    if (found) return found;
+    const game = playScheduledGame(seed, rosters, scheduled);
+    if (!game) return undefined;
+    const kept = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
+    played.set(id, kept);
+    if (played.size > KEPT_GAMES) played.delete(played.keys().next().value as number);
+    return kept;
+  };
   const playedGame = async (id: number) => {
     const found = played.get(id);
     if (found) return found;
     const place = await placeOf(id);
-    const game = place && playScheduledGame(seed, place.rosters, place.game);
-    if (!game) return undefined;
-    const kept = { game, instants: instantsOf(game.plays), startsAt: place.game.startsAt };
-    played.set(id, kept);
-    if (played.size > KEPT_GAMES) played.delete(played.keys().next().value as number);
-    return kept;
+    return place && remembered(id, place.rosters, place.game);
+  };
+
+  /** A game that has been suspended says when it goes on: nobody knows before it is. */
+  const resumptionOf = ({ rosters }: SimulatedSeason, game: ScheduledGame, at: number): Pick<FeedGame, 'resumes'> => {
+    if (!game.suspended || at < game.startsAt) return {};
+    const plays = remembered(game.id, rosters, game)?.game.plays ?? [];
+    const suspension = plays.findIndex((play) => play.kind === 'suspension');
+    const next = plays[suspension + 1];
+    if (suspension < 0 || !next || (plays[suspension]?.at ?? at) > at) return {};
+    return { resumes: { on: leagueDateOf(new Date(next.at)), at: new Date(next.at) } };
   };
 
   return {
@@ -146,9 +161,10 @@ export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
         found.push({ season: seasonAt(Math.max(0, seasonNumberOn(anchor, game.day))), game });
       return {
         leagues: shown.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
-        games: found.map(({ season, game }) =>
-          simulatedGame(game, String(season.plan.year), season.rosters, at.getTime()),
-        ),
+        games: found.map(({ season, game }) => ({
+          ...simulatedGame(game, String(season.plan.year), season.rosters, at.getTime()),
+          ...resumptionOf(season, game, at.getTime()),
+        })),
       };
     },
     account: async (id): Promise<FeedAccount | undefined> => {

@@ -5,7 +5,7 @@ import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
 import { reasonText } from '@palco/baseball/wording/board-text';
 import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Competition } from '@palco/contracts/competitions';
-import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
 import { abbreviationOf, feedClub, feedPlayer } from './stats-clubs.ts';
 
@@ -42,13 +42,29 @@ const seasonIdOf = ({ season, day }: ScheduledGame): string =>
 const recordsBeforeOf = (row: ScheduledGame, league: StatsLeague): Pick<FeedGame, 'recordsBefore'> =>
   row.recordsBefore && competitionOf(row, league) !== 'exhibition' ? { recordsBefore: row.recordsBefore } : {};
 
+/**
+ * A suspended game has a row on its own day, which names the day it goes on, and one on that day, which names its own. It
+ * stays the game of its first day.
+ */
+const resumptionOf = (rows: readonly ScheduledGame[]): Pick<FeedGame, 'resumes'> => {
+  const stopped = rows.find(({ resumesOn }) => resumesOn !== undefined);
+  const resumed = rows.find(({ resumedFrom }) => resumedFrom !== undefined);
+  const on = leagueDateFrom(stopped?.resumesOn ?? '');
+  const at = resumed?.startsAt === undefined ? undefined : new Date(resumed.startsAt);
+  const day = on ?? (at && leagueDateOf(at));
+  return day ? { resumes: { on: day, ...(at ? { at } : {}) } } : {};
+};
+/** The row that says when a game began: of a suspended one not the row on which it went on. */
+const firstRow = (row: ScheduledGame, others: readonly ScheduledGame[]): ScheduledGame =>
+  row.resumedFrom === undefined ? row : (others.find(({ resumesOn }) => resumesOn !== undefined) ?? row);
+
 const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague): FeedGame => ({
   id: Number(row.id),
   seasonId: seasonIdOf(row),
   competition: competitionOf(row, league),
-  officialDate: row.day as LeagueDate,
-  startsAt: startOf(row),
-  isTimeKnown: row.startsAt !== undefined,
+  officialDate: (row.resumedFrom ?? row.day) as LeagueDate,
+  startsAt: startOf(firstRow(row, others)),
+  isTimeKnown: firstRow(row, others).startsAt !== undefined,
   clubs: bySide((side) => abbreviationOf(row.clubs[side])),
   venueId: row.venue === undefined ? undefined : venueIdOf(row.venue),
   gameNumber: row.gameNumber,
@@ -68,6 +84,7 @@ const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: St
       return { officialDate: other.day as LeagueDate, startsAt: startOf(other), ...(reason ? { reason } : {}) };
     }),
   ...recordsBeforeOf(row, league),
+  ...resumptionOf(others),
   ...(row.line ? { line: row.line } : {}),
 });
 

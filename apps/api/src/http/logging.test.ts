@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeLogger } from './logging.ts';
+
+const ANSWER = { reqId: 'a', method: 'GET', route: '/media/:token/:gameId/*', status: 200, ms: 0.1, bytes: 2072 };
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+const linesTo = (lines: string[]) => ({ write: (line: string) => void lines.push(line) });
+
+test('an answer is one line, in the form of every other', async () => {
+  const lines: string[] = [];
+  const log = makeLogger({ level: 'info', destination: linesTo(lines) });
+  log.answered(ANSWER);
+  const { reqId, ...rest } = ANSWER;
+  log.info({ reqId, ...rest }, 'request');
+  log.answered(ANSWER);
+  await setImmediate();
+  const [other, answer, ...more] = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(more).toHaveLength(1);
+  expect(answer).toEqual({ ...other, time: answer.time });
+  expect(Object.keys(answer)).toEqual(Object.keys(other));
+  expect(lines.every((line) => line.endsWith('}\n'))).toBe(true);
+});
+
+test('who wants warnings alone gets no lines of answers', async () => {
+  const lines: string[] = [];
+  const log = makeLogger({ level: 'warn', destination: linesTo(lines) });
+  log.answered(ANSWER);
+  log.warn('heard');
+  await setImmediate();
+  expect(lines).toHaveLength(1);
+});
+
+test('what is gathered stands in the file soon, in its order, and without secrets', async () => {
+  const file = join(makeFolder(), 'palco.log');
+  const log = makeLogger({ level: 'info', file });
+  log.info({ password: 'secret' }, 'first');
+  log.answered(ANSWER);
+  await setImmediate();
+  log.info('card 4111 1111 1111 1111');
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3), 5000);
+  const [first, second, third] = readFileSync(file, 'utf8').trim().split('\n');
+  expect(first).toContain('"password":"[hidden]"');
+  expect(second).toContain('"bytes":2072');
+  expect(third).toContain('card [card]');
+});
+
+test('a file that cannot be opened is an error at once', () => {
+  expect(() => makeLogger({ level: 'info', file: makeFolder() })).toThrow(/EISDIR/);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is said on the console, and the site goes on', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const log = makeLogger({ level: 'info', file: '/dev/full' });
+  log.info('lost');
+  const words = expect.stringContaining('The log could not be written: ENOSPC');
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(words), 5000);
+  log.info('lost as well');
+});

@@ -1,0 +1,53 @@
+import type { Database } from '@palco/database/connect';
+import type { Currency } from '@palco/kernel/money';
+import { decimalOf } from '@palco/kernel/money';
+import type { AttemptState } from './attempt.ts';
+import { type KnownInvoice, readInvoice } from './invoice-request.ts';
+import { type PaymentRow, readPaymentRows } from './payment-store.ts';
+import { shownState } from './present-payment.ts';
+
+/** A purchase in the file that somebody takes along. */
+export interface ExportedPurchase {
+  readonly payment_id: number;
+  readonly reference: string;
+  readonly title: string;
+  readonly way: string;
+  readonly state: string;
+  readonly price: string;
+  readonly commission: string;
+  readonly total: string;
+  readonly refunded: string;
+  readonly currency: Currency;
+  readonly card: { readonly brand: string | null; readonly last_four: string } | null;
+  /** where its receipt was asked for */
+  readonly email: string | null;
+  readonly changed_at: string;
+  readonly paid_at: string | null;
+  /** the tax data given for it */
+  readonly invoice: KnownInvoice | null;
+}
+
+const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promise<ExportedPurchase> => {
+  const answer = await readInvoice(db, { userId, orderId: row.order_id });
+  return {
+    payment_id: row.order_id,
+    reference: row.reference,
+    title: row.title,
+    way: row.method,
+    state: shownState(row.state as AttemptState),
+    price: decimalOf(row.price_cents),
+    commission: decimalOf(row.commission_cents),
+    total: decimalOf(row.total_cents),
+    refunded: decimalOf(row.refunded_cents),
+    currency: row.currency as Currency,
+    card: row.card_last_four ? { brand: row.card_brand, last_four: row.card_last_four } : null,
+    email: row.email,
+    changed_at: row.changed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    invoice: 'invoice' in answer ? answer.invoice : null,
+  };
+};
+
+/** Everything this person bought or tried to buy, newest first. */
+export const purchasesForExport = async (db: Database, userId: number): Promise<ExportedPurchase[]> =>
+  Promise.all((await readPaymentRows(db, { userId })).map((row) => purchaseOf(db, userId, row)));

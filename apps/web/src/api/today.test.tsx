@@ -1,0 +1,35 @@
+import type { Site } from '@palco/contracts/site';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeEventSource, fakeEventSource } from '../testing/fake-event-source.ts';
+import { SiteProvider } from './site.ts';
+import { useToday } from './today.ts';
+
+let opened: readonly FakeEventSource[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = fakeEventSource();
+});
+afterEach(() => vi.useRealTimers());
+
+// half past eleven in the evening, Central time
+const SITE = { now: '2026-11-21T05:30:00Z' } as Site;
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <SiteProvider value={SITE}>{children}</SiteProvider>
+);
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+test('the league’s day ends at its midnight, by the server’s clock, though nobody says a word', async () => {
+  const { result, unmount } = renderHook(useToday, { wrapper });
+  expect(result.current).toBe('2026-11-20');
+  await pass(0);
+  act(() => opened.at(-1)?.say('hello', { now: '2026-11-21T05:58:00Z' }));
+  await pass(1);
+  expect(result.current).toBe('2026-11-20');
+  await pass(1.5);
+  expect(result.current).toBe('2026-11-21');
+  await pass(24 * 60);
+  expect(result.current).toBe('2026-11-22');
+  unmount();
+});

@@ -1,0 +1,82 @@
+import { dayTitle } from '@palco/baseball/wording/calendar-day';
+import { board } from '@palco/baseball/wording/spanish-board';
+import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
+import { addDays, type LeagueDate } from '@palco/kernel/league-date';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useWeek } from './use-week.ts';
+
+const TODAY = '2026-11-21' as LeagueDate;
+const HOME = '2026-11-18';
+
+/** A call of the calendar that waits for its answer. */
+interface Asked {
+  readonly first: LeagueDate;
+  readonly isStopped: () => boolean;
+  readonly answer: () => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+let asked: Asked[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, { signal }: { readonly signal: AbortSignal }) => {
+    const first = new URL(address, 'http://palco.test').searchParams.get('date') as LeagueDate;
+    const days = Array.from({ length: CALENDAR_DAYS }, (_, after) => dayTitle(addDays(first, after), { board }));
+    const reply = { response: Object.fromEntries(days.map((day) => [day, []])), stale_since: null };
+    return new Promise<Response>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      asked.push({
+        first,
+        isStopped: () => signal.aborted,
+        answer: () => act(async () => resolve(Response.json(reply))),
+        fail: () => act(async () => resolve(new Response('', { status: 503 }))),
+      });
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const openWeek = async () => {
+  const { result } = renderHook(() => useWeek(TODAY));
+  await asked[0]?.answer();
+  expect(result.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false });
+  return result;
+};
+
+test('a wish is heard while the days on screen are refreshed unseen, and is what is shown', async () => {
+  const week = await openWeek();
+  act(() => week.current.refresh());
+  expect(week.current.isAsking).toBe(false);
+  act(() => week.current.move(3));
+  expect(week.current.isAsking).toBe(true);
+  expect(asked.map(({ first }) => first)).toEqual([HOME, HOME, '2026-11-21']);
+  expect(asked[1]?.isStopped()).toBe(true);
+  await asked[2]?.answer();
+  expect(week.current).toMatchObject({ first: '2026-11-21', isAsking: false, hasFailed: false });
+  expect(week.current.days).toHaveLength(CALENDAR_DAYS);
+});
+
+test('while a wish is under way nothing else is asked', async () => {
+  const week = await openWeek();
+  act(() => week.current.move(3));
+  act(() => week.current.move(3));
+  act(() => week.current.choose('2027-01-05' as LeagueDate));
+  act(() => week.current.refresh());
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.isStopped()).toBe(false);
+});
+
+test('a refreshing that failed leaves the days; a wish that failed says so until it is tried again', async () => {
+  const week = await openWeek();
+  act(() => week.current.refresh());
+  await asked[1]?.fail();
+  expect(week.current).toMatchObject({ first: HOME, hasFailed: false });
+  act(() => week.current.move(-3));
+  await asked[2]?.fail();
+  expect(week.current).toMatchObject({ first: '2026-11-15', hasFailed: true });
+  act(() => week.current.retry());
+  expect(week.current.isAsking).toBe(true);
+  await asked[3]?.answer();
+  expect(week.current).toMatchObject({ first: '2026-11-15', isAsking: false, hasFailed: false });
+});

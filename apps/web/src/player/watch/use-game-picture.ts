@@ -1,0 +1,33 @@
+import { type RefObject, useMemo, useRef } from 'react';
+import { useFramedPicture } from '../video/use-framed-picture.ts';
+import { type PictureAsked, type PictureControls, type PictureState, usePicture } from '../video/use-picture.ts';
+
+export interface GamePictureAsked extends PictureAsked {
+  /** somebody pressed play in the frame of another host, where no button of ours sees it */
+  readonly onFramedPlay: () => void;
+}
+export interface GamePicture {
+  readonly picture: PictureState;
+  readonly controls: PictureControls;
+  /** the recording is in another host's player; undefined: in our own */
+  readonly framed: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
+}
+
+/** The picture of a game, in our player or in that of the host that keeps the recording: the page handles both alike. */
+export const useGamePicture = ({ stream, playhead, onFramedPlay, ...asked }: GamePictureAsked): GamePicture => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isFramed = stream?.kind === 'vimeo';
+  const address = isFramed ? stream.st : undefined;
+  const anchor = isFramed ? stream.anchor : null;
+  const [picture, own] = usePicture({ ...asked, playhead, stream: isFramed ? undefined : stream });
+  const host = useFramedPicture({
+    frame,
+    playhead,
+    address,
+    anchor: anchor ? { second: anchor.seconds, at: Date.parse(anchor.at) } : undefined,
+    onPlay: onFramedPlay,
+  });
+  const controls = useMemo(() => (isFramed ? { ...own, ...host } : own), [isFramed, own, host]);
+  const framed = useMemo(() => (address === undefined ? undefined : { frame, address }), [address]);
+  return { picture, controls, framed };
+};

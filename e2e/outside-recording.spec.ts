@@ -1,0 +1,101 @@
+/** A recording that another host keeps: it plays in that host's player, behind the same door, and the panel follows it. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectedAt, type FollowedGame, readGame, seeGame } from './followed-game.ts';
+import { expect, readDemo, test } from './journey.ts';
+import { leave, signIn } from './watching.ts';
+
+const NUMBER = '76979871';
+const LENGTH_SECONDS = 4 * 3600;
+/** The first pitch is shown so long after the picture begins. */
+const LEAD_SECONDS = 60;
+
+/** What the host's player says and obeys, with a clock in place of a picture. */
+const HOST_PLAYER = `<!doctype html><title>video</title><script>
+  window.second = 0;
+  let isPlaying = false;
+  const asked = new Set();
+  const say = (word) => parent.postMessage(word, '*');
+  const tell = (event) => asked.has(event) && say({ event, data: { seconds: second, duration: ${LENGTH_SECONDS} } });
+  const obey = {
+    addEventListener: (event) => asked.add(event),
+    getDuration: () => say(JSON.stringify({ method: 'getDuration', value: ${LENGTH_SECONDS} })),
+    play: () => { isPlaying = true; tell('play'); },
+    pause: () => { isPlaying = false; tell('pause'); },
+    setCurrentTime: (to) => { second = to; tell('seeked'); },
+  };
+  addEventListener('message', ({ data: { method, value } }) => obey[method]?.(value));
+  addEventListener('load', () => say({ event: 'ready' }));
+  setInterval(() => { if (isPlaying) { second += 0.25; tell('timeupdate'); } }, 250);
+</script>`;
+
+/** What the league's office does with a game's recording, after it has given its password again. */
+const openOffice = async (request: APIRequestContext, game: number) => {
+  const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'admin') ?? { email: '', password: '' };
+  const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
+  const proof = await request.post('/api/users/proof', { headers: { authorization: token }, data: { password } });
+  const headers = { authorization: (await proof.json()).token as string };
+  const path = `/api/operations/games/${game}`;
+  return {
+    keepOutside: async (data: object): Promise<void> => {
+      const reply = await request.put(`${path}/video`, { headers, data });
+      expect(reply.status(), await reply.text()).toBe(200);
+    },
+    keepOurs: async (): Promise<void> => {
+      await request.delete(`${path}/video`, { headers });
+      await request.post(`${path}/recording`, { headers, data: { published: true, reason: 'our own again' } });
+    },
+  };
+};
+
+const hostSecond = async (page: Page): Promise<number> =>
+  (await page
+    .frames()
+    .find((each) => each.url().includes(NUMBER))
+    ?.evaluate(() => Reflect.get(window, 'second'))) ?? -1;
+const expectPlaying = async (page: Page): Promise<void> => {
+  const from = await hostSecond(page);
+  await expect.poll(() => hostSecond(page)).toBeGreaterThan(Math.max(from, 0));
+};
+const expectFollowed = async (page: Page, game: FollowedGame, firstPitch: number): Promise<void> => {
+  const instant = firstPitch + ((await hostSecond(page)) - LEAD_SECONDS) * 1000;
+  await expect
+    .poll(async () => {
+      const { second: _, spoken: __, markup: ___, ...shown } = await seeGame(page);
+      return shown;
+    })
+    .toEqual(expectedAt(game, instant));
+};
+
+test.afterEach(({ page }) => leave(page));
+
+test('it plays in the page and in the app; the panel follows it, and plays lead to their second', async ({ page }) => {
+  const id = readDemo().games.final.at(-1) ?? 0;
+  const game = await readGame(page, id);
+  const firstPitch = game.plays[0]?.at ?? 0;
+  const office = await openOffice(page.request, id);
+  const anchor = { seconds: LEAD_SECONDS, at: new Date(firstPitch).toISOString() };
+  await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PLAYER }));
+  await signIn(page);
+  try {
+    await office.keepOutside({ host: 'vimeo', address: NUMBER, anchor });
+    const frame = page.locator('iframe');
+    for (const path of ['playerapp', 'player']) {
+      await page.goto(`/tv/${path}/${id}`);
+      await expect(frame).toHaveAttribute('src', `https://player.vimeo.com/video/${NUMBER}?dnt=1`);
+      await expect(page.locator('video')).toHaveCount(0);
+      await expectPlaying(page);
+    }
+    await page.getByRole('button', { name: 'Pausa' }).click();
+    await expectFollowed(page, game, firstPitch);
+    for (const key of ['3', '.', 'ArrowLeft', '1', 'l']) {
+      const before = await hostSecond(page);
+      await page.keyboard.press(key);
+      await expect.poll(() => hostSecond(page)).not.toBe(before);
+      await expectFollowed(page, game, firstPitch);
+    }
+    await page.getByRole('button', { name: 'Reproducir' }).click();
+    await expectPlaying(page);
+  } finally {
+    await office.keepOurs();
+  }
+});

@@ -1,0 +1,130 @@
+/**
+ * A game that has gone on for more than three hours: a fan goes back over all of it in one touch, the panel goes along, and
+ * in the long run the last out makes a recording of what he watches.
+ */
+import type { Page } from '@playwright/test';
+import { expectFollowed, unfold } from './expect-followed.ts';
+import { clockOf, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
+import { expect, test } from './journey.ts';
+import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+import { gameOfTheDay, openBeforeTheEnd } from './simulated-innings.ts';
+import {
+  expectPlaying,
+  LOOP_SECONDS,
+  leave,
+  live,
+  moveTo,
+  openGame,
+  patience,
+  pause,
+  play,
+  secondOf,
+  watchPlaylist,
+} from './watching.ts';
+
+const PORT = 4334;
+const THREE_HOURS = 3 * 3600;
+/** A pixel of the bar is a quarter of a minute: aimed at a little more than was asked for, not much more is hit. */
+const AIM_SECONDS = 90;
+const AIM_OFF_SECONDS = 180;
+/** The slider reaches half a thumb over both ends of the bar it lies on. */
+const THUMB_PIXELS = 16;
+const isLong = Boolean(process.env.PALCO_TEST_LONG);
+/** From the opening of Palco to the last out: until all of it has been seen live, or longer than the journey takes. */
+const LEFT_MS = (isLong ? 100 : 300 * patience()) * 1000;
+
+const { scheduled } = gameOfTheDay();
+
+// as in a fan's browser, its worker included
+test.use({ serviceWorkers: 'allow', baseURL: `http://127.0.0.1:${PORT}` });
+let palco: OwnPalco | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  palco = await openOwnPalco({ command: ['tools/start.ts'], port: PORT, environment: openBeforeTheEnd(LEFT_MS) });
+});
+test.afterEach(({ page }) => leave(page));
+test.afterAll(async () => palco?.close());
+
+declare global {
+  interface Window {
+    /** milliseconds from the touch to the first frame of where it led, on screen */
+    painted?: Promise<number>;
+  }
+}
+
+/** Goes back by touching the bar. Answers what it took until a frame of the new place was painted. */
+const rewind = async (page: Page, seconds: number): Promise<number> => {
+  const edge = await secondOf(page);
+  await page.evaluate((latest) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    window.painted = new Promise((resolve) => {
+      let touched = Number.NaN;
+      addEventListener('pointerdown', ({ timeStamp }) => (touched = timeStamp), { once: true, capture: true });
+      const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
+        if (mediaTime <= latest) resolve(performance.now() - touched);
+        else video.requestVideoFrameCallback(look);
+      };
+      video.requestVideoFrameCallback(look);
+    });
+  }, edge - seconds);
+  const bar = page.getByRole('slider', { name: 'Posición en el juego' });
+  const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  const along = ((width - THUMB_PIXELS) * (edge - seconds - AIM_SECONDS)) / edge;
+  await bar.click({ position: { x: Math.floor(THUMB_PIXELS / 2 + along), y: height / 2 } });
+  return page.evaluate(() => window.painted ?? Number.NaN);
+};
+
+const followed = async (page: Page, playlist: () => Promise<string>): Promise<[FollowedGame, PlaylistClock]> => [
+  await readGame(page, scheduled.id),
+  clockOf(await playlist()),
+];
+
+test('three hours back in less than a second, over the end of the clip, and live again', async ({ page }) => {
+  const playlist = watchPlaylist(page);
+  await openGame(page, scheduled.id);
+  await expect(live(page)).toBeVisible();
+  await unfold(page);
+  const edge = await secondOf(page);
+
+  await test.step('three hours back', async () => {
+    expect(await rewind(page, THREE_HOURS)).toBeLessThan(1000 * patience());
+    expect(await secondOf(page)).toBeGreaterThan(edge - THREE_HOURS - AIM_OFF_SECONDS);
+    await expect(page.getByText(/3:0\d:\d\d atrás/)).toBeVisible();
+    await expectPlaying(page);
+    await pause(page);
+    await expectFollowed(page, ...(await followed(page, playlist)));
+  });
+  await test.step('over the end of the clip', async () => {
+    const end = Math.ceil((await secondOf(page)) / LOOP_SECONDS) * LOOP_SECONDS;
+    await moveTo(page, end - 1);
+    await play(page);
+    const before = Date.now();
+    await expect.poll(() => secondOf(page), { intervals: [100] }).toBeGreaterThan(end + 1);
+    expect(Date.now() - before).toBeLessThan(2500 * patience());
+  });
+  await test.step('live again', async () => {
+    await page.getByRole('button', { name: 'Volver al vivo' }).click();
+    await expect(live(page)).toBeVisible();
+    await expectPlaying(page);
+    // how far behind the newest segment live begins differs by a second or two
+    await expect.poll(() => secondOf(page), { timeout: 30_000 }).toBeGreaterThan(edge);
+  });
+  if (!isLong) return;
+  await test.step('the last out makes it a recording, on the same page', async () => {
+    test.setTimeout(LEFT_MS + 120_000);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await expect(page.locator('section').getByText('On demand', { exact: true })).toBeVisible({ timeout: LEFT_MS });
+    await expect(live(page)).toHaveCount(0);
+    expect(await playlist()).toContain('#EXT-X-ENDLIST');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.duration))
+      .toBeGreaterThan(THREE_HOURS);
+    await page.keyboard.press('0');
+    await expectPlaying(page);
+    await pause(page);
+    await expectFollowed(page, ...(await followed(page, playlist)));
+    await moveTo(page, await page.evaluate(() => (document.querySelector('video')?.duration ?? 0) - 1));
+    await expectFollowed(page, ...(await followed(page, playlist)));
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+});

@@ -3,6 +3,7 @@ import type { SignedIn } from '@palco/contracts/accounts';
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { LogScan } from './log-scan.ts';
 
 export interface Question {
@@ -78,8 +79,10 @@ export interface SentMessage {
 export interface People {
   /** what was sent to an address or number, the newest first */
   messagesTo(to: string): Promise<SentMessage[]>;
-  /** waits for the next message to somebody that matches; needs a world with work */
+  /** waits for a message to somebody that matches and was not answered before, the newest such; needs a world with work */
   messageTo(to: string, pattern: RegExp): Promise<SentMessage>;
+  /** waits until all that was to be done has been: a fault is for what comes after */
+  allSent(): Promise<void>;
   /** what shall go wrong next at a provider of the sandbox, such as `spoil('sms', { fault: '500', on: 'send' })` */
   spoil(
     provider: 'mail' | 'sms' | 'apple' | 'facebook',
@@ -109,17 +112,35 @@ export const makePeople = (
     const reply = await fetch(`${sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
     return ((await reply.json()) as { messages: SentMessage[] }).messages;
   };
+  // the code of an earlier message would pass for the new one as long as that is still on its way
+  const answered = new Set<string>();
   const messageTo: People['messageTo'] = async (to, pattern) => {
     const until = performance.now() + WAIT_MS;
     for (;;) {
-      const found = (await messagesTo(to)).find(
-        ({ subject = '', text }) => pattern.test(subject) || pattern.test(text),
+      const messages = (await messagesTo(to)).map((message, at, { length }) => ({
+        message,
+        key: `${length - at} ${to}`,
+      }));
+      const fresh = messages.find(
+        ({ message: { subject = '', text }, key }) =>
+          !answered.has(key) && (pattern.test(subject) || pattern.test(text)),
       );
-      if (found) {
+      if (fresh) {
+        answered.add(fresh.key);
+        const found = fresh.message;
         scan.learn({ code: /\b\d{6}\b/.exec(found.text)?.[0], token: /#token=([\w-]+)/.exec(found.text)?.[1] });
         return found;
       }
       if (performance.now() > until) throw new Error(`no message to ${to} that matches ${pattern}`);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  };
+  const allSent: People['allSent'] = async () => {
+    const until = performance.now() + WAIT_MS;
+    for (;;) {
+      const { rows } = await sql`select 1 from graphile_worker._private_jobs limit 1`.execute(db);
+      if (rows.length === 0) return;
+      if (performance.now() > until) throw new Error('work is still waiting');
       await new Promise((done) => setTimeout(done, 40));
     }
   };
@@ -135,6 +156,7 @@ export const makePeople = (
   return {
     messagesTo,
     messageTo,
+    allSent,
     spoil: async (provider, fault) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${sandbox}/__${provider}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });

@@ -94,9 +94,6 @@ describe('a recovery link', () => {
     const { email } = await world.signUp();
     const first = await linkFor(email as string, '10.20.5.4');
     await forgot(email as string, { from: '10.20.5.4' });
-    await expect
-      .poll(async () => (await world.messagesTo(email as string)).filter(({ text }) => /reset#/.test(text)).length)
-      .toBe(2);
     const second = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
     expect((await reset(first)).status).toBe(410);
     expect((await reset(second)).status).toBe(200);
@@ -149,12 +146,13 @@ test('who opened an account under an address they never proved loses their ways 
 
 test('while mail is away the wish is kept, the person is told, and the link arrives when it is back', async () => {
   const { email } = await world.signUp({ email: 'patient@people.test' });
-  await world.messageTo(email as string, /confirm#token=/);
+  await world.allSent();
   await world.spoil('mail', { fault: 'tempfail', on: 'message' });
   expect((await forgot(email as string, { from: '10.20.9.1' })).body).toEqual({ sent: true, delayed: false });
-  await expect
-    .poll(async () => (await forgot('someone.else@people.test', { from: '10.20.9.2' })).body.delayed)
-    .toBe(true);
+  // somebody else each time, from elsewhere: three wishes are all that one address has
+  let others = 0;
+  const anotherWish = () => forgot(`someone.else${++others}@people.test`, { from: `10.20.10.${others % 250}` });
+  await expect.poll(async () => (await anotherWish()).body.delayed).toBe(true);
   const link = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
   expect((await reset(link)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What is waited for comes; how soon is no matter of a test that has not said so. */
-const PATIENT = { poll: { timeout: 20_000 } };
+const PATIENT = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'pure',
           // a slow machine is no wrong result
           testTimeout: 60_000,
+          setupFiles: ['./tools/fixed-seed.ts'],
           include: ['packages/{kernel,baseball,hls,contracts}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           experimental: { viteModuleRunner: false },
         },
@@ -22,10 +23,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
+          setupFiles: ['./tools/fixed-seed.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           expect: PATIENT,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           // through Node's own type stripping, as in production
           experimental: { viteModuleRunner: false },
         },

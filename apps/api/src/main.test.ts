@@ -43,9 +43,7 @@ test('malformed and unsafe settings are told together, their values are not', as
   expect(output).not.toContain('hunter2');
 });
 
-test('starts on its own database, tells where, keeps secrets to itself, and stops cleanly', {
-  timeout: 120_000,
-}, async () => {
+test('starts on its own database, tells where, keeps secrets to itself, and stops cleanly', async () => {
   const data = await freshData();
   const palco = await openProcess({ data });
   expect((await fetch(`${palco.origin}/readyz`)).status).toBe(200);

@@ -27,15 +27,20 @@ export interface ConnectOptions {
   readonly max?: number;
   /** milliseconds a query may take before PostgreSQL ends it */
   readonly statementTimeoutMs?: number;
+  /** milliseconds a query waits for a connection */
+  readonly waitMs?: number;
 }
 
 /** A pool and the typed query builder over it. Broken connections are replaced at the next query. */
-export const connect = (url: string, { max = 10, statementTimeoutMs = 30_000 }: ConnectOptions = {}): Connection => {
+export const connect = (
+  url: string,
+  { max = 10, statementTimeoutMs = 30_000, waitMs = 4000 }: ConnectOptions = {},
+): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
     pipeline: true,

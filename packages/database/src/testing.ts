@@ -14,6 +14,8 @@ declare module 'vitest' {
   }
 }
 const TEMPLATE = 'palco_template';
+/** A slow computer is no fault of a test. */
+const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000 };
 
 /** The same server, another database. */
 export const databaseNamed = (url: string, name: string): string => {
@@ -23,11 +25,11 @@ export const databaseNamed = (url: string, name: string): string => {
 };
 
 const makeTemplate = async (url: string): Promise<void> => {
-  const admin = connect(url, { max: 1 });
+  const admin = connect(url, { ...PATIENT, max: 1 });
   await sql`drop database if exists ${sql.id(TEMPLATE)} with (force)`.execute(admin.db);
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin.db);
   await admin.close();
-  const template = connect(databaseNamed(url, TEMPLATE), { max: 2 });
+  const template = connect(databaseNamed(url, TEMPLATE), { ...PATIENT, max: 2 });
   await migrate(template);
   await template.close();
 };
@@ -74,10 +76,10 @@ let made = 0;
 /** A fresh migrated database of its own; closing drops it. */
 export const openTestDatabase = async (url: string): Promise<Connection> => {
   const name = `palco_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made++}`;
-  const admin = connect(url, { max: 1 });
+  const admin = connect(url, { ...PATIENT, max: 1 });
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
   await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy file_copy`.execute(admin.db);
-  const connection = connect(databaseNamed(url, name));
+  const connection = connect(databaseNamed(url, name), PATIENT);
   return {
     ...connection,
     close: async () => {

@@ -48,7 +48,7 @@ test('what is gathered stands in the file soon, in its order, and without secret
   log.answered(ANSWER);
   await setImmediate();
   log.info('card 4111 1111 1111 1111');
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3), 5000);
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3), 60_000);
   const [first, second, third] = readFileSync(file, 'utf8').trim().split('\n');
   expect(first).toContain('"password":"[hidden]"');
   expect(second).toContain('"bytes":2072');
@@ -65,6 +65,6 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is said on the console, and t
   const log = makeLogger({ level: 'info', file: '/dev/full' });
   log.info('lost');
   const words = expect.stringContaining('The log could not be written: ENOSPC');
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(words), 5000);
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(words), 60_000);
   log.info('lost as well');
 });

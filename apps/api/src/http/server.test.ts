@@ -31,7 +31,7 @@ const sendRaw = (text: string): Promise<string> =>
     });
     socket.on('close', () => done(answer));
     socket.on('error', () => done(answer));
-    socket.setTimeout(3000, () => socket.destroy());
+    socket.setTimeout(60_000, () => socket.destroy());
   });
 
 test.each([

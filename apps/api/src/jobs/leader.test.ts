@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('one leads, and when it loses its connection another follows within ten seconds', {
-  timeout: 20_000,
-}, async () => {
+test('one leads, and when it loses its connection another follows within ten seconds', async () => {
   const leading = new Set<string>();
   const seek = (who: string): Leadership =>
     seekLeadership({
@@ -33,9 +31,9 @@ test('one leads, and when it loses its connection another follows within ten sec
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco leader league' and pid in (select pid from pg_locks where locktype = 'advisory' and granted) and datname = current_database()`.execute(
     connection.db,
   );
-  await expect.poll(() => leading.size, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => leading.size).toBe(1);
   await one.close();
-  await expect.poll(() => [...leading], { timeout: 10_000 }).toEqual(['two']);
+  await expect.poll(() => [...leading]).toEqual(['two']);
   await two.close();
   expect(leading.size).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** A line to PostgreSQL that a test can cut and mend: what a pulled cable looks like from inside. */
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export interface CuttableLine {
   readonly url: string;
@@ -34,9 +35,10 @@ export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLin
       });
     }
   });
-  const listen = (port: number): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', () => done()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // cut and mended on the same port, which nobody may take in between
+  const port = await freePort();
+  const listen = (): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', () => done()));
+  await listen();
   const url = new URL(target);
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${port}`;
@@ -45,5 +47,5 @@ export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLin
       server.close(() => done());
       for (const socket of open) socket.destroy();
     });
-  return { url: url.href, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+  return { url: url.href, cut, mend: listen, close: () => (server.listening ? cut() : Promise.resolve()) };
 };

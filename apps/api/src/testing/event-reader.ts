@@ -67,7 +67,7 @@ export const readEvents = (
         close: () => request.destroy(),
         until: (name, is = () => true) =>
           new Promise((found, late) => {
-            const timer = setTimeout(() => late(new Error(`no ${name} among ${events.length} events`)), 5000);
+            const timer = setTimeout(() => late(new Error(`no ${name} among ${events.length} events`)), 60_000);
             const look = (): void => {
               const event = events.find((each) => each.event === name && is(each));
               if (!event) return;

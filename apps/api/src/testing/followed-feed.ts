@@ -13,13 +13,16 @@ export interface FollowedFeed {
   close(): Promise<void>;
 }
 
-/** Opens it before the first pitch, with the calendar already heard. */
-export const openFollowedFeed = async (feed: FeedDocument): Promise<FollowedFeed> => {
+/**
+ * Opens it before the first pitch, with the calendar already heard. An answer may take `patienceMs`: long, because
+ * a slow computer is no silence.
+ */
+export const openFollowedFeed = async (feed: FeedDocument, patienceMs = 30_000): Promise<FollowedFeed> => {
   const game = openRecordedGame({ feed, startsAt: FIRST_PITCH, day: '2026-11-20', speed: 1 });
   let now = (): Date => FIRST_PITCH;
   const api = await openStatsApi({ port: 0, clock: () => now(), games: [game] });
   const world = await openWorld({
-    settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: '1500' },
+    settings: { PALCO_STATS_API: api.origin, PALCO_STATS_LEAGUE: '0', PALCO_STATS_PATIENCE: String(patienceMs) },
   });
   now = world.now;
   await world.palco.followGames();

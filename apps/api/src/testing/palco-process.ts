@@ -50,7 +50,8 @@ const untilEnd = async (child: ChildProcess, onOutput?: (output: string) => void
       output += chunk.toString();
       onOutput?.(output);
     });
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  // 'close', not 'exit': what it printed last has been read then
+  const code = await new Promise<number | null>((done) => child.once('close', done));
   return { code, output };
 };
 

@@ -88,6 +88,8 @@ export interface People {
     provider: 'mail' | 'sms' | 'apple' | 'facebook',
     fault: { fault: string; on?: string; times?: number },
   ): Promise<void>;
+  /** nothing goes wrong there any more */
+  mend(provider: 'mail' | 'sms'): Promise<void>;
   /** registers somebody; answers who they are and their token */
   signUp(fields?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
   /** signs in by e-mail; answers the token of a session of its own */
@@ -102,7 +104,7 @@ const must = <Reply>({ status, body, text }: Told): Reply => {
   return body as Reply;
 };
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 export const makePeople = (
   ask: Ask,
@@ -160,6 +162,9 @@ export const makePeople = (
     spoil: async (provider, fault) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${sandbox}/__${provider}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
+    },
+    mend: async (provider) => {
+      await fetch(`${sandbox}/__${provider}/faults`, { method: 'DELETE' });
     },
     signUp,
     signIn,

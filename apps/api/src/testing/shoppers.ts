@@ -31,7 +31,7 @@ export const askUntilAnswered = async (
     try {
       const answer = await fetch(address, {
         method,
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
         headers: {
           ...(body === undefined ? {} : JSON_TYPE),
           ...(token ? { authorization: token } : {}),

@@ -26,6 +26,8 @@ export interface WorldOptions {
   readonly site?: string;
   /** behaves as in production, although its outside world is the sandbox */
   readonly isProduction?: boolean;
+  /** milliseconds Openpay may take; much, because tests share the processor with other tests */
+  readonly openpayPatienceMs?: number;
 }
 export interface World extends People {
   readonly app: FastifyInstance;
@@ -54,6 +56,7 @@ export const openWorld = async ({
   seeds = [],
   site,
   isProduction = false,
+  openpayPatienceMs = 60_000,
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
   const connection = await openTestDatabase(injected('postgres'));
@@ -70,7 +73,8 @@ export const openWorld = async ({
   const log = makeLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const clock = () => now;
   const sandbox = await startSandbox(demo, clock);
-  const { providers } = sandbox;
+  const { openpay } = sandbox.providers;
+  const providers = { ...sandbox.providers, openpay: openpay && { ...openpay, patienceMs: openpayPatienceMs } };
   const letGo = async (): Promise<void> => {
     await sandbox.close();
     await connection.close();

@@ -6,7 +6,6 @@ import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/datab
 import { expect, inject, test } from 'vitest';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
 import { openProcess } from '../../testing/palco-process.ts';
-import { patience } from '../../testing/patience.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 
 const post = (origin: string, path: string, body: object) =>
@@ -18,7 +17,7 @@ const logIn = async (origin: string): Promise<{ id: number; token: string }> =>
   }>;
 const me = (origin: string, token: string) => fetch(`${origin}/api/users/me`, { headers: { authorization: token } });
 
-test('a session outlives a restart, and a failed sign-in is still counted', { timeout: 120_000 }, async () => {
+test('a session outlives a restart, and a failed sign-in is still counted', async () => {
   const connection = await openTestDatabase(inject('postgres'));
   const data = await makeDataFolder();
   const options = { data, databaseUrl: connection.url };
@@ -39,7 +38,7 @@ test('a session outlives a restart, and a failed sign-in is still counted', { ti
   await removeDataFolder(data);
 });
 
-test('who signs out at one process is out at the other at once', { timeout: 120_000 }, async () => {
+test('who signs out at one process is out at the other at once', async () => {
   const { one, two, close } = await openTwoProcesses(inject('postgres'));
   const { id, token } = await logIn(one.origin);
   expect((await me(two.origin, token)).status).toBe(200);
@@ -49,15 +48,18 @@ test('who signs out at one process is out at the other at once', { timeout: 120_
   });
   expect(out.status).toBe(200);
   expect((await me(one.origin, token)).status).toBe(401);
-  const began = performance.now();
-  await expect.poll(async () => (await me(two.origin, token)).status, { interval: 20, timeout: 10_000 }).toBe(401);
-  expect(performance.now() - began).toBeLessThan(1900 * patience()); // the notice, not the two seconds that a row is trusted
+  let looks = 0;
+  const look = async (): Promise<number> => {
+    looks += 1;
+    return (await me(two.origin, token)).status;
+  };
+  await expect.poll(look, { interval: 20 }).toBe(401);
+  // it was the notice, not the two seconds that a row is trusted, which are some seventy looks
+  expect(looks).toBeLessThan(40);
   await close();
 });
 
-test('while the database is away for five seconds requests get 503 and a time to come back, and sessions survive', {
-  timeout: 120_000,
-}, async () => {
+test('while the database is away for five seconds requests get 503 and a time to come back, and sessions survive', async () => {
   const connection = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(connection.url);
   const data = await makeDataFolder();
@@ -81,7 +83,7 @@ test('while the database is away for five seconds requests get 503 and a time to
   }
   expect([...seen.keys()]).toEqual([503]);
   await line.mend();
-  await expect.poll(async () => (await me(palco.origin, token)).status, { timeout: 40_000 }).toBe(200);
+  await expect.poll(async () => (await me(palco.origin, token)).status).toBe(200);
   expect((await logIn(palco.origin)).token).toBeTruthy();
   await palco.stop();
   await line.close();
@@ -89,7 +91,7 @@ test('while the database is away for five seconds requests get 503 and a time to
   await removeDataFolder(data);
 });
 
-test('an administrator is made on the machine, beside a running Palco', { timeout: 120_000 }, async () => {
+test('an administrator is made on the machine, beside a running Palco', async () => {
   const data = await makeDataFolder();
   const palco = await openProcess({ data });
   const run = (args: readonly string[], lines: readonly string[]): Promise<{ code: number | null; said: string }> =>
@@ -101,7 +103,7 @@ test('an administrator is made on the machine, beside a running Palco', { timeou
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
       child.stdin.end(lines.map((text) => `${text}\n`).join(''));
-      child.once('exit', (code) => done({ code, said }));
+      child.once('close', (code) => done({ code, said }));
     });
   const password = 'warning track 1965';
   const made = await run(['create', 'jefa@liga.test'], ['La Jefa', password, password]);

@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
 import { DEVICE_DATA, type Device, type PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
+import { isDatabaseAway } from '../../http/faults.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { BuiltSite } from './built-site.ts';
 import { makeDocument } from './document.ts';
@@ -41,7 +42,10 @@ interface Kept {
 /** Pages whose address holds a name are many: their documents are the same but for nothing, so one serves all. */
 const isOneDocument = (page: PageName): boolean => PAGES[page].path.includes(':');
 
-/** Renders a page once per page, language, content and revision; everybody who asks meanwhile waits for the same rendering. */
+/**
+ * Renders a page once per page, language, content and revision; everybody who asks meanwhile waits for the same rendering.
+ * While the database is away a page stays as it was last shown in that country; one never shown there throws.
+ */
 export const preparePages = ({
   built,
   origin,
@@ -49,6 +53,8 @@ export const preparePages = ({
   contentOf,
 }: PagesParts): ((asked: PageAsked) => Promise<Prepared>) => {
   const kept = new Map<string, Kept>();
+  /** the group a country belonged to when it last asked, by page and language */
+  const groups = new Map<string, string>();
   const make = async ({ page, path, language }: PageAsked, data: PageData): Promise<Prepared> => {
     const shown = isOneDocument(page) ? `/tv${PAGES[page].path.replace(/:\w+/g, '0')}` : path;
     const rendered = await built.render({ page, path: shown, language, site: site(), data });
@@ -58,10 +64,25 @@ export const preparePages = ({
       'text/html; charset=utf-8',
     );
   };
+  const keyOf = ({ page, language, device }: PageAsked, group: string): string =>
+    [page, language, group, device].join(' ');
+  const lastShown = (asked: PageAsked): Promise<Prepared> | undefined => {
+    const group = groups.get([asked.page, asked.language, asked.country].join(' '));
+    return group === undefined ? undefined : kept.get(keyOf(asked, group))?.prepared;
+  };
   return async (asked) => {
-    const { data, group, revision } = await contentOf(asked.page, asked.language, asked.country);
-    const { page, language, device } = asked;
-    const key = [page, language, group, device].join(' ');
+    const { page, language, country, device } = asked;
+    let content: PageContent;
+    try {
+      content = await contentOf(page, language, country);
+    } catch (fault) {
+      const last = isDatabaseAway(fault) ? lastShown(asked) : undefined;
+      if (last) return last;
+      throw fault;
+    }
+    const { data, group, revision } = content;
+    groups.set([page, language, country].join(' '), group);
+    const key = keyOf(asked, group);
     const found = kept.get(key);
     if (found?.revision === revision) return found.prepared;
     const prepared = make(asked, device ? { ...data, [DEVICE_DATA]: device } : data);

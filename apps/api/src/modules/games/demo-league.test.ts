@@ -109,4 +109,4 @@ test('a week later every game between then and now is filled in, and the tables 
   const { general } = (await world.ask('GET /api/standings')).body;
   const regular = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
   expect(general.reduce((total: number, { wins }: { wins: number }) => total + wins, 0)).toBe(regular.length);
-}, 60_000);
+});

@@ -222,11 +222,14 @@ test.each([
     (await world.ask('GET /league/3.0.0/scoreboard/2026/11/20')).body.response.find(
       ({ id }: { id: number }) => id === game,
     );
-  await expect.poll(async () => (await card())?.gameStatus).toBe(status);
+  const shown = async () => {
+    const { gameStatus, statusReason } = (await card()) ?? {};
+    return { gameStatus, statusReason };
+  };
+  await expect.poll(shown).toEqual({ gameStatus: status, statusReason: 'Prueba' });
   expect(await card()).toMatchObject({
     statusText: text,
     shortStatus: short,
     isVideoAvailable: video,
-    statusReason: 'Prueba',
   });
 });

@@ -17,7 +17,7 @@ import { writtenFeed } from '../../testing/written-feed.ts';
 
 /** As fast as the machine allows in every run; at 60x, some three minutes, in the long one. */
 const SPEED = process.env.PALCO_TEST_LONG ? 60 : 400;
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
 const feed = (walkOff ? JSON.parse(walkOff.text) : writtenFeed()) as FeedDocument;
 
@@ -25,23 +25,32 @@ let api: RunningStatsApi;
 let processes: TwoProcesses;
 let game: RecordedGame;
 
-/** The game's own clock stands before the first pitch until both processes are open. */
-let throwFirstPitch: () => void;
+/**
+ * The game's own clock, in real time: it stands before the first pitch until both processes are open, and goes on as
+ * far as it is let, so that a slow computer sees as much of the game as a quick one.
+ */
+let letPlay: (milliseconds: number) => void;
 
 beforeAll(async () => {
   const startsAt = new Date();
-  let thrownAt: number | undefined;
-  throwFirstPitch = () => {
-    thrownAt = Date.now();
+  let [played, allowed, lookedAt] = [-1000, -1000, Date.now()];
+  const clock = () => {
+    const now = Date.now();
+    played = Math.min(allowed, played + now - lookedAt);
+    lookedAt = now;
+    return new Date(startsAt.getTime() + played);
   };
-  const clock = () => new Date(startsAt.getTime() + (thrownAt === undefined ? -1000 : Date.now() - thrownAt));
+  letPlay = (milliseconds) => {
+    clock();
+    allowed = Math.max(allowed, played + milliseconds);
+  };
   game = openRecordedGame({ feed, startsAt, day: leagueDateOf(startsAt), speed: SPEED });
   api = await openStatsApi({ port: 0, clock, games: [game] });
   processes = await openTwoProcesses(inject('postgres'), {
     PALCO_STATS_API: api.origin,
     PALCO_STATS_LEAGUE: '0',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await processes.close();
   await api.close();
@@ -129,7 +138,7 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
   timeout: PATIENCE_MS,
 }, async () => {
   const [one, two] = [processes.one.origin, processes.two.origin];
-  throwFirstPitch();
+  letPlay(4000);
   await begun(one);
   const fromStart = await readEvents(one, `game=${game.id}&after=0`);
   let dropped = await readEvents(two, `game=${game.id}&after=0`);
@@ -138,6 +147,7 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
   let snapshots = 0;
   let hasDropped = false;
   for (;;) {
+    letPlay(500);
     const origin = snapshots % 2 ? one : two;
     const [before, log, after] = [await boxFrom(origin), await logFrom(origin), await boxFrom(origin)];
     // of three answers in a row the middle one belongs to the two around it when these are the same
@@ -154,6 +164,7 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
       const lastId = dropped.events.filter(({ event }) => event === 'play').at(-1)?.id ?? '';
       dropped.close();
       // away for a while, and back at the other process
+      letPlay(1500);
       await new Promise((done) => setTimeout(done, 1500));
       dropped = await readEvents(one, `game=${game.id}`, { 'last-event-id': lastId });
     }

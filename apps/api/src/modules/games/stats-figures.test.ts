@@ -118,6 +118,8 @@ const toldBy = (feed: FeedDocument) => () => {
     await at(game.endsAt.getTime() + 5 * MINUTE);
     await expectBrought();
     await expect.poll(async () => (await box()).gameStatus).toBe(2);
+    const { version } = await log();
+    await expect.poll(async () => (await box()).version).toBe(version);
     const { linescore, awayBatters, homeBatters, awayPitchers, homePitchers } = await box();
     for (const side of ['away', 'home'] as const) {
       const { wins, losses } = gameData.teams[side].record;

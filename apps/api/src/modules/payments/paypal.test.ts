@@ -67,7 +67,6 @@ const outcomes = async (): Promise<(string | null)[]> =>
   (await world.db.selectFrom('provider_notices').select('outcome').orderBy('id').execute()).map(
     ({ outcome }) => outcome,
   );
-const SOON = { timeout: 10_000 };
 
 test('the form has the twelve fields of the spec, absolute addresses, and the account of the country', async () => {
   const buyer = await till.buyer();
@@ -101,7 +100,7 @@ test('paid: one pass; the same form again is the same payment', async () => {
   expect(again.data.reference).toBe(first.data.reference);
   const answer = await payForm(first.data.fields, 'approve');
   expect(answer.headers.get('location')).toMatch(/\/tv\/checkout\/success\?paypal=1$/);
-  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await expect.poll(() => has(buyer)).toBe(true);
   expect(await till.payments(buyer)).toMatchObject([
     { payment_id: first.data.payment_id, way: 'paypal', state: 'paid' },
   ]);
@@ -114,7 +113,7 @@ test('B1: a notice that PayPal never sent has no effect', async () => {
   const { reference, fields } = body.data;
   const forged = `payment_status=Completed&mc_gross=149.00&mc_currency=MXN&receiver_email=${fields.business}&business=${fields.business}&item_number=${reference}&txn_id=FORGED00000000001&quantity=1`;
   expect((await notice(forged)).statusCode).toBe(200);
-  await expect.poll(outcomes, SOON).toContain('not from PayPal');
+  await expect.poll(outcomes).toContain('not from PayPal');
   expect(await has(buyer)).toBe(false);
 });
 
@@ -140,9 +139,8 @@ test.each([
   const buyer = await till.buyer();
   const { reference } = await buy(buyer, 'approve', change as Fields);
   await expect
-    .poll(
-      async () => (await till.alerts('mismatch')).filter(({ detail }) => (detail as Fields).reference === reference),
-      SOON,
+    .poll(async () =>
+      (await till.alerts('mismatch')).filter(({ detail }) => (detail as Fields).reference === reference),
     )
     .toMatchObject([{ subject: expect.stringContaining(what) }]);
   expect(await has(buyer)).toBe(false);
@@ -151,7 +149,7 @@ test.each([
 test('B2: paying one peso on the page buys nothing', async () => {
   const buyer = await till.buyer();
   await buy(buyer, 'tamper');
-  await expect.poll(outcomes, SOON).toContain('check failed: amount');
+  await expect.poll(outcomes).toContain('check failed: amount');
   expect(await has(buyer)).toBe(false);
 });
 
@@ -163,7 +161,7 @@ test.each(['wrong_receiver', 'wrong_currency:USD', 'wrong_amount:1.00', 'quantit
     await till.fault(fault, 'ipn', { order: body.data.reference });
     await payForm(body.data.fields, 'approve');
     await expect
-      .poll(async () => (await till.alerts('mismatch')).map(({ detail }) => (detail as Fields).reference), SOON)
+      .poll(async () => (await till.alerts('mismatch')).map(({ detail }) => (detail as Fields).reference))
       .toContain(body.data.reference);
     expect(await has(buyer)).toBe(false);
   },
@@ -173,9 +171,9 @@ test('B3: a notice replayed ten times counts once', async () => {
   const buyer = await till.buyer();
   await till.fault('ipn_dup:10', 'ipn');
   const { reference, payment_id } = await buy(buyer);
-  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await expect.poll(() => has(buyer)).toBe(true);
   await later(await transactionOf(reference), 'replay');
-  await expect.poll(async () => (await outcomes()).filter((each) => each === null).length, SOON).toBe(0);
+  await expect.poll(async () => (await outcomes()).filter((each) => each === null).length).toBe(0);
   expect((await till.me(buyer)).memberships).toHaveLength(1);
   const ledger = await world.db
     .selectFrom('ledger_entries')
@@ -188,11 +186,11 @@ test('B3: a notice replayed ten times counts once', async () => {
 test('B3: pending waits, and nothing else is sold meanwhile; completed gives the pass', async () => {
   const buyer = await till.buyer();
   const { reference } = await buy(buyer, 'pending');
-  await expect.poll(outcomes, SOON).toContainEqual(expect.stringMatching(/^Pending: awaiting-paypal/));
+  await expect.poll(outcomes).toContainEqual(expect.stringMatching(/^Pending: awaiting-paypal/));
   expect(await has(buyer)).toBe(false);
   expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
   await later(await transactionOf(reference), 'complete');
-  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await expect.poll(() => has(buyer)).toBe(true);
 });
 
 test('denied is told as a failure, and another way works', async () => {
@@ -200,7 +198,7 @@ test('denied is told as a failure, and another way works', async () => {
   const { payment_id } = await buy(buyer, 'deny');
   const state = async () =>
     (await world.ask(`GET /api/payments/${payment_id}`, { token: buyer.token })).body.data.state;
-  await expect.poll(state, SOON).toBe('failed');
+  await expect.poll(state).toBe('failed');
   expect((await till.payByCard(buyer)).body.status).toBe('redirect');
 });
 
@@ -211,7 +209,7 @@ describe('B4: a post-back that', () => {
       const buyer = await till.buyer();
       await till.fault(fault, 'validate');
       await buy(buyer);
-      await expect.poll(() => has(buyer), { timeout: 15_000 }).toBe(true);
+      await expect.poll(() => has(buyer)).toBe(true);
     },
   );
 
@@ -219,7 +217,7 @@ describe('B4: a post-back that', () => {
     const buyer = await till.buyer();
     await till.fault('newline', 'validate');
     await buy(buyer);
-    await expect.poll(() => has(buyer), SOON).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
   });
 });
 
@@ -227,7 +225,7 @@ describe('B5: bytes', () => {
   test('in windows-1252 are posted back as they came', async () => {
     const buyer = await till.buyer();
     await buy(buyer);
-    await expect.poll(() => has(buyer), SOON).toBe(true);
+    await expect.poll(() => has(buyer)).toBe(true);
     // the notice is closed a moment after the pass is given
     const done = world.db
       .selectFrom('provider_notices')
@@ -235,7 +233,7 @@ describe('B5: bytes', () => {
       .where('state', '=', 'done')
       .orderBy('id', 'desc');
     const lastBody = async () => (await done.executeTakeFirst())?.body.toString('latin1');
-    await expect.poll(lastBody, SOON).toContain('first_name=Jos%E9');
+    await expect.poll(lastBody).toContain('first_name=Jos%E9');
   });
 
   test.each([
@@ -267,7 +265,7 @@ test.each([
     const notices = shop.db.selectFrom('provider_notices').select('outcome').where('provider', '=', 'paypal');
     return (await notices.execute()).map((each) => each.outcome);
   };
-  await expect.poll(told, SOON).toEqual([outcome]);
+  await expect.poll(told).toEqual([outcome]);
   expect((await counter.me(buyer)).hasOneValidMembership).toBe(gives);
   await shop.close();
 });
@@ -276,16 +274,16 @@ test('B7: a refund ends the pass, a reversal ends it, a cancelled reversal gives
   const [refunded, reversed] = [await till.buyer(), await till.buyer()];
   const first = await buy(refunded);
   const second = await buy(reversed);
-  await expect.poll(async () => (await has(refunded)) && (await has(reversed)), SOON).toBe(true);
+  await expect.poll(async () => (await has(refunded)) && (await has(reversed))).toBe(true);
   await later(await transactionOf(first.reference), 'refund', { amount: '49.00' });
-  await expect.poll(async () => (await till.payments(refunded))[0]?.refunded, SOON).toBe('49.00');
+  await expect.poll(async () => (await till.payments(refunded))[0]?.refunded).toBe('49.00');
   expect(await has(refunded)).toBe(true);
   await later(await transactionOf(first.reference), 'refund', { amount: '100.00' });
-  await expect.poll(() => has(refunded), SOON).toBe(false);
+  await expect.poll(() => has(refunded)).toBe(false);
   await later(await transactionOf(second.reference), 'reverse');
-  await expect.poll(() => has(reversed), SOON).toBe(false);
+  await expect.poll(() => has(reversed)).toBe(false);
   await later(await transactionOf(second.reference), 'cancel-reversal');
-  await expect.poll(() => has(reversed), SOON).toBe(true);
+  await expect.poll(() => has(reversed)).toBe(true);
 });
 
 test('B7: a form sent twice is two payments: what becomes of the second does not touch the pass of the first', async () => {
@@ -302,25 +300,25 @@ test('B7: a form sent twice is two payments: what becomes of the second does not
         .execute()
     ).map(({ amount_cents }) => amount_cents);
   await payForm(fields, 'approve');
-  await expect.poll(ledger, SOON).toEqual([14_900]);
+  await expect.poll(ledger).toEqual([14_900]);
   const first = await transactionOf(reference);
-  const told = async () => (await outcomes()).filter(Boolean).length;
+  const told = async () => (await outcomes()).filter((outcome) => outcome?.startsWith('Pending')).length;
   const before = await told();
   // only announced: no money yet, and nothing for the ledger
   await payForm(fields, 'pending');
-  await expect.poll(told, SOON).toBe(before + 1);
+  await expect.poll(told).toBe(before + 1);
   expect(await ledger()).toEqual([14_900]);
   const second = await transactionOf(reference, first);
   await later(second, 'complete');
-  await expect.poll(ledger, SOON).toEqual([14_900, 14_900]);
+  await expect.poll(ledger).toEqual([14_900, 14_900]);
   await later(second, 'reverse');
-  await expect.poll(ledger, SOON).toEqual([14_900, 14_900, -14_900]);
+  await expect.poll(ledger).toEqual([14_900, 14_900, -14_900]);
   await later(second, 'cancel-reversal');
-  await expect.poll(ledger, SOON).toEqual([14_900, 14_900, -14_900, 14_900]);
+  await expect.poll(ledger).toEqual([14_900, 14_900, -14_900, 14_900]);
   await later(second, 'refund', { amount: '100.00' });
   await later(second, 'refund', { amount: '49.00' });
   await expect
-    .poll(async () => (await ledger()).sort((one, other) => one - other), SOON)
+    .poll(async () => (await ledger()).sort((one, other) => one - other))
     .toEqual([-14_900, -10_000, -4_900, 14_900, 14_900, 14_900]);
   expect(await has(buyer)).toBe(true);
   expect(await till.payments(buyer)).toMatchObject([{ payment_id, state: 'paid', refunded: '0.00' }]);
@@ -375,16 +373,16 @@ test('B10: a notice that comes before its sale is tried again; one whose sale ne
     (await world.db.selectFrom('provider_notices').select('tries').where('state', '=', 'waiting').execute()).map(
       (row) => row.tries,
     );
-  await expect.poll(tries, SOON).toEqual([1]);
+  await expect.poll(tries).toEqual([1]);
   await world.db.updateTable('provider_notices').set({ tries: 6 }).where('state', '=', 'waiting').execute();
-  await expect.poll(async () => await till.alerts('unknown-payment'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(async () => await till.alerts('unknown-payment')).toHaveLength(1);
   expect(await outcomes()).toContain('no such sale');
 });
 
 test('a sale is counted once, when it is paid', async () => {
   const buyer = await till.buyer();
   const { payment_id, reference } = await buy(buyer);
-  await expect.poll(() => has(buyer), SOON).toBe(true);
+  await expect.poll(() => has(buyer)).toBe(true);
   await later(await transactionOf(reference), 'replay');
   const sales = await world.db.selectFrom('conversions').select('payload').where('order_id', '=', payment_id).execute();
   expect(sales).toEqual([

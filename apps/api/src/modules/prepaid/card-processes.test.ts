@@ -8,9 +8,7 @@ import { openTwoProcesses } from '../../testing/two-processes.ts';
 const BUYERS = 20;
 const CALLS = 200;
 
-test('two hundred redemptions of one card at two processes by twenty people: one pass', {
-  timeout: 180_000,
-}, async () => {
+test('two hundred redemptions of one card at two processes by twenty people: one pass', async () => {
   const { one, two, data, connection, close } = await openTwoProcesses(inject('postgres'), {
     PALCO_TRUSTED_PROXIES: '127.0.0.1',
   });

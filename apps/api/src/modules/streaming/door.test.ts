@@ -197,7 +197,12 @@ test('a game marked free plays for everybody, takes no seat, and is marked on re
   expect((await access(game)).body.data.may).toBe(true);
   expect((await mark(false)).status).toBe(200);
   await expect.poll(async () => (await viewers.watch(undefined, game)).status).toBe(401);
-  const deeds = await world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`).execute();
+  const deeds = await world.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', `game ${game}`)
+    .orderBy('id')
+    .execute();
   expect(deeds.map(({ action }) => action)).toEqual(['mark-free', 'mark-free']);
 });
 
@@ -247,7 +252,12 @@ test('a recording kept by another host takes the place of ours, behind the same 
   const published = { published: true, reason: 'our own is good' };
   await world.ask(`POST /api/operations/games/${game}/recording`, { token: ingest, body: published });
   await expect.poll(async () => (await play()).body.st).toMatch(/^\/media\//);
-  const deeds = await world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`).execute();
+  const deeds = await world.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', `game ${game}`)
+    .orderBy('id')
+    .execute();
   expect(deeds.map(({ action }) => action)).toEqual([
     'set-outside-video',
     'set-outside-video',

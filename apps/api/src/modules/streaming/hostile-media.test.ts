@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../testing/patience.ts';
 import { makeViewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
@@ -127,7 +126,7 @@ test('five hundred readers that never read cost little memory, and others are se
   }
   const began = performance.now();
   expect((await raw(`${mine}/${game}/720p/1.m4s`)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(5000 * patience());
+  expect(performance.now() - began).toBeLessThan(30_000);
   const after = process.memoryUsage();
   // one segment is one piece of memory for all of them, not five hundred copies
   expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(60_000_000);

@@ -7,7 +7,6 @@ import { expect, inject, test } from 'vitest';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { openProcess } from '../../testing/palco-process.ts';
-import { patience } from '../../testing/patience.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 
 const post = async (origin: string, path: string, body: object, token?: string) => {
@@ -34,9 +33,7 @@ const liveGame = async (db: Games): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', {
-  timeout: 120_000,
-}, async () => {
+test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', async () => {
   const { one, two, connection, close } = await openTwoProcesses(inject('postgres'));
   const token = await logIn(one.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
@@ -55,9 +52,14 @@ test('two processes keep one seat: of fifty devices one plays, and who is taken 
   for (const events of listeners) await events.until('seat', ({ data }) => data.state === 'open');
   const taken = await post(two.origin, path, { device: 'the-device-that-takes-over', takeover: true }, token);
   expect(taken.status).toBe(200);
-  const began = performance.now();
-  await expect.poll(() => Promise.all(media.map(statusOf)), { interval: 20, timeout: 10_000 }).toEqual([403, 403]);
-  expect(performance.now() - began).toBeLessThan(2000 * patience());
+  let looks = 0;
+  const look = () => {
+    looks += 1;
+    return Promise.all(media.map(statusOf));
+  };
+  await expect.poll(look, { interval: 20 }).toEqual([403, 403]);
+  // within two seconds; counted, because a slow computer slows the look too
+  expect(looks).toBeLessThan(40);
   for (const events of listeners) {
     expect((await events.until('seat', ({ data }) => data.state === 'closed')).data.why).toBe('taken-over');
     events.close();
@@ -66,9 +68,7 @@ test('two processes keep one seat: of fifty devices one plays, and who is taken 
   await close();
 });
 
-test('while the database is away who watches goes on watching, and nobody else sits down', {
-  timeout: 120_000,
-}, async () => {
+test('while the database is away who watches goes on watching, and nobody else sits down', async () => {
   const connection = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(connection.url);
   const data = await makeDataFolder();
@@ -86,9 +86,7 @@ test('while the database is away who watches goes on watching, and nobody else s
   expect((await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status).toBe(503);
   await line.mend();
   await expect
-    .poll(async () => (await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status, {
-      timeout: 40_000,
-    })
+    .poll(async () => (await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status)
     .toBe(409);
   expect(await statusOf(palco.origin + st)).toBe(200);
   await palco.stop();

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+/** Linux gives connections their ports from 32768 on; 4310 and its neighbours belong to the journeys. */
+const [FIRST, LAST] = [20_000, 32_000];
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((told) => {
+    const probe = createServer();
+    probe.once('error', () => told(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => told(true)));
+  });
+
+/** A port that stays free while nobody listens on it: no connection is given one of these. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    if (await isFree(port)) return port;
+  }
+};

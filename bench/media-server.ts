@@ -93,6 +93,7 @@ mediaOrigin(front, {
     state: 'on',
     startsAt: new Date(began + id * 1000),
     firstPlayAt: undefined,
+    stops: [],
     endedAt: undefined,
     innings: [],
   }),

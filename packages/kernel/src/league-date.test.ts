@@ -5,6 +5,7 @@ import {
   daysBetween,
   instantOf,
   type LeagueDate,
+  lastNightOf,
   leagueClockOf,
   leagueDateFrom,
   leagueDateOf,
@@ -29,6 +30,15 @@ test('a late game stays on its official day in Central time', () => {
 test('a wall-clock time becomes the instant that shows it, before and after Mexico gave up daylight saving', () => {
   expect(instantOf(day('2026-11-21'), 19, 30).toISOString()).toBe('2026-11-22T01:30:00.000Z');
   expect(instantOf(day('2020-07-01'), 19, 30).toISOString()).toBe('2020-07-02T00:30:00.000Z');
+});
+
+test.each([
+  ['2026-11-22T05:59:59Z', undefined],
+  ['2026-11-22T06:00:00Z', '2026-11-21'],
+  ['2026-11-22T11:59:59Z', '2026-11-21'],
+  ['2026-11-22T12:00:00Z', undefined],
+])('at %s last night is %s', (at, night) => {
+  expect(lastNightOf(new Date(at))).toBe(night);
 });
 
 test('every wall-clock time reads back', () => {

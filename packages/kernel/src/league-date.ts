@@ -62,6 +62,13 @@ export const instantOf = (day: LeagueDate, hour = 0, minute = 0): Date => {
 export const addDays = (day: LeagueDate, days: number): LeagueDate =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as LeagueDate;
 
+/** Games of the Pacific coast begin at 21:30 in Central time: a day's last out may come this late in the next one. */
+const LAST_OUT_HOUR = 6;
+
+/** In the small hours the day before, whose games may still be on; undefined at any other time. */
+export const lastNightOf = (at: Date): LeagueDate | undefined =>
+  leagueClockOf(at).hour < LAST_OUT_HOUR ? addDays(leagueDateOf(at), -1) : undefined;
+
 /** Whole days from one league day to another; negative when the second is earlier. */
 export const daysBetween = (from: LeagueDate, to: LeagueDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

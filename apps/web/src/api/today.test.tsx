@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeEventSource, fakeEventSource } from '../testing/fake-event-source.ts';
 import { SiteProvider } from './site.ts';
-import { useToday } from './today.ts';
+import { useLeagueDays, useToday } from './today.ts';
 
 let opened: readonly FakeEventSource[];
 beforeEach(() => {
@@ -31,5 +31,19 @@ test('the league’s day ends at its midnight, by the server’s clock, though n
   expect(result.current).toBe('2026-11-21');
   await pass(24 * 60);
   expect(result.current).toBe('2026-11-22');
+  unmount();
+});
+
+test('until the morning last night goes on', async () => {
+  const { result, unmount } = renderHook(useLeagueDays, { wrapper });
+  await pass(0);
+  const hear = (now: string): unknown => {
+    act(() => opened.at(-1)?.say('hello', { now }));
+    return result.current;
+  };
+  expect(hear('2026-11-21T05:59:59Z')).toEqual({ today: '2026-11-20', lastNight: undefined });
+  await pass(1);
+  expect(result.current).toEqual({ today: '2026-11-21', lastNight: '2026-11-20' });
+  expect(hear('2026-11-21T12:00:00Z')).toEqual({ today: '2026-11-21', lastNight: undefined });
   unmount();
 });

@@ -1,24 +1,33 @@
+import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import { TODAY_DATA } from '@palco/contracts/web-render';
-import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import { useEffect, useState } from 'react';
 import { openEvents } from './events.ts';
 import { usePageData } from './page-data.ts';
 import { useSite } from './site.ts';
 
+export interface LeagueDays {
+  readonly today: LeagueDate;
+  /** in the small hours the day before, whose games may still be on */
+  readonly lastNight: LeagueDate | undefined;
+}
+
 /**
- * The league's day: the one the page was made on, from then on what the stream's clock says, and at the league's midnight
+ * The league's days: those the page was made on, from then on what the stream's clock says, and at the league's midnight
  * the next, though the stream has nothing to say then.
  */
-export const useToday = (): LeagueDate => {
+export const useLeagueDays = (): LeagueDays => {
   const { now } = useSite();
-  const given = usePageData<LeagueDate>(TODAY_DATA);
-  const [today, setToday] = useState(given ?? leagueDateOf(new Date(now)));
+  const madeOn = usePageData<LeagueDate>(TODAY_DATA) ?? leagueDateOf(new Date(now));
+  const madeNight = addDays(madeOn, -1);
+  const isMadeAtNight = usePageData(scoreboardAddress(madeNight)) !== undefined;
+  const [days, setDays] = useState<LeagueDays>({ today: madeOn, lastNight: isMadeAtNight ? madeNight : undefined });
   useEffect(() => {
     let midnight: ReturnType<typeof setTimeout> | undefined;
     const follow = (at: Date): void => {
-      const day = leagueDateOf(at);
-      const next = instantOf(addDays(day, 1));
-      setToday(day);
+      const [today, lastNight] = [leagueDateOf(at), lastNightOf(at)];
+      const next = instantOf(addDays(today, 1));
+      setDays((known) => (known.today === today && known.lastNight === lastNight ? known : { today, lastNight }));
       clearTimeout(midnight);
       midnight = setTimeout(follow, next.getTime() - at.getTime(), next);
     };
@@ -28,5 +37,8 @@ export const useToday = (): LeagueDate => {
       leave();
     };
   }, []);
-  return today;
+  return days;
 };
+
+/** The league's day. */
+export const useToday = (): LeagueDate => useLeagueDays().today;

@@ -24,6 +24,7 @@ const game = (changes: Partial<GameTimes> = {}): GameTimes => ({
   startsAt: new Date(START),
   firstPlayAt: undefined,
   endedAt: undefined,
+  stops: [],
   innings: INNINGS,
   ...changes,
 });
@@ -102,6 +103,29 @@ test('captions follow the picture through the rounds of the clip', () => {
   expect(words(2)).toContain('[batazo] ¡Rodado al campo corto!');
   expect(words(602)).toEqual(words(8));
   expect(media.captions('captions-es', 602)).not.toBe(media.captions('captions-es', 8));
+});
+
+test('a suspended game that goes on is one recording: the bytes run on, the dates leap, and no more than once', async () => {
+  const stopped = START + HOUR;
+  const stops = [{ at: new Date(stopped), resumesAt: new Date(START + 21 * HOUR) }];
+  const media = mediaAt(START + 22 * HOUR, { stops });
+  const { count = 0, segment } = media.timeline('720p') ?? {};
+  const listed = Array.from({ length: count }, (_, sequence) => segment?.(sequence));
+  const leaps = listed.flatMap((each, sequence) => (each?.isDiscontinuous ? [sequence] : []));
+  expect(leaps).toHaveLength(1);
+  const [leap = 0] = leaps;
+  // through the last moment before, from ten minutes ahead of the first one after
+  expect((listed[leap - 1]?.startsAt ?? 0) + SEGMENT).toBeGreaterThan(stopped + 40_000);
+  expect(listed[leap]?.startsAt).toBe(START + 21 * HOUR - 10 * 60_000);
+  for (const sequence of [leap - 1, leap, leap + 1, count - 1])
+    expect(await mediaStart(media, '720p', sequence)).toBe(sequence * SEGMENT);
+  for (const [sequence, each] of listed.entries())
+    if (sequence && sequence !== leap) expect(each?.startsAt).toBe((listed[sequence - 1]?.startsAt ?? 0) + SEGMENT);
+  expect(media.isEnded).toBe(false);
+  // what was listed before it stopped is listed the same
+  const before = mediaAt(stopped, { stops: [] }).timeline('720p');
+  expect(before?.segment(500)).toEqual(segment?.(500));
+  expect(mediaAt(START + 12 * HOUR, { stops }).isEnded).toBe(true);
 });
 
 test('names nobody gave are nothing', () => {

@@ -1,7 +1,7 @@
 /**
  * The sample channel: for every game, the clip that comes along, over and over, in step with the game's wall clock. Media
  * time 0 is the beginning of the game's picture, so segment k of a game is always the same bytes, live, rewound or on
- * demand, and equal for all games. No encoder, no disk, no discontinuity.
+ * demand, and equal for all games. No encoder, no disk; a discontinuity only where a suspended game goes on.
  */
 import { captionSegmentText, loopingCues } from '@palco/hls/captions';
 import { endlessCount, endlessInstant, endlessSegment } from '@palco/hls/endless-channel';
@@ -11,16 +11,21 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { byteCache } from './byte-cache.ts';
 import type { SampleClip, SampleRendition } from './sample-clip.ts';
 import { captionRendition, sampleMultivariant } from './sample-multivariant.ts';
-import { type SampleSpan, sampleSpan } from './sample-span.ts';
+import { type SampleSpan, type Stretch, sampleSpan } from './sample-span.ts';
 import { sampleThumbnails } from './sample-thumbnails.ts';
 import type { GameTimes, Media, VideoSource } from './video-source.ts';
 
 /** Retimed segments kept: what live viewers of many games ask for at the same time. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** From when on, how many segments, and whether more will come. */
-interface Shown {
+/** From when on, from which segment on. */
+interface ShownStretch {
   readonly since: number;
+  readonly first: number;
+}
+/** What is there, how many segments, and whether more will come. */
+interface Shown {
+  readonly stretches: readonly ShownStretch[];
   readonly count: number;
   readonly isOver: boolean;
 }
@@ -44,14 +49,22 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
     });
   };
 
-  const mediaOf = ({ since, count, isOver }: Shown, innings: readonly DateRange[]): Media => {
-    const startOf = (sequence: number): number =>
-      endlessInstant(grid.about, since, endlessSegment(grid.about, sequence).startTicks);
+  /** media time, milliseconds since the picture began */
+  const mediaTimeOf = (sequence: number): number =>
+    endlessInstant(grid.about, 0, endlessSegment(grid.about, sequence).startTicks);
+
+  const mediaOf = ({ stretches, count, isOver }: Shown, innings: readonly DateRange[]): Media => {
+    const [{ since }] = stretches as readonly [ShownStretch];
+    const startOf = (sequence: number): number => {
+      const stretch = stretches.findLast(({ first }) => first <= sequence) as ShownStretch;
+      return stretch.since + mediaTimeOf(sequence) - mediaTimeOf(stretch.first);
+    };
+    const goesOnAt = new Set(stretches.slice(1).map(({ first }) => first));
     const edge = startOf(count);
     const known = innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge);
     const has = (sequence: number): boolean => sequence >= 0 && sequence < count;
     return {
-      version: `${since}.${count}.${isOver ? 'end' : 'on'}.${known.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`,
+      version: `${stretches.map((stretch) => stretch.since).join()}.${count}.${isOver ? 'end' : 'on'}.${known.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`,
       isEnded: isOver,
       multivariant: (kind) => sampleMultivariant(clip, kind),
       timeline: (rendition) => {
@@ -68,6 +81,7 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
             uri: `${sequence}.${suffix}`,
             durationUs: Math.round((endlessSegment(track, sequence).durationTicks * 1_000_000) / track.timescale),
             startsAt: startOf(sequence),
+            ...(goesOnAt.has(sequence) ? { isDiscontinuous: true } : {}),
           }),
         };
       },
@@ -79,25 +93,40 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
       captions: (id, sequence) => {
         const found = captions.get(id);
         if (!found || !has(sequence)) return undefined;
-        const [from, to] = [startOf(sequence) - since, startOf(sequence + 1) - since];
+        const [from, to] = [mediaTimeOf(sequence), mediaTimeOf(sequence + 1)];
         return captionSegmentText(loopingCues(found.cues, clip.durationMs, from, to));
       },
       poster: sample.poster,
       thumbnails: {
         sheet: sample.thumbnails,
-        track: () => sampleThumbnails(clip, edge - since),
+        track: () => sampleThumbnails(clip, mediaTimeOf(count)),
       },
     };
   };
 
   /** Until the next segment is there a game's media are the same; they are asked for with every request. */
   const made = new WeakMap<GameTimes, Shown & { readonly media: Media }>();
-  const mediaOfGame = (game: GameTimes, { since, until, isOver }: SampleSpan): Media => {
-    // over: the segment in which the end lies is shown whole
-    const count = endlessCount(grid.about, until - since) + (isOver ? 1 : 0);
+  const shownOf = ({ stretches, isOver }: SampleSpan): Shown => {
+    const shown: ShownStretch[] = [];
+    let count = 0;
+    for (const [index, { since, until }] of stretches.entries()) {
+      shown.push({ since, first: count });
+      // over: the segment in which the end lies is shown whole
+      const isClosed = isOver || index < stretches.length - 1;
+      count = Math.max(count, endlessCount(grid.about, mediaTimeOf(count) + until - since)) + (isClosed ? 1 : 0);
+    }
+    return { stretches: shown, count, isOver };
+  };
+  const mediaOfGame = (game: GameTimes, span: SampleSpan): Media => {
+    const shown = shownOf(span);
     const known = made.get(game);
-    if (known?.count === count && known.isOver === isOver && known.since === since) return known.media;
-    const shown = { since, count, isOver };
+    if (
+      known?.count === shown.count &&
+      known.isOver === shown.isOver &&
+      known.stretches.length === shown.stretches.length &&
+      known.stretches[0]?.since === shown.stretches[0]?.since
+    )
+      return known.media;
     const media = mediaOf(shown, game.innings);
     made.set(game, { ...shown, media });
     return media;
@@ -108,9 +137,10 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
       const span = sampleSpan(game, now.getTime());
       if (!span) return { state: 'none' };
       const media = mediaOfGame(game, span);
-      const since = new Date(span.since);
+      const [first, last] = [span.stretches[0] as Stretch, span.stretches.at(-1) as Stretch];
+      const since = new Date(first.since);
       return span.isOver
-        ? { state: 'recorded', since, until: new Date(span.until), media }
+        ? { state: 'recorded', since, until: new Date(last.until), media }
         : { state: 'live', since, media };
     },
   };

@@ -9,6 +9,7 @@ const game = (changes: Partial<GameTimes> = {}): GameTimes => ({
   startsAt: new Date(at('01:00:00')),
   firstPlayAt: undefined,
   endedAt: undefined,
+  stops: [],
   innings: [],
   ...changes,
 });
@@ -30,16 +31,46 @@ test.each<[string, Partial<GameTimes>, string, [string, string, boolean] | undef
 ])('%s', (_, changes, now, span) => {
   const [since, until, isOver] = span ?? [];
   expect(sampleSpan(game(changes), at(now))).toEqual(
-    span && { since: at(since as string), until: at(until as string), isOver },
+    span && { stretches: [{ since: at(since as string), until: at(until as string) }], isOver },
   );
+});
+
+const stops = [{ at: new Date(at('02:00:00')), resumesAt: new Date(at('22:00:00')) }];
+const DAY_ONE: [string, string] = ['00:50:00', '02:00:40'];
+test.each<[string, Partial<GameTimes>, string, [string, string][], boolean]>([
+  ['just suspended', {}, '02:00:10', [['00:50:00', '02:00:10']], false],
+  ['suspended', {}, '12:00:00', [DAY_ONE], true],
+  [
+    'suspended, nobody knows until when',
+    { stops: [{ at: new Date(at('02:00:00')), resumesAt: undefined }] },
+    '23:00:00',
+    [DAY_ONE],
+    true,
+  ],
+  ['about to go on', {}, '21:55:00', [DAY_ONE, ['21:50:00', '21:55:00']], false],
+  ['going on', {}, '23:00:00', [DAY_ONE, ['21:50:00', '23:00:00']], false],
+  [
+    'gone on at once',
+    { stops: [{ at: new Date(at('02:00:00')), resumesAt: new Date(at('02:05:00')) }] },
+    '03:00:00',
+    [DAY_ONE, ['02:01:20', '03:00:00']],
+    false,
+  ],
+  ['over', { state: 'over', endedAt: new Date(at('23:30:00')) }, '23:50:00', [DAY_ONE, ['21:50:00', '23:30:40']], true],
+  ['over without going on', { state: 'over', endedAt: new Date(at('02:00:00')) }, '23:50:00', [DAY_ONE], true],
+])('a suspended game %s', (_, changes, now, stretches, isOver) => {
+  expect(sampleSpan(game({ stops, ...changes }), at(now))).toEqual({
+    stretches: stretches.map(([since, until]) => ({ since: at(since), until: at(until) })),
+    isOver,
+  });
 });
 
 test('the beginning does not move once somebody could have watched', () => {
   const begins = new Set(
     ['00:51:00', '01:20:00', '03:00:00'].flatMap((now) => [
-      sampleSpan(game({ state: 'awaited' }), at(now))?.since,
-      sampleSpan(game({ firstPlayAt: new Date(at('00:52:00')) }), at(now))?.since,
-      sampleSpan(game({ state: 'over', endedAt: new Date(at('04:00:00')) }), at(now))?.since,
+      sampleSpan(game({ state: 'awaited' }), at(now))?.stretches[0]?.since,
+      sampleSpan(game({ firstPlayAt: new Date(at('00:52:00')) }), at(now))?.stretches[0]?.since,
+      sampleSpan(game({ state: 'over', endedAt: new Date(at('04:00:00')) }), at(now))?.stretches[0]?.since,
     ]),
   );
   expect(begins).toEqual(new Set([at('00:50:00')]));

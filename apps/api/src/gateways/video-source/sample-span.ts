@@ -8,12 +8,19 @@ const TAIL_MS = 40_000;
 /** A game nobody ends stops filling the list some time. */
 const LONGEST_MS = 10 * 3600_000;
 
-export interface SampleSpan {
+/** A broadcast of its own: until it was suspended, from when it goes on. */
+export interface Stretch {
   readonly since: number;
   readonly until: number;
-  /** false: it is going on, and `until` is now */
+}
+export interface SampleSpan {
+  /** at least one, in order, apart from each other */
+  readonly stretches: readonly Stretch[];
+  /** false: it is going on, and the last stretch ends now */
   readonly isOver: boolean;
 }
+
+const wholeSecond = (time: number): number => Math.floor(time / 1000) * 1000;
 
 /**
  * The beginning never moves once a picture has been shown: a first pitch before the announced lead takes it back while
@@ -23,14 +30,21 @@ export const sampleSpan = (game: GameTimes, now: number): SampleSpan | undefined
   if (game.state === 'off') return undefined;
   const announced = game.startsAt.getTime() - LEAD_MS;
   const firstPlay = game.firstPlayAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const begin = firstPlay < announced ? firstPlay - LEAD_MS : announced;
-  const since = Math.floor(begin / 1000) * 1000;
-  if (game.state === 'over') {
-    if (!game.endedAt) return undefined;
-    const until = Math.min(game.endedAt.getTime() + TAIL_MS, since + LONGEST_MS);
-    return until > since ? { since, until, isOver: true } : undefined;
+  const first = firstPlay < announced ? firstPlay - LEAD_MS : announced;
+  const isOver = game.state === 'over';
+  const end = isOver ? game.endedAt && game.endedAt.getTime() + TAIL_MS : now;
+  if (end === undefined) return undefined;
+  const begins = [first, ...game.stops.map(({ resumesAt }) => resumesAt && resumesAt.getTime() - LEAD_MS)];
+  const ends = [...game.stops.map(({ at }) => Math.min(end, at.getTime() + TAIL_MS)), end];
+  const stretches: Stretch[] = [];
+  for (const [index, begin] of begins.entries()) {
+    if (begin === undefined) break;
+    const before = stretches.at(-1);
+    const since = wholeSecond(Math.max(begin, before ? before.until + TAIL_MS : begin));
+    const until = Math.min(ends[index] ?? end, since + LONGEST_MS);
+    if (until <= since) break;
+    stretches.push({ since, until });
   }
-  if (now <= since) return undefined;
-  const until = Math.min(now, since + LONGEST_MS);
-  return { since, until, isOver: until < now };
+  const last = stretches.at(-1);
+  return last && { stretches, isOver: isOver || last.until < now };
 };

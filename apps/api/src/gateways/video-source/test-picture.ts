@@ -6,6 +6,7 @@ export const TEST_PICTURE: GameTimes = {
   state: 'over',
   startsAt: new Date('2026-01-01T00:10:00Z'),
   firstPlayAt: undefined,
+  stops: [],
   endedAt: new Date('2026-01-01T00:10:00Z'),
   innings: [],
 };

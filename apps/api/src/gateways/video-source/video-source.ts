@@ -3,6 +3,10 @@ import type { DateRange } from '@palco/hls/media-playlist';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import type { Timeline } from '@palco/hls/timeline';
 
+export interface GameStop {
+  readonly at: Date;
+  readonly resumesAt: Date | undefined;
+}
 /** A game as far as its picture depends on it. */
 export interface GameTimes {
   readonly id: number;
@@ -12,6 +16,8 @@ export interface GameTimes {
   /** of its first play, once there is one */
   readonly firstPlayAt: Date | undefined;
   readonly endedAt: Date | undefined;
+  /** when it was suspended, and when it goes on, as far as that is known; in order */
+  readonly stops: readonly GameStop[];
   /** beginnings of innings so far: ids and dates, never results */
   readonly innings: readonly DateRange[];
 }

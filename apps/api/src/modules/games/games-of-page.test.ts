@@ -37,6 +37,15 @@ test('the landing comes with tonight, without exhibition games that are over', a
   expect(given?.data).toEqual({ [scoreboardAddress(TODAY)]: { response: [LIVE, OVER], stale_since: null } });
 });
 
+test('after midnight the landing comes with last night too, whose games may still be on', async () => {
+  now = new Date('2026-11-21T06:10:00Z');
+  const days = Object.keys((await share('home', 'es', 'MX'))?.data ?? {});
+  expect(days).toEqual([scoreboardAddress('2026-11-21' as LeagueDate), scoreboardAddress(TODAY)]);
+  hidden = [{ country: 'US', firstDay: '11-20', lastDay: '11-20' }];
+  const there = Object.keys((await share('home', 'es', 'US'))?.data ?? {});
+  expect(there).toEqual([scoreboardAddress('2026-11-21' as LeagueDate)]);
+});
+
 test('the calendar comes with its week too, which begins three days ago', async () => {
   const given = await share('calendar', 'es', 'MX');
   expect(Object.keys(given?.data ?? {})).toEqual([scoreboardAddress(TODAY), calendarAddress(FIRST)]);

@@ -9,7 +9,7 @@ import {
 import type { PageName } from '@palco/contracts/pages';
 import type { Scoreboard } from '@palco/contracts/scoreboard';
 import type { PageData } from '@palco/contracts/web-render';
-import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
@@ -75,12 +75,13 @@ export const gamesOfPage = (parts: GamesOfPageParts) => {
   };
   return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {
     if (!SHOWS_CARDS.includes(page)) return undefined;
-    const today = leagueDateOf(clock());
+    const [today, lastNight] = [leagueDateOf(clock()), lastNightOf(clock())];
     const { hidden } = await book.read();
-    const isHiddenToday = isHiddenDay(hidden, today, country);
-    const shares: Share[] = isHiddenToday
-      ? [{ data: {}, group: 'none today', revision: today }]
-      : [await cardsOn(today)];
+    const cardsFor = (day: LeagueDate): Promise<Share> | Share =>
+      isHiddenDay(hidden, day, country) ? { data: {}, group: `none on ${day}`, revision: day } : cardsOn(day);
+    const shares: Share[] = [await cardsFor(today)];
+    // the week of the calendar has last night anyway
+    if (page !== 'calendar' && lastNight) shares.push(await cardsFor(lastNight));
     if (page === 'calendar') {
       const first = addDays(today, -CALENDAR_DAYS_BACK);
       shares.push(await week({ first, last: addDays(first, CALENDAR_DAYS - 1) }, country));

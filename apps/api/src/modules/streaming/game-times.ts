@@ -1,7 +1,7 @@
 /** What a video source has to know of a game, from its plays. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { DateRange } from '@palco/hls/media-playlist';
-import type { GameTimes } from '../../gateways/video-source/video-source.ts';
+import type { GameStop, GameTimes } from '../../gateways/video-source/video-source.ts';
 import type { GameAtHand } from '../games/game-at-hand.ts';
 
 const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
@@ -22,6 +22,16 @@ const inningsOf = ({ game }: GameAtHand): readonly DateRange[] => {
   return [...begun].map(([inning, startsAt]) => ({ id: `inning-${inning}`, kind: 'mx.palco.inning', startsAt }));
 };
 
+const stopsOf = ({ record, plays }: GameAtHand): readonly GameStop[] =>
+  plays.flatMap(({ kind, at }, index) => {
+    if (kind !== 'suspension') return [];
+    const next = plays[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const announced = record.resumesAt?.getTime() ?? 0;
+    // an announced time of another stop, or one that was not kept, says nothing
+    const resumesAt = announced > at && announced <= next ? announced : next;
+    return [{ at: new Date(at), resumesAt: Number.isFinite(resumesAt) ? new Date(resumesAt) : undefined }];
+  });
+
 const made = new WeakMap<GameAtHand, GameTimes>();
 
 export const gameTimes = (at: GameAtHand): GameTimes => {
@@ -35,6 +45,7 @@ export const gameTimes = (at: GameAtHand): GameTimes => {
     startsAt: record.startsAt,
     firstPlayAt: first === undefined ? undefined : new Date(first),
     endedAt: record.endedAt,
+    stops: stopsOf(at),
     innings: inningsOf(at),
   };
   made.set(at, times);

@@ -1,9 +1,9 @@
-import type { LeagueDate } from '@palco/kernel/league-date';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
-import { useToday } from '../../api/today.ts';
+import { useLeagueDays } from '../../api/today.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
@@ -19,12 +19,16 @@ import styles from './tonights-games.module.css';
 const SHOWN = 10;
 const PLACES = [1, 2, 3, 4, 5];
 
-/** The games of the day, over the foot of the hero's picture; a day without games, or one that did not come, shows nothing. */
+/** The games of the day, and after midnight those that are still on, over the foot of the hero's picture; a day without games, or one that did not come, shows nothing. */
 export const TonightsGames = () => {
   const { t } = useTranslation('games');
   const { locale } = useLanguage();
-  const today: LeagueDate = useToday();
-  const { cards, hasFailed } = useScoreboard(today);
+  const { today, lastNight } = useLeagueDays();
+  const { cards: todays, hasFailed } = useScoreboard(today);
+  const { cards: lastNights = [] } = useScoreboard(lastNight);
+  // a game that was suspended last night is one of today's as well
+  const isTodays = ({ id }: ScoreboardGame): boolean => todays?.some((card) => card.id === id) ?? false;
+  const cards = todays && [...lastNights.filter((card) => card.isLive && !isTodays(card)), ...todays];
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
   if (hasFailed || cards?.length === 0) return null;

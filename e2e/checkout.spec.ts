@@ -3,6 +3,8 @@ import { expect, expectAccessible, readDemo, test } from './journey.ts';
 
 const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
 const WIDTHS = [360, 768, 1440];
+/** A page that waits for a payment asks every 15 seconds. */
+const SEEN = { timeout: 90_000 };
 
 test('a card, the bank asks, and the seat is taken; the card never comes near us', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
@@ -139,7 +141,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await counter.goto(`${SANDBOX}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible(SEEN);
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
 });
 
@@ -169,7 +171,7 @@ test('the slip in the mail and in the history stays good for days, and turns int
   await page.goto(`/tv/receipt/${data.payment_id}`);
   await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
   await request.post(`${SANDBOX}/__openpay/paynet/${data.store.reference}`, { form: { decision: 'pay' } });
-  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible(SEEN);
 });
 
 test('PayPal gets twelve fields, and the seat comes with its word', async ({ page, request }) => {
@@ -190,7 +192,7 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect(fields.cancel_return).toMatch(/\/tv\/home$/);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible(SEEN);
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 

@@ -143,15 +143,15 @@ test('without a network there is a page of ours, in the language of the site', a
 });
 
 test('the first load is React, the router, the translator and the page, and stays small', async ({ page }) => {
-  const bodies: string[] = [];
+  const bodies: Promise<string>[] = [];
   let bytes = 0;
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
     bytes += Number(response.headers()['content-length']);
-    bodies.push(await response.text());
+    bodies.push(response.text());
   });
   await page.goto('/tv', { waitUntil: 'networkidle' });
-  const code = bodies.join('\n');
+  const code = (await Promise.all(bodies)).join('\n');
   expect(code).toContain('hydrateRoot');
   for (const later of ['react-aria-Modal', 'ZodError', 'QueryClient', 'useFormContext', 'MediaSource'])
     expect(code.includes(later), later).toBe(false);

@@ -35,21 +35,30 @@ const NETWORK_REFUSALS = /Failed to load resource: the server responded with a s
 const comeAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    const isStill = !root || !document.querySelector('script[type=module]');
-    return isStill || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    if (!root || !document.querySelector('script[type=module]')) return true;
+    // React takes the root before it goes through the page, an element when it has been through all that it holds
+    return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
   });
 };
 
 export const test = base.extend<{ faults: Faults }>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    if (javaScriptEnabled !== false)
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    if (javaScriptEnabled !== false) {
       page.goto = async (address, options) => {
         const answer = await goto(address, options);
         await comeAlive(page);
         return answer;
       };
+      page.reload = async (options) => {
+        const answer = await reload(options);
+        await comeAlive(page);
+        return answer;
+      };
+    }
     await use(page);
+    // an answer that a journey still changes when it is over is no fault
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   faults: [
     async ({ page }, use) => {
@@ -78,6 +87,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
+
+/** Opens all that a page has folded: the days of the calendar that are over, the answers to questions. */
+export const unfoldAll = (page: Page): Promise<void> =>
+  page.locator('main summary').evaluateAll((all) => {
+    for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
+  });
 
 /** A fan on foot: only the keyboard. Presses Tab until the focus is on an element with this accessible name. */
 export const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {

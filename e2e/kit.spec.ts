@@ -34,11 +34,19 @@ for (const width of [360, 1440])
   });
 
 test('a wait cannot be closed, and ends by itself', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/tv/_kit?lang=en');
+  // time stands still but where the test lets it go: it would end while a slow computer looks
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
   await page.getByRole('button', { name: 'Wait (3 seconds)' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'We are charging your card' });
-  await expect(dialog).toBeVisible();
+  const isShown = async (): Promise<boolean> => {
+    await page.clock.runFor(100);
+    return dialog.isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  await page.clock.runFor(3000);
   await expect(dialog).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const OPEN_WITHIN_MS = 90_000;
+const OPEN_WITHIN_MS = 300_000;
 const CLOSED_WITHIN_MS = 20_000;
 
 export interface OwnPalcoOptions {

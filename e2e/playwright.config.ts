@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 1,
   retries: 0, // flaky is broken
   // a slow computer is no wrong result
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US', // a stranger's browser: the site is Spanish all the same
@@ -52,7 +52,7 @@ export default defineConfig({
     },
     // it answers while it still fills the demo; journeys begin when that is done
     wait: { stdout: /Palco is open/ },
-    timeout: 240_000,
+    timeout: 600_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

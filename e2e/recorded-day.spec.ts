@@ -35,7 +35,6 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
   let isDown = false;
   let palco: OwnPalco | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     const schedule = JSON.stringify(ofTheLeague(JSON.parse(file?.text ?? '{"dates":[]}')));
     server = createServer(({ url }, response) => {
       const isSchedule = !isDown && (url?.startsWith('/api/v1/schedule') ?? false);
@@ -83,7 +82,6 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
   }) => {
     // the calendar of a league is asked for once a minute
     test.skip(!process.env.PALCO_TEST_LONG, 'takes a minute: in the long run');
-    test.setTimeout(180_000);
     const notice = page.getByText('La liga no ha mandado datos en un rato. Lo que ves puede no ser lo último.');
     const saysSo = async (): Promise<boolean> => {
       await page.goto('/tv/calendar');
@@ -92,8 +90,8 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
     };
     expect(await saysSo()).toBe(false);
     isDown = true;
-    await expect.poll(saysSo, { timeout: 90_000, intervals: [3000] }).toBe(true);
+    await expect.poll(saysSo, { timeout: 180_000, intervals: [3000] }).toBe(true);
     isDown = false;
-    await expect.poll(saysSo, { timeout: 60_000, intervals: [3000] }).toBe(false);
+    await expect.poll(saysSo, { timeout: 180_000, intervals: [3000] }).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
+import { liveGame } from './watching.ts';
 
 // as in a fan's browser, its worker included
 test.use({ serviceWorkers: 'allow' });
@@ -26,9 +27,9 @@ const otherDevice = async (browser: Browser, baseURL: string | undefined): Promi
 };
 const expectPlaying = async (page: Page): Promise<void> => {
   const time = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(time).toBeGreaterThan(0);
   const from = await time();
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(from);
+  await expect.poll(time).toBeGreaterThan(from);
 };
 
 test('one device watches: the second is told who, takes over, and the first one stops', async ({
@@ -36,7 +37,7 @@ test('one device watches: the second is told who, takes over, and the first one 
   browser,
   baseURL,
 }) => {
-  const live = readDemo().games.live[0] as number;
+  const live = await liveGame(page);
   await signIn(page);
   await page.goto(`/tv/player/${live}`);
   await expectPlaying(page);
@@ -67,22 +68,22 @@ test('one device watches: the second is told who, takes over, and the first one 
 });
 
 test('two tabs of one device watch together, and leaving them frees the seat at once', async ({ page, context }) => {
-  const { live, final } = readDemo().games;
+  const [live, [final]] = [await liveGame(page), readDemo().games.final];
   const { token } = await signIn(page);
   const tabs = async (): Promise<readonly number[]> => {
     const reply = await page.request.get('/api/seats', { headers: { authorization: token } });
     const { data } = (await reply.json()) as { data: { tabs: { gameId: number }[] } | null };
     return (data?.tabs ?? []).map(({ gameId }) => gameId).sort();
   };
-  await page.goto(`/tv/player/${live[0]}`);
+  await page.goto(`/tv/player/${live}`);
   await expectPlaying(page);
   const tab = await context.newPage();
-  await tab.goto(`/tv/player/${final[0]}`);
-  await expect.poll(tabs).toEqual([live[0], final[0]].sort());
+  await tab.goto(`/tv/player/${final}`);
+  await expect.poll(tabs).toEqual([live, final].sort());
   await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   await expectPlaying(page);
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(tabs).toEqual([live[0]]);
+  await expect.poll(tabs).toEqual([live]);
   await page.goto('/tv/faqs');
   await expect.poll(tabs).toEqual([]);
 });

@@ -23,7 +23,7 @@ for (const [language, [picture, cast, invalid, ready]] of Object.entries(LANGUAG
     await page.goto('/tv/vimeo/player/test');
     await expect(page.getByText(invalid, { exact: true })).toBeVisible();
     await page.goto('/tv/stream-check');
-    await expect(page.getByText(ready)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(ready)).toBeVisible();
     if (language === 'es') await expectAccessible(page);
   });
 
@@ -33,7 +33,7 @@ test('the app shows a recording without a frame around it, and nothing else', as
   await page.goto(`/tv/playerapp/${final[0]}`);
   await expectPlaying(page);
   await expect(page.locator('header, footer')).toHaveCount(0);
-  for (const id of [liveGame(), upcoming[0]]) {
+  for (const id of [await liveGame(page), upcoming[0]]) {
     await page.goto(`/tv/playerapp/${id}`);
     await expect(page.getByRole('heading', { name: 'Video no encontrado' })).toBeVisible();
   }
@@ -51,7 +51,7 @@ test('the player of the other host shows the video of the address, or says that 
 test('a slow line is told the least it needs', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/tv/stream-check');
-  await expect(page.getByText('Todo listo: aquí se ve.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Todo listo: aquí se ve.')).toBeVisible();
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 50,
@@ -59,6 +59,6 @@ test('a slow line is told the least it needs', async ({ page }) => {
     uploadThroughput: 300_000 / 8,
   });
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
-  await expect(page.getByText('No llega al mínimo de 500 kbit/s', { exact: false })).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText(/^0\.[23]\d? Mbit\/s/)).toBeVisible();
+  await expect(page.getByText('No llega al mínimo de 500 kbit/s', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^0\.[1-3]\d? Mbit\/s/)).toBeVisible();
 });

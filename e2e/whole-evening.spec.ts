@@ -9,7 +9,10 @@ import { expect, test } from './journey.ts';
 import { type OwnPalco, openOwnPalco } from './own-palco.ts';
 import { gameOfTheDay, openBeforeTheEnd } from './simulated-innings.ts';
 import {
+  crossClipEnd,
+  expectOnce,
   expectPlaying,
+  goLive,
   LOOP_SECONDS,
   leave,
   live,
@@ -17,7 +20,6 @@ import {
   openGame,
   patience,
   pause,
-  play,
   secondOf,
   watchPlaylist,
 } from './watching.ts';
@@ -30,16 +32,18 @@ const AIM_OFF_SECONDS = 180;
 /** The slider reaches half a thumb over both ends of the bar it lies on. */
 const THUMB_PIXELS = 16;
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
+const { scheduled, game } = gameOfTheDay();
+/** The picture begins so long before the game. */
+const LEAD_MS = 10 * 60_000;
+/** Palco opens no earlier: there are three hours to go back over. */
+const MOST_LEFT_MS = game.endedAt - scheduled.startsAt + LEAD_MS - (THREE_HOURS + AIM_OFF_SECONDS) * 1000;
 /** From the opening of Palco to the last out: until all of it has been seen live, or longer than the journey takes. */
-const LEFT_MS = (isLong ? 100 : 300 * patience()) * 1000;
-
-const { scheduled } = gameOfTheDay();
+const LEFT_MS = isLong ? 100_000 : Math.min(300_000 * patience(), MOST_LEFT_MS);
 
 // as in a fan's browser, its worker included
 test.use({ serviceWorkers: 'allow', baseURL: `http://127.0.0.1:${PORT}` });
 let palco: OwnPalco | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   palco = await openOwnPalco({ command: ['tools/start.ts'], port: PORT, environment: openBeforeTheEnd(LEFT_MS) });
 });
 test.afterEach(({ page }) => leave(page));
@@ -52,8 +56,9 @@ declare global {
   }
 }
 
-/** Goes back by touching the bar. Answers what it took until a frame of the new place was painted. */
+/** Goes back from the edge by touching the bar. Answers what it took until a frame of the new place was painted. */
 const rewind = async (page: Page, seconds: number): Promise<number> => {
+  await goLive(page);
   const edge = await secondOf(page);
   await page.evaluate((latest) => {
     const video = document.querySelector('video') as HTMLVideoElement;
@@ -87,7 +92,10 @@ test('three hours back in less than a second, over the end of the clip, and live
   const edge = await secondOf(page);
 
   await test.step('three hours back', async () => {
-    expect(await rewind(page, THREE_HOURS)).toBeLessThan(1000 * patience());
+    await expectOnce(
+      () => rewind(page, THREE_HOURS),
+      (took) => took < 1000 * patience(),
+    );
     expect(await secondOf(page)).toBeGreaterThan(edge - THREE_HOURS - AIM_OFF_SECONDS);
     await expect(page.getByText(/3:0\d:\d\d atrás/)).toBeVisible();
     await expectPlaying(page);
@@ -96,18 +104,17 @@ test('three hours back in less than a second, over the end of the clip, and live
   });
   await test.step('over the end of the clip', async () => {
     const end = Math.ceil((await secondOf(page)) / LOOP_SECONDS) * LOOP_SECONDS;
-    await moveTo(page, end - 1);
-    await play(page);
-    const before = Date.now();
-    await expect.poll(() => secondOf(page), { intervals: [100] }).toBeGreaterThan(end + 1);
-    expect(Date.now() - before).toBeLessThan(2500 * patience());
+    await expectOnce(
+      (tried) => crossClipEnd(page, end + tried * LOOP_SECONDS),
+      (took) => took < 2500 * patience(),
+    );
   });
   await test.step('live again', async () => {
     await page.getByRole('button', { name: 'Volver al vivo' }).click();
     await expect(live(page)).toBeVisible();
     await expectPlaying(page);
     // how far behind the newest segment live begins differs by a second or two
-    await expect.poll(() => secondOf(page), { timeout: 30_000 }).toBeGreaterThan(edge);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(edge);
   });
   if (!isLong) return;
   await test.step('the last out makes it a recording, on the same page', async () => {

@@ -1,5 +1,5 @@
 import { FIRST_LEADERS, leadersAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -22,7 +22,7 @@ test('the table is called by what its rows answer, until the rows of the new cho
     },
   });
   await user.click(screen.getByRole('radio', { name: 'Jonrones' }));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(screen.getByRole('radio', { name: 'Jonrones' })).toBeChecked();
   expect(screen.getByRole('table')).toHaveAccessibleName('Diez mejores por Promedio de bateo');
   answer(Response.json({ response: [row('Omar', '.200', '9')], coverage }));

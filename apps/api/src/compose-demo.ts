@@ -1,0 +1,56 @@
+/** What a new demo is filled with, and what a newcomer to it needs to know; a part of compose.ts that stands by itself. */
+import type { Database } from '@palco/database/connect';
+import type { Clock } from './clock.ts';
+import type { GamesOfPalco } from './compose-games.ts';
+import type { Config } from './config.ts';
+import { DEMO_DISTRIBUTOR, DEMO_PASSWORD, DEMO_PEOPLE, seedPeople } from './modules/accounts/seed-people.ts';
+import { seedSeasonPass } from './modules/memberships/seed-season-pass.ts';
+import type { CatalogueStore } from './modules/plans/catalogue-store.ts';
+import { seedPlans } from './modules/plans/seed-plans.ts';
+import { DEMO_CARD_PLAN, type KnownCards, stockDemoCards } from './modules/prepaid/demo-cards.ts';
+import { keepDemoSecrets, readDemoSecrets } from './start/data-folder.ts';
+import type { DemoFile, SeedStep } from './start/demo-seed.ts';
+
+export interface DemoParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly catalogue: CatalogueStore;
+  readonly games: GamesOfPalco;
+  /** under which the codes of prepaid cards are kept */
+  readonly cardKey: Uint8Array;
+}
+export interface Demo {
+  /** what a new demo needs, in this order */
+  readonly seeds: readonly SeedStep[];
+  /** what a newcomer needs to know */
+  describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
+}
+
+export const openDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoParts): Demo => ({
+  seeds: [
+    // a league told from outside stands alone
+    ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),
+    { name: 'people', run: () => seedPeople(db, clock) },
+    { name: 'plans', run: () => seedPlans(db, clock()) },
+    { name: 'season pass', run: () => seedSeasonPass(db, catalogue, DEMO_PEOPLE.member.email, clock()) },
+  ],
+  describeDemo: async () => {
+    const known: KnownCards = {
+      read: () => readDemoSecrets(config.data).prepaid ?? [],
+      write: (prepaid) => keepDemoSecrets(config.data, { prepaid }),
+    };
+    const cards = await stockDemoCards({ db, catalogue: await catalogue.read(), key: cardKey, at: clock(), known });
+    return {
+      accounts: (['member', 'visitor', 'admin'] as const).map((kind) => ({
+        email: DEMO_PEOPLE[kind].email,
+        password: DEMO_PASSWORD,
+        kind,
+      })),
+      distributor: { number: DEMO_DISTRIBUTOR, password: DEMO_PASSWORD },
+      prepaid: cards.map((card) => ({ ...card, membership_id: DEMO_CARD_PLAN })),
+      streamKeys: [],
+      games: await games.demoGames(),
+    };
+  },
+});

@@ -1,0 +1,110 @@
+/** Accounts, their sessions and the ways in put together; a part of compose.ts that stands by itself. */
+import type { SignInMethod } from '@palco/contracts/sign-in-methods';
+import type { Database } from '@palco/database/connect';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openApple } from './gateways/apple/apple.ts';
+import { openFacebook } from './gateways/facebook/facebook.ts';
+import type { Geolocation } from './gateways/geolocation/geolocation.ts';
+import type { Notices } from './gateways/notices/notices.ts';
+import type { Authenticate } from './http/viewer.ts';
+import type { Recurring, Task } from './jobs/runner.ts';
+import { deriveKey } from './keys.ts';
+import { authenticateSessions, type OpenSession } from './modules/accounts/authenticate-session.ts';
+import { makePasswords } from './modules/accounts/check-password.ts';
+import { makeLetters } from './modules/accounts/letters.ts';
+import { forgetOldTokens } from './modules/accounts/one-time-token.ts';
+import { accountsRoutes } from './modules/accounts/routes.ts';
+import { makeSessionCache } from './modules/accounts/session-cache.ts';
+import { makeSessionTokens } from './modules/accounts/session-token.ts';
+import { forgetOldSessions, makeSessions } from './modules/accounts/sessions.ts';
+import { presentHeld, readMembershipRows } from './modules/memberships/present-membership.ts';
+import type { Limits } from './modules/operations/limits.ts';
+import type { Outbox } from './modules/operations/outbox.ts';
+import { forgetBuyer } from './modules/payments/forget-buyer.ts';
+import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
+import { makeLoginTickets } from './modules/sign-in/login-ticket.ts';
+import { sendRecovery } from './modules/sign-in/recover.ts';
+import { signInRoutes } from './modules/sign-in/routes.ts';
+import { forgetSeat, leasesForExport, watchingSessions } from './modules/streaming/lease-store.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+export interface PeopleParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly notices: Notices;
+  readonly limits: Limits;
+  readonly outbox: Outbox;
+  readonly providers: ProviderSettings;
+  readonly geolocation: Geolocation;
+  readonly secret: string;
+  /** seals what waits in the queue */
+  readonly sealKey: Uint8Array;
+  /** where the site can be reached */
+  readonly origin: () => string;
+}
+export interface People {
+  readonly authenticate: Authenticate;
+  serve(app: FastifyInstance): void;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly recurring: readonly Recurring[];
+}
+
+export const openPeople = (parts: PeopleParts): People => {
+  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = parts;
+  const tokens = makeSessionTokens(secret);
+  const cache = makeSessionCache<OpenSession | undefined>(notices);
+  const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);
+  const letters = makeLetters(outbox, origin);
+  const shared = {
+    db,
+    clock,
+    limits,
+    outbox,
+    letters,
+    passwords: makePasswords(limits),
+    sessions: makeSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
+    membershipsOf: async (userId: number) =>
+      (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentHeld),
+  };
+  const isOn = (method: SignInMethod): boolean => config.people.PALCO_SIGN_IN.includes(method);
+  return {
+    authenticate: authenticateSessions({ db, clock, tokens, cache }),
+    serve: (app) => {
+      accountsRoutes(app, {
+        ...shared,
+        tokens,
+        watchingSessions: (userId) => watchingSessions(db, userId, clock()),
+        personalData: [
+          { name: 'watched', read: (userId) => leasesForExport(db, userId) },
+          { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
+        ],
+        forgetPerson: [forgetSeat, forgetBuyer],
+      });
+      signInRoutes(app, {
+        ...shared,
+        placeOf,
+        origin,
+        sealKey,
+        digestKey: deriveKey(secret, 'limit subjects'),
+        tickets: makeLoginTickets(secret),
+        apple: isOn('apple') && providers.apple ? openApple(providers.apple, clock) : undefined,
+        facebook: isOn('facebook') && providers.facebook ? openFacebook(providers.facebook, clock) : undefined,
+        isPhoneOn: isOn('phone') && providers.sms !== undefined,
+        isEntrepreneurOn: isOn('entrepreneur'),
+        smsCountries: config.people.PALCO_SMS_COUNTRIES,
+      });
+    },
+    tasks: {
+      'send-recovery': sendRecovery({ db, clock, letters, sealKey }),
+      'forget-old-sessions': () => forgetOldSessions(db, clock()),
+      'forget-old-tokens': () => forgetOldTokens(db, clock()),
+    },
+    recurring: [
+      { pattern: '41 3 * * *', task: 'forget-old-sessions' },
+      { pattern: '23 * * * *', task: 'forget-old-tokens' },
+    ],
+  };
+};

@@ -143,6 +143,28 @@ test.describe('calendar', () => {
     await expect(row.getByRole('link', { name: /^On demand .* en / })).toBeVisible();
   });
 
+  test('where it is tight the name of a city gives way to runs of two figures', async ({ page }) => {
+    await changeCards(page, { awayRuns: 10, homeRuns: 12 });
+    await page.setViewportSize({ width: 768, height: 900 });
+    const { id } = await openCalendar(page);
+    const row = rowsOf(page, id).last();
+    for (const [side, runs] of ['10', '12'].entries()) {
+      const cell = row.getByRole('cell').nth(side);
+      const [city, figures] = [cell.locator('small').first(), cell.getByText(runs, { exact: true }).last()];
+      await expect(figures).toBeVisible();
+      await city
+        .locator('span')
+        .first()
+        .evaluate((words) => {
+          words.textContent = 'San Pedro Garza García';
+        });
+      const [words, number] = [await city.boundingBox(), await figures.boundingBox()];
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(number?.x ?? 0);
+      // what does not fit is cut off inside of it, not drawn over the runs
+      expect(await city.evaluate((small) => small.scrollWidth - small.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('a game under way says how far it is, and when it began', async ({ page }) => {
     const { id } = await openCalendar(page);
     const row = rowsOf(page, id).last();

@@ -23,7 +23,7 @@ export const ClubCell = ({ club, shortName, city, record, runs, isLost, isHidden
     <span className={styles.name}>
       <b aria-hidden="true">{shortName}</b>
       <HiddenText>{club.name}</HiddenText>
-      <small>
+      <small className={styles.place}>
         <span aria-hidden="true">{city}</span>
         {record && <span className={styles.record}> · {record}</span>}
       </small>

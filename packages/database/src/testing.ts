@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 const TEMPLATE = 'palco_template';
-/** A slow computer is no fault of a test. */
+/** Tests share the processor with others: what the product gives up after, they wait for. */
 const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000 };
 
 /** The same server, another database. */

@@ -120,13 +120,8 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
   const mediaOfGame = (game: GameTimes, span: SampleSpan): Media => {
     const shown = shownOf(span);
     const known = made.get(game);
-    if (
-      known?.count === shown.count &&
-      known.isOver === shown.isOver &&
-      known.stretches.length === shown.stretches.length &&
-      known.stretches[0]?.since === shown.stretches[0]?.since
-    )
-      return known.media;
+    // where its stretches begin is a matter of the game's times; that one more has begun shows in these two
+    if (known?.count === shown.count && known.isOver === shown.isOver) return known.media;
     const media = mediaOf(shown, game.innings);
     made.set(game, { ...shown, media });
     return media;

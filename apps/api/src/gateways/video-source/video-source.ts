@@ -3,6 +3,7 @@ import type { DateRange } from '@palco/hls/media-playlist';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import type { Timeline } from '@palco/hls/timeline';
 
+/** A suspension: `resumesAt` as announced, or when it went on; undefined while nobody knows. */
 export interface GameStop {
   readonly at: Date;
   readonly resumesAt: Date | undefined;

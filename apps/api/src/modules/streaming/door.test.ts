@@ -183,6 +183,12 @@ test('the test picture plays for whoever is signed in, without a pass and withou
   expect((await viewers.watch(undefined, 'test')).status).toBe(401);
 });
 
+/** What staff did to a game, as it is on record. */
+const deedsOn = async (game: number): Promise<readonly string[]> => {
+  const deeds = world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`);
+  return (await deeds.orderBy('id').execute()).map(({ action }) => action);
+};
+
 test('a game marked free plays for everybody, takes no seat, and is marked on record', async () => {
   const game = await gameThat();
   expect((await viewers.watch(undefined, game)).status).toBe(401);
@@ -197,13 +203,7 @@ test('a game marked free plays for everybody, takes no seat, and is marked on re
   expect((await access(game)).body.data.may).toBe(true);
   expect((await mark(false)).status).toBe(200);
   await expect.poll(async () => (await viewers.watch(undefined, game)).status).toBe(401);
-  const deeds = await world.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject', '=', `game ${game}`)
-    .orderBy('id')
-    .execute();
-  expect(deeds.map(({ action }) => action)).toEqual(['mark-free', 'mark-free']);
+  expect(await deedsOn(game)).toEqual(['mark-free', 'mark-free']);
 });
 
 test('the companion’s page plays recordings and nothing live', async () => {
@@ -252,13 +252,7 @@ test('a recording kept by another host takes the place of ours, behind the same 
   const published = { published: true, reason: 'our own is good' };
   await world.ask(`POST /api/operations/games/${game}/recording`, { token: ingest, body: published });
   await expect.poll(async () => (await play()).body.st).toMatch(/^\/media\//);
-  const deeds = await world.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject', '=', `game ${game}`)
-    .orderBy('id')
-    .execute();
-  expect(deeds.map(({ action }) => action)).toEqual([
+  expect(await deedsOn(game)).toEqual([
     'set-outside-video',
     'set-outside-video',
     'remove-outside-video',

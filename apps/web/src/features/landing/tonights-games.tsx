@@ -19,7 +19,10 @@ import styles from './tonights-games.module.css';
 const SHOWN = 10;
 const PLACES = [1, 2, 3, 4, 5];
 
-/** The games of the day, and after midnight those that are still on, over the foot of the hero's picture; a day without games, or one that did not come, shows nothing. */
+/**
+ * The games of the day, over the foot of the hero's picture, and after midnight those of last night that are still on. A day
+ * without games, or one that did not come, shows nothing.
+ */
 export const TonightsGames = () => {
   const { t } = useTranslation('games');
   const { locale } = useLanguage();

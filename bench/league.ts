@@ -53,6 +53,8 @@ const loaded = async ({ pid }: RunningPalco, url: string, header?: string): Prom
 const hotReads = async (palco: RunningPalco, { games }: DemoFile): Promise<string[]> => {
   const url = `${palco.origin}/league/3.0.0/boxscore/${games.final[0]}`;
   const first = await fetch(url);
+  // a refusal is read quickly too
+  if (!first.ok) throw new Error(`${url} answers ${first.status}: ${await first.text()}`);
   const bytes = (await first.arrayBuffer()).byteLength;
   const header = `if-none-match=${first.headers.get('etag') ?? ''}`;
   const constant = await openConstant(bytes);

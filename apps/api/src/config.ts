@@ -165,3 +165,16 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     statsApi: statsApiOf(settings),
   };
 };
+
+/** What a command needs that only moves data, such as a restore on a machine that has no production settings yet. */
+export interface StorageConfig extends Pick<Config, 'data' | 'databaseUrl' | 'secret'> {
+  readonly backupPassphrase: string | undefined;
+}
+
+/** Errors: WrongSettings for malformed ones; nothing of what only production's start requires. */
+export const readStorageConfig = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): StorageConfig => {
+  const { data, databaseUrl, secret } = readConfig({ ...environment, PALCO_MODE: 'demo' });
+  return { data, databaseUrl, secret, backupPassphrase: environment.PALCO_BACKUP_PASSPHRASE || undefined };
+};

@@ -43,7 +43,6 @@ export const connect = (
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
-    pipeline: true,
   });
   pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
   pool.on('connect', nameStatements);

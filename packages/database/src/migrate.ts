@@ -17,13 +17,29 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations());
+
+/** The names of the migrations that have run here. */
+export const executedMigrations = async ({ db }: Connection): Promise<string[]> => {
+  const all = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
+  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name);
+};
+
+/** Newest migration of the job queue that has run. */
+export const queueMigrationOf = async ({ db }: Connection): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from graphile_worker.migrations`.execute(db);
+  return Number(rows[0]?.id);
+};
+
 /**
  * Runs every migration not yet run, each file once, in the order of their numbers, then those of the job queue; answers
  * the names of ours. The migrator holds a lock, so that of two processes starting at once one waits and finds nothing
- * left to do. Files are append-only: one that has run anywhere is never edited.
+ * left to do. Files are append-only: one that has run anywhere is never edited. `last`: no further than this one.
  */
-export const migrate = async ({ db, pool }: Connection): Promise<string[]> => {
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
+export const migrate = async ({ db, pool }: Connection, last?: string): Promise<string[]> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   return (results ?? []).map(({ migrationName }) => migrationName);

@@ -1,0 +1,28 @@
+/** The database for a command beside Palco: the outside one, the one a running Palco has started, or one started for the command. */
+import { type Connection, connect } from '@palco/database/connect';
+import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
+import { addressOfRunning } from '@palco/database/running-postgres';
+import type { Config } from '../config.ts';
+import { makeDataFolder } from './data-folder.ts';
+
+export interface OwnDatabase {
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+export const openOwnDatabase = async ({
+  data,
+  databaseUrl,
+}: Pick<Config, 'data' | 'databaseUrl'>): Promise<OwnDatabase> => {
+  const running = databaseUrl ?? (await addressOfRunning(data));
+  if (!running) makeDataFolder(data);
+  const embedded = running ? undefined : await startEmbeddedPostgres({ data });
+  const connection = connect(running ?? (embedded?.url as string), { max: 2 });
+  return {
+    connection,
+    close: async () => {
+      await connection.close();
+      await embedded?.stop();
+    },
+  };
+};

@@ -8,7 +8,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readRetrosheetGame, splitRetrosheetGames } from '@palco/baseball/notation/retrosheet-game';
 import { readStatsFeed } from '@palco/baseball/notation/stats-api-feed';
 import type { Advance } from '@palco/baseball/rules/advance';
 import { playsAsOf } from '@palco/baseball/rules/as-of';
@@ -28,6 +27,7 @@ import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
 import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { readRetrosheetGame, splitRetrosheetGames } from '@palco/verification/retrosheet/game';
 
 const RUNS = 5;
 

@@ -1,6 +1,6 @@
-import { documentFrom, numberAt, textAt } from '../packages/baseball/src/notation/document.ts';
-import { outsFrom, perGame, rate } from '../packages/baseball/src/scoring/average.ts';
-import { Comparison } from './recordings-report.ts';
+import { documentFrom, numberAt, textAt } from '@palco/baseball/notation/document';
+import { outsFrom, perGame, rate } from '@palco/baseball/scoring/average';
+import { Comparison } from './comparison.ts';
 
 const batted = (stat: unknown): number =>
   (numberAt(stat, 'hits') ?? 0) +

@@ -1,6 +1,6 @@
+import type { Advance } from '@palco/baseball/rules/advance';
 import { describe, expect, test } from 'vitest';
-import type { Advance } from '../rules/advance.ts';
-import { readRetrosheetPlay } from './retrosheet-play.ts';
+import { readRetrosheetPlay } from './play.ts';
 
 const told = ({ runner, to, out, reason, by, errors, spared }: Advance): string =>
   [

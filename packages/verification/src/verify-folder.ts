@@ -1,18 +1,18 @@
-import { readRetrosheetClubs, readRetrosheetRoster } from '../packages/baseball/src/notation/retrosheet-roster.ts';
-import { compareBook } from './recordings-box-compare.ts';
-import { compareFeed } from './recordings-feed.ts';
-import { comparePatch } from './recordings-patch.ts';
-import { compareRates } from './recordings-rates.ts';
-import { kindOf, parsed, type RecordingKind, readRecordings } from './recordings-read.ts';
-import type { Comparison } from './recordings-report.ts';
-import { compareEventFile, type ScoredGame, type Shares } from './recordings-retrosheet.ts';
+import { compareRates } from './compare/averages.ts';
+import { compareBook } from './compare/box-score-book.ts';
+import type { Comparison } from './compare/comparison.ts';
+import { compareEventFile, type ScoredGame, type Shares } from './compare/event-file.ts';
+import { compareFeed } from './compare/feed.ts';
+import { comparePatch } from './compare/patch.ts';
 import {
   compareSchedule,
   compareSingle,
   compareStatusTable,
   type ScoredFeed,
   type Single,
-} from './recordings-singles.ts';
+} from './compare/single-documents.ts';
+import { kindOf, parsed, type RecordingKind, readRecordings } from './recordings.ts';
+import { readRetrosheetClubs, readRetrosheetRoster } from './retrosheet/roster.ts';
 
 export interface Verified {
   readonly comparisons: readonly Comparison[];

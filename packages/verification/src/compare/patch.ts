@@ -1,8 +1,8 @@
-import { idAt, listAt, textAt } from '../packages/baseball/src/notation/document.ts';
-import { applyDiffPatch } from '../packages/baseball/src/notation/stats-api-patch.ts';
-import { isRefusal } from '../packages/kernel/src/refusal.ts';
-import { compareFeed } from './recordings-feed.ts';
-import { Comparison } from './recordings-report.ts';
+import { idAt, listAt, textAt } from '@palco/baseball/notation/document';
+import { applyDiffPatch } from '@palco/baseball/notation/stats-api-patch';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Comparison } from './comparison.ts';
+import { compareFeed } from './feed.ts';
 
 interface Feed {
   readonly path: string;

@@ -1,11 +1,11 @@
-import type { FoulError, Running, RunningType } from '../rules/action.ts';
-import type { Advance } from '../rules/advance.ts';
-import type { BattedBall, Instant, Result, Trajectory } from '../rules/play.ts';
-import type { FieldingPosition } from '../rules/position.ts';
-import type { ResultType } from '../rules/result-type.ts';
-import { advancesOf } from './retrosheet-advance.ts';
-import { type BasicPlay, readBasicPlay } from './retrosheet-basic.ts';
-import { readRetrosheetEvent } from './retrosheet-event.ts';
+import type { FoulError, Running, RunningType } from '@palco/baseball/rules/action';
+import type { Advance } from '@palco/baseball/rules/advance';
+import type { BattedBall, Instant, Result, Trajectory } from '@palco/baseball/rules/play';
+import type { FieldingPosition } from '@palco/baseball/rules/position';
+import type { ResultType } from '@palco/baseball/rules/result-type';
+import { advancesOf } from './advance.ts';
+import { type BasicPlay, readBasicPlay } from './basic-play.ts';
+import { readRetrosheetEvent } from './event.ts';
 
 const GROUND_DOUBLE = ['GDP', 'BGDP'];
 const DOUBLE = [...GROUND_DOUBLE, 'DP', 'LDP', 'FDP', 'BPDP'];

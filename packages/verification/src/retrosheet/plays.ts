@@ -1,11 +1,11 @@
-import type { Action, Slot, Substitution, SubstitutionType } from '../rules/action.ts';
-import type { ActionPlay, Pitch, PlateAppearance, Play, PlayerId } from '../rules/play.ts';
-import { isPosition } from '../rules/position.ts';
-import type { Side } from '../rules/side.ts';
-import type { ChargeRuling } from './retrosheet-charges.ts';
-import { readRetrosheetComment } from './retrosheet-comment.ts';
-import { readPitches } from './retrosheet-pitch.ts';
-import { readRetrosheetPlay } from './retrosheet-play.ts';
+import type { Action, Slot, Substitution, SubstitutionType } from '@palco/baseball/rules/action';
+import type { ActionPlay, Pitch, PlateAppearance, Play, PlayerId } from '@palco/baseball/rules/play';
+import { isPosition } from '@palco/baseball/rules/position';
+import type { Side } from '@palco/baseball/rules/side';
+import type { ChargeRuling } from './charges.ts';
+import { readRetrosheetComment } from './comment.ts';
+import { readPitches } from './pitch.ts';
+import { readRetrosheetPlay } from './play.ts';
 
 /** A plate appearance being read: several play lines may tell of one. */
 interface Open {

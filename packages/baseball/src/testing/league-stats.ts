@@ -1,4 +1,4 @@
-/** What a league looks like from far away: one number per question, to be held against those of real leagues. */
+/** Summary statistics of a league, one number per question, to compare with real leagues. */
 import type { Game } from '../rules/fold.ts';
 import type { Instant } from '../rules/play.ts';
 import { SIDES } from '../rules/side.ts';
@@ -14,10 +14,10 @@ export interface PlayedGame {
   readonly endedAt: Instant;
 }
 
-/** Rates are shares of 1; the counts are per club and nine innings in the field; minutes are those of whole games. */
-export type LeagueFigures = Readonly<Record<string, number>>;
+/** Rates are fractions of 1, counts are per club and nine innings in the field, minutes are of nine-inning games. */
+export type LeagueStats = Readonly<Record<string, number>>;
 
-const slash = (bat: BattingTally): LeagueFigures => ({
+const slash = (bat: BattingTally): LeagueStats => ({
   'batting average': bat.hits / bat.atBats,
   'on-base percentage':
     (bat.hits + bat.walks + bat.hitByPitch) / (bat.atBats + bat.walks + bat.hitByPitch + bat.sacrificeFlies),
@@ -32,8 +32,8 @@ const middleOf = (numbers: readonly number[]): number =>
 const shareOf = (games: readonly PlayedGame[], holds: (game: Game) => boolean): number =>
   games.filter(({ game }) => holds(game)).length / games.length;
 
-/** Games must be over. Nine-inning figures leave the length of games out of the comparison. */
-export const leagueFigures = (games: readonly PlayedGame[]): LeagueFigures => {
+/** The statistics of finished games. Counts per nine innings do not depend on the length of the games. */
+export const leagueStats = (games: readonly PlayedGame[]): LeagueStats => {
   const boxes = games.map(({ game }) => boxScoreOf(game));
   const teams = boxes.flatMap((box) => SIDES.map((side) => box.teams[side]));
   const left = boxes.flatMap(({ lineScore }) => SIDES.map((side) => lineScore.totals[side].leftOnBase));
@@ -93,3 +93,23 @@ export const leagueFigures = (games: readonly PlayedGame[]): LeagueFigures => {
     'share between 2:20 and 3:50': minutes.filter((each) => each >= 140 && each <= 230).length / whole.length,
   };
 };
+
+/** A row of the table in docs/baseball.md. */
+export interface DocumentedStat {
+  /** `0.245–0.265` */
+  readonly range: string;
+  readonly simulated: string;
+  readonly real: string;
+}
+
+/** The rows of that table by name, from the text of the document. */
+export const documentedStats = (document: string): ReadonlyMap<string, DocumentedStat> =>
+  new Map(
+    document.split('\n').flatMap((line) => {
+      const [, name = '', range = '', simulated = '', real] = line.split('|').map((cell) => cell.trim());
+      return real === undefined ? [] : [[name, { range, simulated, real }] as const];
+    }),
+  );
+
+/** A value with as many decimals as the table gives a range that starts at `low`. */
+export const statText = (value: number, low: number): string => value.toFixed(low >= 100 ? 0 : low >= 1 ? 2 : 3);

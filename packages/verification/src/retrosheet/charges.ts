@@ -1,6 +1,6 @@
-import type { Advance, Base } from '../rules/advance.ts';
-import type { Game } from '../rules/fold.ts';
-import type { Play, PlayerId } from '../rules/play.ts';
+import type { Advance, Base } from '@palco/baseball/rules/advance';
+import type { Game } from '@palco/baseball/rules/fold';
+import type { Play, PlayerId } from '@palco/baseball/rules/play';
 
 /** A `presadj` line: whatever rule 9.16(g) says, this pitcher answers for the runner now on that base. */
 export interface ChargeRuling {

@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { recordings, recordingsTitle } from '@palco/baseball/testing/recordings';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from './recordings-read.ts';
-import { verifyFolder } from './recordings-verify.ts';
+import { kindOf } from './recordings.ts';
+import { verifyFolder } from './verify-folder.ts';
 
-const folder = process.env.PALCO_RECORDINGS ?? join(import.meta.dirname, '../../shared/data');
-const isThere = existsSync(folder);
-
-describe.skipIf(!isThere)(isThere ? 'verify:recordings' : `verify:recordings (skipped: no folder at ${folder})`, () => {
+describe.skipIf(!recordings)(`verify:recordings, ${recordingsTitle}`, () => {
   test('agrees with every recorded document, but for what the rules leave to the scorer', {
     timeout: 60_000,
   }, async () => {
-    const { comparisons, shares } = await verifyFolder(folder);
+    const { comparisons, shares } = await verifyFolder(recordings ?? '');
     expect(
       comparisons.flatMap(({ document, differences }) => differences.map((each) => `${document}: ${each}`)),
     ).toEqual([]);

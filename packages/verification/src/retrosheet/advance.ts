@@ -6,10 +6,10 @@ import type {
   FieldingError,
   Origin,
   RunRuling,
-} from '../rules/advance.ts';
-import type { FieldingPosition } from '../rules/position.ts';
-import type { BasicMove, BasicPlay } from './retrosheet-basic.ts';
-import type { RetrosheetAdvance, RetrosheetCredit } from './retrosheet-event.ts';
+} from '@palco/baseball/rules/advance';
+import type { FieldingPosition } from '@palco/baseball/rules/position';
+import type { BasicMove, BasicPlay } from './basic-play.ts';
+import type { RetrosheetAdvance, RetrosheetCredit } from './event.ts';
 
 const errorKind = (credit: RetrosheetCredit, onTheBases: boolean): ErrorKind => {
   if (credit.throwing) return 'throwing';

@@ -1,4 +1,4 @@
-import { type RetrosheetCredit, type RetrosheetEvent, readCredit } from './retrosheet-event.ts';
+import { type RetrosheetCredit, type RetrosheetEvent, readCredit } from './event.ts';
 
 /** What the basic play says about one runner, before the explicit advances. */
 export interface BasicMove {

@@ -1,10 +1,10 @@
-import type { RetrosheetClub, RetrosheetPlayer } from '../packages/baseball/src/notation/retrosheet-roster.ts';
-import { positionAbbreviation } from '../packages/baseball/src/rules/position.ts';
-import { opponentOf, SIDES, type Side } from '../packages/baseball/src/rules/side.ts';
-import { inningsPitched } from '../packages/baseball/src/scoring/rates.ts';
-import { type PrintedBox, readBoxBook } from './recordings-box-book.ts';
-import { Comparison } from './recordings-report.ts';
-import type { ScoredGame } from './recordings-retrosheet.ts';
+import { positionAbbreviation } from '@palco/baseball/rules/position';
+import { opponentOf, SIDES, type Side } from '@palco/baseball/rules/side';
+import { inningsPitched } from '@palco/baseball/scoring/rates';
+import type { RetrosheetClub, RetrosheetPlayer } from '../retrosheet/roster.ts';
+import { Comparison } from './comparison.ts';
+import type { ScoredGame } from './event-file.ts';
+import { type PrintedBox, readBoxBook } from './printed-box-scores.ts';
 
 export interface Names {
   readonly players: readonly RetrosheetPlayer[];

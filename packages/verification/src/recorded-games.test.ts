@@ -1,23 +1,14 @@
+import { readStatsFeed, type StatsGame } from '@palco/baseball/notation/stats-api-feed';
+import { playsAsOf } from '@palco/baseball/rules/as-of';
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import { eventsOf } from '@palco/baseball/rules/play';
+import { situationOf } from '@palco/baseball/rules/situation';
+import { boxFaults } from '@palco/baseball/scoring/box-balance';
+import { boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { recorded, recordings, recordingsTitle } from '@palco/baseball/testing/recordings';
 import { isRefusal } from '@palco/kernel/refusal';
 import { describe, expect, test } from 'vitest';
-import { playsAsOf } from '../rules/as-of.ts';
-import { foldGame, type Game } from '../rules/fold.ts';
-import { eventsOf } from '../rules/play.ts';
-import { situationOf } from '../rules/situation.ts';
-import { boxFaults } from '../scoring/box-balance.ts';
-import { boxScoreOf } from '../scoring/box-score.ts';
-import { recorded, recordings, recordingsTitle } from '../testing/recordings.ts';
-import { type RetrosheetGame, readRetrosheetGame, splitRetrosheetGames } from './retrosheet-game.ts';
-import { readStatsFeed, type StatsGame } from './stats-api-feed.ts';
-
-const retrosheet = (): readonly RetrosheetGame[] =>
-  recorded('retrosheet', /\.EV[ANFR](\.gz)?$/i)
-    .flatMap(({ text }) => splitRetrosheetGames(text))
-    .map((lines) => {
-      const game = readRetrosheetGame(lines);
-      if (isRefusal(game)) throw new Error(`${lines[0]} ${JSON.stringify(game)}`);
-      return game;
-    });
+import { recordedEventFiles } from './testing/recorded-event-files.ts';
 
 const feeds = (): readonly StatsGame[] =>
   recorded('statsapi', /^feed_.*\.json(\.gz)?$/).flatMap(({ text }) => {
@@ -33,15 +24,16 @@ const fold = (setup: StatsGame['setup'], plays: StatsGame['plays']): Game => {
 
 describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
   test('every play of every event file folds, and every game balances', () => {
-    for (const { id, setup, plays } of retrosheet()) {
-      const game = fold(setup, plays);
-      expect([id, boxFaults(game, boxScoreOf(game, 'rules'))]).toEqual([id, []]);
-    }
+    for (const { file, game } of recordedEventFiles())
+      expect([file.id, boxFaults(game, boxScoreOf(game, 'rules'))]).toEqual([file.id, []]);
   });
 
-  test('with the scorer’s rulings the earned runs are those of the file, every one', () => {
-    for (const { id, setup, plays, earnedRuns } of retrosheet()) {
-      const box = boxScoreOf(fold(setup, plays), 'scorer');
+  test('with the scorer’s rulings all earned runs equal those of the file', () => {
+    for (const {
+      file: { id, earnedRuns },
+      game,
+    } of recordedEventFiles()) {
+      const box = boxScoreOf(game, 'scorer');
       const lines = [...box.teams.away.pitching, ...box.teams.home.pitching];
       const ours = Object.fromEntries(
         Object.keys(earnedRuns).map((id) => [id, lines.find((line) => line.player === id)?.earnedRuns]),
@@ -50,7 +42,7 @@ describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
     }
   });
 
-  test('a live game replayed pitch by pitch is at every moment a beginning of itself', () => {
+  test('a live game replayed pitch by pitch never goes back', () => {
     const [game] = feeds();
     if (!game) return;
     const instants = new Set(game.plays.flatMap((play) => eventsOf(play).map((event) => event.at)));
@@ -64,7 +56,7 @@ describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
     }
   });
 
-  test('feeds keep their pitches: as many as the pitchers threw', () => {
+  test('the pitches of a feed are as many as its pitchers threw', () => {
     for (const { setup, plays } of feeds()) {
       const box = boxScoreOf(fold(setup, plays));
       const thrown = plays.flatMap(eventsOf).filter((event) => event.kind === 'pitch').length;

@@ -1,12 +1,13 @@
 /** Games with what happens once in a season, written as Retrosheet writes it. */
+
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import { eventsOf } from '@palco/baseball/rules/play';
+import { boxFaults } from '@palco/baseball/scoring/box-balance';
+import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import type { Rulings } from '@palco/baseball/scoring/rulings';
 import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
-import { foldGame, type Game } from '../rules/fold.ts';
-import { eventsOf } from '../rules/play.ts';
-import { boxFaults } from '../scoring/box-balance.ts';
-import { type BoxScore, boxScoreOf } from '../scoring/box-score.ts';
-import type { Rulings } from '../scoring/rulings.ts';
-import { readRetrosheetGame } from './retrosheet-game.ts';
+import { readRetrosheetGame } from './game.ts';
 
 const SPOTS = [8, 4, 6, 3, 7, 9, 5, 2, 10];
 const starters = (club: 'a' | 'h'): readonly string[] =>

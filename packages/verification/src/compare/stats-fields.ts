@@ -1,9 +1,9 @@
 /** The Stats API's names for what our lines count: every box-score member that plays can give. */
-import { decimals, perGame, rate } from '../packages/baseball/src/scoring/average.ts';
-import { type BattingTally, totalBases } from '../packages/baseball/src/scoring/batting.ts';
-import type { FieldingTally } from '../packages/baseball/src/scoring/fielding.ts';
-import type { PitchingTally } from '../packages/baseball/src/scoring/pitching.ts';
-import { inningsPitched, stolenBasePercentage } from '../packages/baseball/src/scoring/rates.ts';
+import { decimals, perGame, rate } from '@palco/baseball/scoring/average';
+import { type BattingTally, totalBases } from '@palco/baseball/scoring/batting';
+import type { FieldingTally } from '@palco/baseball/scoring/fielding';
+import type { PitchingTally } from '@palco/baseball/scoring/pitching';
+import { inningsPitched, stolenBasePercentage } from '@palco/baseball/scoring/rates';
 
 type Fields<Line> = Readonly<Record<string, (line: Line) => string | number>>;
 

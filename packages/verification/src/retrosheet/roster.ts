@@ -1,4 +1,4 @@
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '@palco/baseball/rules/play';
 import { readCommaLine } from './comma-line.ts';
 
 /** A line of a `.ROS` file. */

@@ -1,14 +1,10 @@
-import {
-  type RetrosheetGame,
-  readRetrosheetGame,
-  splitRetrosheetGames,
-} from '../packages/baseball/src/notation/retrosheet-game.ts';
-import { foldGame, type Game } from '../packages/baseball/src/rules/fold.ts';
-import { opponentOf, SIDES } from '../packages/baseball/src/rules/side.ts';
-import { boxFaults } from '../packages/baseball/src/scoring/box-balance.ts';
-import { type BoxScore, boxScoreOf } from '../packages/baseball/src/scoring/box-score.ts';
-import { isRefusal } from '../packages/kernel/src/refusal.ts';
-import { Comparison } from './recordings-report.ts';
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import { opponentOf, SIDES } from '@palco/baseball/rules/side';
+import { boxFaults } from '@palco/baseball/scoring/box-balance';
+import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { isRefusal } from '@palco/kernel/refusal';
+import { type RetrosheetGame, readRetrosheetGame, splitRetrosheetGames } from '../retrosheet/game.ts';
+import { Comparison } from './comparison.ts';
 
 export interface ScoredGame {
   readonly file: RetrosheetGame;

@@ -1,10 +1,10 @@
+import { foldGame } from '@palco/baseball/rules/fold';
+import { situationOf } from '@palco/baseball/rules/situation';
 import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
-import { foldGame } from '../rules/fold.ts';
-import { situationOf } from '../rules/situation.ts';
 import { readCommaLine } from './comma-line.ts';
-import { readRetrosheetGame, splitRetrosheetGames } from './retrosheet-game.ts';
-import { readRetrosheetClubs, readRetrosheetRoster } from './retrosheet-roster.ts';
+import { readRetrosheetGame, splitRetrosheetGames } from './game.ts';
+import { readRetrosheetClubs, readRetrosheetRoster } from './roster.ts';
 
 const start = (club: 'a' | 'h'): readonly string[] =>
   [8, 4, 6, 3, 7, 9, 5, 2, 10]

@@ -1,11 +1,11 @@
-import { at, documentFrom, idAt, listAt, textAt } from '../packages/baseball/src/notation/document.ts';
-import { currentRows, readStatsSchedule } from '../packages/baseball/src/notation/stats-api-schedule.ts';
-import { statusFrom } from '../packages/baseball/src/notation/stats-api-status.ts';
-import { GAME_STATUSES } from '../packages/baseball/src/rules/game-status.ts';
-import { SIDES } from '../packages/baseball/src/rules/side.ts';
-import { compareBoxScore, compareLineScore, comparePlays, isOpen, type Scored, scoreFeed } from './recordings-feed.ts';
-import { compareNotes } from './recordings-notes.ts';
-import { Comparison } from './recordings-report.ts';
+import { at, documentFrom, idAt, listAt, textAt } from '@palco/baseball/notation/document';
+import { currentRows, readStatsSchedule } from '@palco/baseball/notation/stats-api-schedule';
+import { statusFrom } from '@palco/baseball/notation/stats-api-status';
+import { GAME_STATUSES } from '@palco/baseball/rules/game-status';
+import { SIDES } from '@palco/baseball/rules/side';
+import { Comparison } from './comparison.ts';
+import { compareBoxScore, compareLineScore, comparePlays, isOpen, type Scored, scoreFeed } from './feed.ts';
+import { compareNotes } from './notes.ts';
 
 export interface Single {
   readonly path: string;

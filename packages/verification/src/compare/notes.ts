@@ -1,14 +1,14 @@
-import { at, documentFrom, listAt, textAt } from '../packages/baseball/src/notation/document.ts';
-import type { StatsGame } from '../packages/baseball/src/notation/stats-api-feed.ts';
-import type { Step } from '../packages/baseball/src/rules/apply-play.ts';
-import type { Game } from '../packages/baseball/src/rules/fold.ts';
-import { isAtBat, traitsOf } from '../packages/baseball/src/rules/result-type.ts';
-import { SIDES, type Side } from '../packages/baseball/src/rules/side.ts';
-import { totalBases } from '../packages/baseball/src/scoring/batting.ts';
-import type { BoxScore } from '../packages/baseball/src/scoring/box-score.ts';
-import { chargeOf, type PlateAppearanceCharge } from '../packages/baseball/src/scoring/plate-appearances.ts';
-import { runsBattedIn } from '../packages/baseball/src/scoring/runs-batted-in.ts';
-import type { Comparison } from './recordings-report.ts';
+import { at, documentFrom, listAt, textAt } from '@palco/baseball/notation/document';
+import type { StatsGame } from '@palco/baseball/notation/stats-api-feed';
+import type { Step } from '@palco/baseball/rules/apply-play';
+import type { Game } from '@palco/baseball/rules/fold';
+import { isAtBat, traitsOf } from '@palco/baseball/rules/result-type';
+import { SIDES, type Side } from '@palco/baseball/rules/side';
+import { totalBases } from '@palco/baseball/scoring/batting';
+import type { BoxScore } from '@palco/baseball/scoring/box-score';
+import { chargeOf, type PlateAppearanceCharge } from '@palco/baseball/scoring/plate-appearances';
+import { runsBattedIn } from '@palco/baseball/scoring/runs-batted-in';
+import type { Comparison } from './comparison.ts';
 
 interface Scored {
   readonly feed: StatsGame;

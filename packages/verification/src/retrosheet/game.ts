@@ -1,14 +1,14 @@
+import { foldGame } from '@palco/baseball/rules/fold';
+import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import type { StartingLineup } from '@palco/baseball/rules/lineup';
+import type { Instant, Play, PlayerId } from '@palco/baseball/rules/play';
+import type { PlayRefusalCode } from '@palco/baseball/rules/play-refusal';
+import { isPosition } from '@palco/baseball/rules/position';
+import { bySide, type Side } from '@palco/baseball/rules/side';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import { foldGame } from '../rules/fold.ts';
-import type { GameSetup } from '../rules/game-setup.ts';
-import type { StartingLineup } from '../rules/lineup.ts';
-import type { Instant, Play, PlayerId } from '../rules/play.ts';
-import type { PlayRefusalCode } from '../rules/play-refusal.ts';
-import { isPosition } from '../rules/position.ts';
-import { bySide, type Side } from '../rules/side.ts';
+import { type ChargeRuling, withChargeRulings } from './charges.ts';
 import { readCommaLine } from './comma-line.ts';
-import { type ChargeRuling, withChargeRulings } from './retrosheet-charges.ts';
-import { readRetrosheetPlays } from './retrosheet-plays.ts';
+import { readRetrosheetPlays } from './plays.ts';
 
 /** A game as one of Retrosheet's event files has it. */
 export interface RetrosheetGame {

@@ -1,7 +1,7 @@
-import type { Incident } from '../rules/action.ts';
-import type { Base } from '../rules/advance.ts';
-import type { PitchCall } from '../rules/pitch-call.ts';
-import type { Instant, Pitch } from '../rules/play.ts';
+import type { Incident } from '@palco/baseball/rules/action';
+import type { Base } from '@palco/baseball/rules/advance';
+import type { PitchCall } from '@palco/baseball/rules/pitch-call';
+import type { Instant, Pitch } from '@palco/baseball/rules/play';
 
 /** Retrosheet's letters of a pitch sequence. `+ * . >` say something about the pitch beside them and are no pitches. */
 const CALLS: Readonly<Record<string, PitchCall>> = {

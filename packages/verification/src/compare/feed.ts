@@ -1,19 +1,19 @@
-import { at, documentFrom, idAt, listAt, numberAt, textAt } from '../packages/baseball/src/notation/document.ts';
-import { readStatsFeed, type StatsGame } from '../packages/baseball/src/notation/stats-api-feed.ts';
-import { foldGame, type Game } from '../packages/baseball/src/rules/fold.ts';
-import { fielderAt } from '../packages/baseball/src/rules/lineup.ts';
-import { positionAbbreviation } from '../packages/baseball/src/rules/position.ts';
-import { SIDES, type Side } from '../packages/baseball/src/rules/side.ts';
-import { situationOf } from '../packages/baseball/src/rules/situation.ts';
-import { boxFaults } from '../packages/baseball/src/scoring/box-balance.ts';
-import { type BoxScore, boxScoreOf, type TeamBox } from '../packages/baseball/src/scoring/box-score.ts';
-import { FIELDING_COUNTS } from '../packages/baseball/src/scoring/fielding.ts';
-import { movesBattedIn, runsBattedIn } from '../packages/baseball/src/scoring/runs-batted-in.ts';
-import { addTallies } from '../packages/baseball/src/scoring/tally.ts';
-import { isRefusal } from '../packages/kernel/src/refusal.ts';
-import { compareLineNote, compareNotes, comparePinchHitters } from './recordings-notes.ts';
-import { Comparison } from './recordings-report.ts';
-import { BATTING_FIELDS, FIELDING_FIELDS, NO_CLUB_FIGURES, PITCHING_FIELDS } from './recordings-stats-fields.ts';
+import { at, documentFrom, idAt, listAt, numberAt, textAt } from '@palco/baseball/notation/document';
+import { readStatsFeed, type StatsGame } from '@palco/baseball/notation/stats-api-feed';
+import { foldGame, type Game } from '@palco/baseball/rules/fold';
+import { fielderAt } from '@palco/baseball/rules/lineup';
+import { positionAbbreviation } from '@palco/baseball/rules/position';
+import { SIDES, type Side } from '@palco/baseball/rules/side';
+import { situationOf } from '@palco/baseball/rules/situation';
+import { boxFaults } from '@palco/baseball/scoring/box-balance';
+import { type BoxScore, boxScoreOf, type TeamBox } from '@palco/baseball/scoring/box-score';
+import { FIELDING_COUNTS } from '@palco/baseball/scoring/fielding';
+import { movesBattedIn, runsBattedIn } from '@palco/baseball/scoring/runs-batted-in';
+import { addTallies } from '@palco/baseball/scoring/tally';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Comparison } from './comparison.ts';
+import { compareLineNote, compareNotes, comparePinchHitters } from './notes.ts';
+import { BATTING_FIELDS, FIELDING_FIELDS, NO_CLUB_FIGURES, PITCHING_FIELDS } from './stats-fields.ts';
 
 export interface Scored {
   readonly feed: StatsGame;

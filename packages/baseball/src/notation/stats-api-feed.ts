@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameSetup } from '../rules/game-setup.ts';
 import type { GameStatus } from '../rules/game-status.ts';
-import type { ActionPlay, Instant, Play, PlayerId } from '../rules/play.ts';
+import type { ActionPlay, Play } from '../rules/play.ts';
 import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
+import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
 import type { PlayerFigures } from '../scoring/player-figures.ts';
 import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';

@@ -1,6 +1,6 @@
 import type { GameStatus } from '../rules/game-status.ts';
 import { showsScore } from '../rules/game-status.ts';
-import type { Instant, PlayerId } from '../rules/play.ts';
+import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
 import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 import { readRecordsBefore } from './stats-api-before.ts';

@@ -1,6 +1,6 @@
 import type { Advance, Base, FieldingError } from './advance.ts';
-import type { Instant, PlayerId } from './play.ts';
 import type { Position } from './position.ts';
+import type { Instant, PlayerId } from './primitives.ts';
 import type { Side } from './side.ts';
 
 /** What moves runners while nobody's plate appearance ends. Named as in the public feeds. */

@@ -1,8 +1,8 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameSetup } from './game-setup.ts';
 import { type Lineup, openLineup } from './lineup.ts';
-import type { PlayerId } from './play.ts';
 import type { PlayRefusal } from './play-refusal.ts';
+import type { PlayerId } from './primitives.ts';
 import type { BySide, Half, Side } from './side.ts';
 
 /** A runner and the pitcher who answers for his run (Rule 9.16(g)). */

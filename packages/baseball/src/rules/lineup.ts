@@ -1,8 +1,8 @@
 import { refuse } from '@palco/kernel/refusal';
 import type { Slot, Substitution } from './action.ts';
-import type { PlayerId } from './play.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 import { type FieldingPosition, isFieldingPosition, type Position } from './position.ts';
+import type { PlayerId } from './primitives.ts';
 
 export interface LineupSpot {
   readonly player: PlayerId;

@@ -14,11 +14,8 @@ import type { Action, ActionKind } from './action.ts';
 import type { Advance } from './advance.ts';
 import type { PitchCall } from './pitch-call.ts';
 import type { FieldingPosition } from './position.ts';
+import type { Instant, PlayerId } from './primitives.ts';
 import type { ResultType } from './result-type.ts';
-
-export type PlayerId = string;
-/** Milliseconds since 1970 (UTC). */
-export type Instant = number;
 
 export interface Pitch {
   readonly kind: 'pitch';

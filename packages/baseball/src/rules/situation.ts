@@ -1,6 +1,6 @@
 import { BASES, type Base } from './advance.ts';
 import type { GameState } from './game-state.ts';
-import type { PlayerId } from './play.ts';
+import type { PlayerId } from './primitives.ts';
 import { type BySide, battingSide, fieldingSide, type Half, type Side } from './side.ts';
 
 /** Top and Bottom while a half inning is played, Middle and End once its third out is made. */

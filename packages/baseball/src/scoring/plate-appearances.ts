@@ -1,6 +1,7 @@
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
-import type { PlayerId, Result } from '../rules/play.ts';
+import type { Result } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { battingSide, opponentOf, type Side } from '../rules/side.ts';
 import { batterDue, pitcherOf } from '../rules/situation.ts';

@@ -7,7 +7,7 @@
  */
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { fieldingSide } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';

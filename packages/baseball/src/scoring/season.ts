@@ -1,6 +1,6 @@
 import type { GameSetup } from '../rules/game-setup.ts';
-import type { PlayerId } from '../rules/play.ts';
 import type { FieldingPosition } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { opponentOf, SIDES } from '../rules/side.ts';
 import { BATTING_COUNTS, type BattingTally } from './batting.ts';
 import type { BoxScore } from './box-score.ts';

@@ -1,5 +1,5 @@
 import type { StartingLineup } from '../rules/lineup.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { ClubCode } from './clubs.ts';
 import type { SimulatedPlayer } from './player.ts';
 

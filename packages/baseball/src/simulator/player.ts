@@ -1,5 +1,5 @@
-import type { PlayerId } from '../rules/play.ts';
 import type { FieldingPosition, Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { Birthplace } from './birthplaces.ts';
 import type { ClubCode } from './clubs.ts';
 

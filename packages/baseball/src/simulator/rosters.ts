@@ -1,5 +1,5 @@
-import type { PlayerId } from '../rules/play.ts';
 import type { FieldingPosition, Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { birthplaceFor } from './birthplaces.ts';
 import { type Chance, chanceFrom, type Weighted } from './chance.ts';
 import { CLUB_CODES, CLUBS, type Club, type ClubCode } from './clubs.ts';

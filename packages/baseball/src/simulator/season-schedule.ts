@@ -1,6 +1,6 @@
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { DelayReason } from '../rules/action.ts';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';

@@ -1,6 +1,6 @@
 /** Summary statistics of a league, one number per question, to compare with real leagues. */
 import type { Game } from '../rules/fold.ts';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import { SIDES } from '../rules/side.ts';
 import { BATTING_COUNTS, type BattingTally, totalBases } from '../scoring/batting.ts';
 import { boxScoreOf } from '../scoring/box-score.ts';

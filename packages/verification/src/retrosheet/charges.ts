@@ -1,6 +1,7 @@
 import type { Advance, Base } from '@palco/baseball/rules/advance';
 import type { Game } from '@palco/baseball/rules/fold';
-import type { Play, PlayerId } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 
 /** A `presadj` line: whatever rule 9.16(g) says, this pitcher answers for the runner now on that base. */
 export interface ChargeRuling {

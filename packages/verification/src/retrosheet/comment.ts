@@ -1,5 +1,5 @@
 import type { Action } from '@palco/baseball/rules/action';
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import { readCommaLine } from './comma-line.ts';
 
 const REMARKS: Readonly<Record<string, 'mound_visit' | 'injury'>> = {

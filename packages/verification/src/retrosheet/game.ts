@@ -1,9 +1,10 @@
 import { foldGame } from '@palco/baseball/rules/fold';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { StartingLineup } from '@palco/baseball/rules/lineup';
-import type { Instant, Play, PlayerId } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRefusalCode } from '@palco/baseball/rules/play-refusal';
 import { isPosition } from '@palco/baseball/rules/position';
+import type { Instant, PlayerId } from '@palco/baseball/rules/primitives';
 import { bySide, type Side } from '@palco/baseball/rules/side';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { type ChargeRuling, withChargeRulings } from './charges.ts';

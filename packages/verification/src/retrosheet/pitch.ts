@@ -1,7 +1,8 @@
 import type { Incident } from '@palco/baseball/rules/action';
 import type { Base } from '@palco/baseball/rules/advance';
 import type { PitchCall } from '@palco/baseball/rules/pitch-call';
-import type { Instant, Pitch } from '@palco/baseball/rules/play';
+import type { Pitch } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 
 /** Retrosheet's letters of a pitch sequence. `+ * . >` say something about the pitch beside them and are no pitches. */
 const CALLS: Readonly<Record<string, PitchCall>> = {

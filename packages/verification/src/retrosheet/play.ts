@@ -1,7 +1,8 @@
 import type { FoulError, Running, RunningType } from '@palco/baseball/rules/action';
 import type { Advance } from '@palco/baseball/rules/advance';
-import type { BattedBall, Instant, Result, Trajectory } from '@palco/baseball/rules/play';
+import type { BattedBall, Result, Trajectory } from '@palco/baseball/rules/play';
 import type { FieldingPosition } from '@palco/baseball/rules/position';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { ResultType } from '@palco/baseball/rules/result-type';
 import { advancesOf } from './advance.ts';
 import { type BasicPlay, readBasicPlay } from './basic-play.ts';

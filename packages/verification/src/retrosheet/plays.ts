@@ -1,6 +1,7 @@
 import type { Action, Slot, Substitution, SubstitutionType } from '@palco/baseball/rules/action';
-import type { ActionPlay, Pitch, PlateAppearance, Play, PlayerId } from '@palco/baseball/rules/play';
+import type { ActionPlay, Pitch, PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { isPosition } from '@palco/baseball/rules/position';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { ChargeRuling } from './charges.ts';
 import { readRetrosheetComment } from './comment.ts';

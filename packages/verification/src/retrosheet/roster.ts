@@ -1,4 +1,4 @@
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { readCommaLine } from './comma-line.ts';
 
 /** A line of a `.ROS` file. */

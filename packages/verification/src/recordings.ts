@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-export interface Recording {
+interface Recording {
   /** from the folder given */
   readonly path: string;
   readonly text: string;
@@ -27,21 +27,19 @@ export const readRecordings = async (folder: string): Promise<readonly Recording
   );
 };
 
-export const RECORDING_KINDS = [
-  'event file',
-  'box score book',
-  'roster',
-  'teams',
-  'feed',
-  'box score',
-  'line score',
-  'play-by-play',
-  'schedule',
-  'patch',
-  'status table',
-  'other',
-] as const;
-export type RecordingKind = (typeof RECORDING_KINDS)[number];
+export type RecordingKind =
+  | 'event file'
+  | 'box score book'
+  | 'roster'
+  | 'teams'
+  | 'feed'
+  | 'box score'
+  | 'line score'
+  | 'play-by-play'
+  | 'schedule'
+  | 'patch'
+  | 'status table'
+  | 'other';
 
 export const parsed = (text: string): unknown => {
   try {

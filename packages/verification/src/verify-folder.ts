@@ -14,7 +14,7 @@ import {
 import { kindOf, parsed, type RecordingKind, readRecordings } from './recordings.ts';
 import { readRetrosheetClubs, readRetrosheetRoster } from './retrosheet/roster.ts';
 
-export interface Verified {
+interface Verified {
   readonly comparisons: readonly Comparison[];
   readonly shares: Shares;
   /** files with nothing in them that plays or counts could give */

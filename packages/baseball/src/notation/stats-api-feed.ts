@@ -13,7 +13,7 @@ import { type Person, readPerson } from './stats-api-person.ts';
 import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
 import { type ReadStatus, statusFrom } from './stats-api-status.ts';
 
-export interface StatsClub {
+interface StatsClub {
   readonly id: string;
   readonly name: string;
   /** upper case; feeds of small leagues may lack it */
@@ -48,7 +48,7 @@ export interface StatsGame {
   /** why a later play could not be read; the plays before it stand */
   readonly stoppedBy?: PlayRefusal;
 }
-export type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
+type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
 
 const clubOf = (team: unknown): StatsClub => {
   const abbreviation = textAt(team, 'abbreviation')?.toUpperCase();

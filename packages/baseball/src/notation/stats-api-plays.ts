@@ -44,7 +44,7 @@ const compact = (play: PlateAppearance, steps: readonly Step[]): PlateAppearance
   return { ...play, events, ...(play.result ? { result: own(play.result, events.length) } : {}) };
 };
 
-export interface ReadPlays {
+interface ReadPlays {
   readonly plays: readonly Play[];
   readonly state: GameState;
   /** the first play that could not follow; the plays before it stand */

@@ -8,12 +8,12 @@ import { readStatsLine, type StatsLine } from './stats-api-line.ts';
 import { type StatusReason, statusFrom } from './stats-api-status.ts';
 
 /** Somebody named in a schedule, with what it says of him. */
-export interface NamedPlayer {
+interface NamedPlayer {
   readonly id: PlayerId;
   readonly name: string;
 }
 
-export interface ScheduledClub {
+interface ScheduledClub {
   readonly id: string;
   readonly name: string;
   /** upper case; missing unless the call was hydrated: look the club up by id */

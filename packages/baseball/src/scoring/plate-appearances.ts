@@ -1,5 +1,4 @@
 import type { Step } from '../rules/apply-play.ts';
-import type { Game } from '../rules/fold.ts';
 import type { Result } from '../rules/play.ts';
 import type { PlayerId } from '../rules/primitives.ts';
 import { traitsOf } from '../rules/result-type.ts';
@@ -30,6 +29,3 @@ export const chargeOf = (step: Step): PlateAppearanceCharge | undefined => {
     pitcher: (award === 'walk' ? before.atPlate?.walkTo : undefined) ?? pitcherOf(before, opponentOf(batting)),
   };
 };
-
-export const plateAppearancesOf = ({ steps }: Game): readonly PlateAppearanceCharge[] =>
-  steps.flatMap((step) => chargeOf(step) ?? []);

@@ -15,7 +15,7 @@ import { Chances } from './chances.ts';
 import { advancedTo, advancedUnaided, batterSpared, isAided, isSpared } from './errorless-advance.ts';
 import type { HalfInning } from './half-innings.ts';
 
-export interface Judged {
+interface Judged {
   readonly earned: boolean;
   readonly earnedByTeam: boolean;
 }

@@ -17,7 +17,7 @@ export interface LineupCard {
 }
 
 /** What a manager remembers of a pitcher's day. */
-export interface MoundLine {
+interface MoundLine {
   readonly player: SimulatedPlayer;
   /** pitches after which he should be done, starter or not */
   readonly limit: number;

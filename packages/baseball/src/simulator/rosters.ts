@@ -134,7 +134,3 @@ export const makeRosters = (seed: string, year: number): Rosters => {
   const names = new Set<string>();
   return Object.fromEntries(CLUBS.map((club) => [club.code, rosterOf(seed, club, year, names)])) as unknown as Rosters;
 };
-
-/** The club whose player has this id; undefined for ids of other leagues. */
-export const clubOfPlayer = (id: PlayerId): ClubCode | undefined =>
-  CLUB_CODES[Math.floor((Number(id) - FIRST_ID) / IDS_PER_CLUB)];

@@ -6,7 +6,7 @@ import { Comparison } from './comparison.ts';
 import type { ScoredGame } from './event-file.ts';
 import { type PrintedBox, readBoxBook } from './printed-box-scores.ts';
 
-export interface Names {
+interface Names {
   readonly players: readonly RetrosheetPlayer[];
   readonly clubs: readonly RetrosheetClub[];
 }

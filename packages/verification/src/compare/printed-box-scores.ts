@@ -1,11 +1,11 @@
 /** Reads a book of box scores as Retrosheet's BOX program prints it, two clubs side by side. */
 
-export interface PrintedBatter {
+interface PrintedBatter {
   readonly name: string;
   readonly positions: string;
   readonly figures: readonly number[];
 }
-export interface PrintedPitcher {
+interface PrintedPitcher {
   readonly name: string;
   readonly innings: string;
   /** H R ER BB SO */

@@ -10,24 +10,22 @@ export interface BasicMove {
 }
 
 /** The words of Retrosheet's basic plays, in ours. */
-export const BASIC_KINDS = [
-  'single',
-  'double',
-  'triple',
-  'home_run',
-  'walk',
-  'intent_walk',
-  'hit_by_pitch',
-  'catcher_interf',
-  'strikeout',
-  'out',
-  'error',
-  'choice',
-  'foul_error',
-  'running',
-  'none',
-] as const;
-export type BasicKind = (typeof BASIC_KINDS)[number];
+type BasicKind =
+  | 'single'
+  | 'double'
+  | 'triple'
+  | 'home_run'
+  | 'walk'
+  | 'intent_walk'
+  | 'hit_by_pitch'
+  | 'catcher_interf'
+  | 'strikeout'
+  | 'out'
+  | 'error'
+  | 'choice'
+  | 'foul_error'
+  | 'running'
+  | 'none';
 
 export interface BasicPlay {
   readonly kind: BasicKind;

@@ -22,7 +22,7 @@ export interface RetrosheetGame {
   /** the file's own earned runs, to compare with */
   readonly earnedRuns: Readonly<Record<PlayerId, number>>;
 }
-export type RetrosheetRefusal = Refusal<'retrosheet/unreadable' | PlayRefusalCode>;
+type RetrosheetRefusal = Refusal<'retrosheet/unreadable' | PlayRefusalCode>;
 
 /** The lines of each game of an event file. */
 export const splitRetrosheetGames = (text: string): readonly (readonly string[])[] => {

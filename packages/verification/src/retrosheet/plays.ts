@@ -16,7 +16,7 @@ interface Open {
   letters: string;
 }
 
-export interface PlaysReader {
+interface PlaysReader {
   readonly plays: Play[];
   readonly charges: ChargeRuling[];
   /** a line that could not be read */

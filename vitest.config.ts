@@ -15,7 +15,7 @@ export default defineConfig({
           // a slow machine is no wrong result
           testTimeout: 60_000,
           setupFiles: ['./tools/fixed-seed.ts'],
-          include: ['packages/{kernel,baseball,hls,contracts}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{kernel,baseball,hls,contracts,verification}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           experimental: { viteModuleRunner: false },
         },
       },

@@ -8,7 +8,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readRetrosheetGame, splitRetrosheetGames } from '@palco/baseball/notation/retrosheet-game';
 import { readStatsFeed } from '@palco/baseball/notation/stats-api-feed';
 import type { Advance } from '@palco/baseball/rules/advance';
 import { playsAsOf } from '@palco/baseball/rules/as-of';
@@ -18,7 +17,6 @@ import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import type { Play } from '@palco/baseball/rules/play';
 import type { ResultType } from '@palco/baseball/rules/result-type';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
-import { seasonStatistics } from '@palco/baseball/scoring/season';
 import { standingsOf } from '@palco/baseball/scoring/standings';
 import { CLUB_CODES } from '@palco/baseball/simulator/clubs';
 import { makeRosters } from '@palco/baseball/simulator/rosters';
@@ -28,6 +26,7 @@ import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
 import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { readRetrosheetGame, splitRetrosheetGames } from '@palco/verification/retrosheet/game';
 
 const RUNS = 5;
 
@@ -137,7 +136,6 @@ const sumSeason = (): void => {
     playedAt: each.endedAt,
     box: boxScoreOf(folded(each.setup, each.plays)),
   }));
-  seasonStatistics(boxes);
   standingsOf(
     CLUB_CODES,
     boxes.map(({ setup: { clubs }, playedAt, box: { lineScore } }) => {
@@ -148,7 +146,7 @@ const sumSeason = (): void => {
 };
 rows.push(
   perSecond(`a season simulated (${calendar.length} games, pitch by pitch)`, 1, playSeason, 'seasons/s'),
-  perSecond('the same folded, scored and summed: statistics and standings', 1, sumSeason, 'seasons/s'),
+  perSecond('the same folded and scored, and its standings', 1, sumSeason, 'seasons/s'),
 );
 
 const folder = process.argv[2] ?? process.env.PALCO_RECORDINGS ?? join(import.meta.dirname, '../../shared/data');

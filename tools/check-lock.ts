@@ -13,7 +13,7 @@ interface LockEntry {
   readonly engines?: { readonly node?: string };
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
-export interface Lock {
+interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 

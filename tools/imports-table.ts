@@ -7,12 +7,13 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/hls': ['kernel'],
   'packages/contracts': ['kernel', 'baseball'],
   'packages/database': ['kernel'],
+  'packages/verification': ['kernel', 'baseball'],
   'apps/sandbox': ['kernel'],
   'apps/api': ['kernel', 'baseball', 'hls', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts'],
   e2e: ['kernel', 'baseball', 'contracts'],
-  bench: ['kernel', 'baseball', 'hls', 'contracts', 'database'],
-  tools: ['kernel', 'baseball', 'contracts', 'database'],
+  bench: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'verification'],
+  tools: ['kernel', 'baseball', 'contracts', 'database', 'verification'],
 };
 
 /** What tests and test worlds may import besides. */

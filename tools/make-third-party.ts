@@ -16,7 +16,7 @@ const IN_REPOSITORY = [
 ] as const;
 
 /** The text of THIRD-PARTY.md for a lock file. */
-export const thirdPartyText = (lock: { readonly packages: Readonly<Record<string, LockedPackage>> }): string => {
+const thirdPartyText = (lock: { readonly packages: Readonly<Record<string, LockedPackage>> }): string => {
   const packages = Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version = '', license = 'see the package', dev }]) => ({

@@ -4,8 +4,8 @@
  * (`?` marks those where rules 9.16 and 9.17 leave it to the scorer); ends with 1 when there is one.
  */
 import { resolve } from 'node:path';
-import { described } from './recordings-report.ts';
-import { verifyFolder } from './recordings-verify.ts';
+import { described } from '../packages/verification/src/compare/comparison.ts';
+import { verifyFolder } from '../packages/verification/src/verify-folder.ts';
 
 const folder = process.argv[2];
 if (folder === undefined) {

@@ -1,6 +1,6 @@
-import type { Message } from './outbox.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import type { FastifyInstance } from 'fastify';
+import type { Message, Outbox } from './outbox.ts';
+import { escapeHtml } from './sandbox-page.ts';
 
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
@@ -13,8 +13,7 @@ const article = ({ kind, to, subject, text, html, at }: Message): string => `
     ${html ? `<details><summary>As HTML</summary><iframe sandbox srcdoc="${escapeHtml(html)}" title="${escapeHtml(subject ?? to)}"></iframe></details>` : ''}
   </article>`;
 
-/** What the product sent, newest first: nothing here ever left this machine. */
-export const outboxPage = (messages: readonly Message[]): string => `<!doctype html>
+const outboxPage = (messages: readonly Message[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox outbox</title>
 <style>
@@ -30,3 +29,23 @@ export const outboxPage = (messages: readonly Message[]): string => `<!doctype h
 <p>What the product sent by mail and SMS, newest first. Nothing left this machine.</p>
 ${messages.map(article).join('') || '<p>Nothing has been sent yet.</p>'}
 </main></body></html>`;
+
+/** The newest first; `to` selects those to one address or number. */
+const messagesFor = (outbox: Outbox, to: string | undefined): Message[] =>
+  outbox.entries.filter((message) => to === undefined || message.to === to).toReversed();
+
+/** `/outbox` for people, `/outbox.json` for tests. */
+export const outboxRoutes = (app: FastifyInstance, outbox: Outbox): void => {
+  app.get<{ Querystring: { to?: string } }>('/outbox.json', async ({ query }) => ({
+    messages: messagesFor(outbox, query.to),
+  }));
+  app.get<{ Querystring: { to?: string } }>('/outbox', async ({ query }, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:",
+      )
+      .send(outboxPage(messagesFor(outbox, query.to))),
+  );
+};

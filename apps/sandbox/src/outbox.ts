@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { type Journal, openJournal } from './journal.ts';
-import { outboxPage } from './outbox-page.ts';
 
-/** A message that would have left the house. */
+/** A mail or SMS that production would have sent. */
 export interface Message {
   readonly kind: 'mail' | 'sms';
   readonly to: string;
@@ -18,23 +16,3 @@ export interface Message {
 export type Outbox = Journal<Message>;
 
 export const openOutbox = (data: string): Promise<Outbox> => openJournal<Message>(join(data, 'outbox.jsonl'));
-
-/** The newest first; `to` keeps those of one address or number. */
-const messagesFor = (outbox: Outbox, to: string | undefined): Message[] =>
-  outbox.entries.filter((message) => to === undefined || message.to === to).toReversed();
-
-/** `/outbox` for people, `/outbox.json` for tests. */
-export const outboxRoutes = (app: FastifyInstance, outbox: Outbox): void => {
-  app.get<{ Querystring: { to?: string } }>('/outbox.json', async ({ query }) => ({
-    messages: messagesFor(outbox, query.to),
-  }));
-  app.get<{ Querystring: { to?: string } }>('/outbox', async ({ query }, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:",
-      )
-      .send(outboxPage(messagesFor(outbox, query.to))),
-  );
-};

@@ -11,7 +11,8 @@ import { type FaultBox, openFaultBox } from './fault-box.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { playOpenpay } from './openpay/openpay.ts';
-import { openOutbox, outboxRoutes } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
+import { outboxRoutes } from './outbox-page.ts';
 import { playPaypal } from './paypal/paypal.ts';
 import { TWILIO_SANDBOX, twilioRoutes } from './sms/twilio.ts';
 

@@ -113,8 +113,7 @@ export const readBoxScore = defineEndpoint({
   refusals: ['games/unknown'],
 });
 
-export const PlayByPlay = z.object({ response: z.array(PlaysOfInning), stale_since: StaleSince });
-export type PlayByPlay = z.output<typeof PlayByPlay>;
+const PlayByPlay = z.object({ response: z.array(PlaysOfInning), stale_since: StaleSince });
 
 export const readPlayByPlay = defineEndpoint({
   method: 'GET',

@@ -43,7 +43,6 @@ export interface Endpoint<
 }
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema, RefusalCode, Access>;
-export type ParamsOf<Row> = Row extends { params: infer S extends Schema } ? z.output<S> : Record<never, never>;
 
 export const defineEndpoint = <
   Params extends Schema = z.ZodMiniObject<Record<never, never>>,

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { GamePath, StaleSince, StatusCode } from './game-words.ts';
 import { PlayChange, Setup } from './plays.ts';
 
-export const LogClub = z.object({
+const LogClub = z.object({
   abbreviation: z.string(),
   name: z.string(),
   shortName: z.string(),

@@ -132,7 +132,7 @@ export const ScoreboardGame = z.object({
 export type ScoreboardGame = z.output<typeof ScoreboardGame>;
 
 /** What stands in the list of a day without games; clients drop it. */
-export const NO_GAMES = 'No Hay Juegos';
+const NO_GAMES = 'No Hay Juegos';
 const NoGames = z.object({ gameStatus: z.literal(0), gameTime: z.literal(NO_GAMES) });
 export const NO_GAMES_CARD: z.output<typeof NoGames> = { gameStatus: 0, gameTime: NO_GAMES };
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const texts = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodMiniString>;
 
-export const BATTING_FIELDS = [
+const BATTING_FIELDS = [
   'year',
   'type',
   'avg',
@@ -36,7 +36,7 @@ export const BATTING_FIELDS = [
   'isHome',
   'date',
 ] as const;
-export const PITCHING_FIELDS = [
+const PITCHING_FIELDS = [
   'year',
   'type',
   'w',
@@ -68,7 +68,7 @@ export const PITCHING_FIELDS = [
   'slg',
   'ops',
 ] as const;
-export const FIELDING_FIELDS = [
+const FIELDING_FIELDS = [
   'type',
   'year',
   'a',

@@ -24,7 +24,7 @@ import * as streaming from './streaming.ts';
 import * as videoOperations from './video-operations.ts';
 
 /** The whole wire: every endpoint of Palco by its operation name. OpenAPI, the contract fuzz and the server read this. */
-export const endpoints = {
+const endpoints = {
   readSite,
   readFaqs: content.readFaqs,
   readContent: content.readContent,

@@ -11,5 +11,5 @@ export const TEAMS = {
   jal: 'Charros',
   mty: 'Sultanes',
 } as const;
-export type TeamCode = keyof typeof TEAMS;
+type TeamCode = keyof typeof TEAMS;
 export const TEAM_CODES = Object.keys(TEAMS) as [TeamCode, ...TeamCode[]];

@@ -27,8 +27,7 @@ export interface WebRender {
 
 /** Which store the app page shows: data of the page, because only its request says what it came from. */
 export const DEVICE_DATA = 'device';
-export const DEVICES = ['ios', 'android'] as const;
-export type Device = (typeof DEVICES)[number];
+export type Device = 'ios' | 'android';
 /** Every device that is not Apple's is sent to the other store (spec section 2). */
 export const deviceFrom = (userAgent: string): Device => (/\b(iPhone|iPad|iPod)\b/.test(userAgent) ? 'ios' : 'android');
 

@@ -6,11 +6,6 @@ export interface Money {
   readonly currency: Currency;
 }
 
-export const money = (cents: number, currency: Currency): Money => {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
-  return { cents, currency };
-};
-
 /** `14900` -> `"149.00"`: the form providers and old clients read. */
 export const decimalOf = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
 import type { Outbox } from '../outbox.ts';
 
-export interface RunningSmtp {
+interface RunningSmtp {
   readonly host: string;
   readonly port: number;
   close(): Promise<void>;

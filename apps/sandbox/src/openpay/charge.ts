@@ -1,19 +1,17 @@
 /** A charge as the provider keeps it, and the rules by which the sandbox makes and changes one. No card number is kept. */
 import { OpenpayError } from './openpay-error.ts';
 
-export const CHARGE_STATUSES = [
-  'in_progress',
-  'charge_pending',
-  'completed',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'chargeback_pending',
-  'chargeback_accepted',
-  'chargeback_adjustment',
-] as const;
-export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+export type ChargeStatus =
+  | 'in_progress'
+  | 'charge_pending'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'chargeback_pending'
+  | 'chargeback_accepted'
+  | 'chargeback_adjustment';
 
 export interface Token {
   readonly id: string;
@@ -53,7 +51,7 @@ export interface Charge {
   /** ours, never sent: where the buyer goes after the bank's page */
   readonly redirect_url?: string;
 }
-export interface Refund {
+interface Refund {
   readonly id: string;
   readonly amount: number;
   readonly status: 'completed';
@@ -104,8 +102,7 @@ export const checkAmount = (amount: unknown, method: 'card' | 'store'): number =
 };
 
 const cents = (amount: number): number => Math.round(amount * 100);
-export const refundedCents = ({ refunds = [] }: Charge): number =>
-  refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
+const refundedCents = ({ refunds = [] }: Charge): number => refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
 
 /** Errors: OpenpayError 1013 for what cannot be refunded, 1003 for more than is left. */
 export const refunded = (

@@ -1,5 +1,5 @@
 /** The provider's error object, for the codes the sandbox can give (facts: its public table and recorded answers). */
-export interface OpenpayErrorBody {
+interface OpenpayErrorBody {
   readonly category: 'request' | 'internal' | 'gateway';
   readonly error_code: number;
   readonly description: string;

@@ -20,7 +20,7 @@ export interface Transaction {
   readonly reason?: string;
 }
 /** Every notice that was sent, by the hash of its bytes: only these are VERIFIED. */
-export interface SentNotice {
+interface SentNotice {
   readonly id: string;
   readonly body: string;
 }

@@ -27,7 +27,7 @@ const paymentDate = (at: Date): string => {
 const FEE_SHARE = 0.054;
 
 /** The notice of a transaction, as bytes of ASCII. */
-export const noticeOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
+const noticeOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
   const business = faultNamed(faults, 'wrong_receiver') ? 'somebody@else.example' : (fields.business ?? '');
   const pairs: [string, string | undefined][] = [
     ['mc_gross', faultNamed(faults, 'wrong_amount')?.argument || transaction.gross],

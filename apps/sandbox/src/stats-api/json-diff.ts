@@ -1,5 +1,5 @@
 /** The operations (RFC 6902) that lead from one document to another. */
-export interface Operation {
+interface Operation {
   readonly op: 'add' | 'remove' | 'replace';
   readonly path: string;
   readonly value?: unknown;

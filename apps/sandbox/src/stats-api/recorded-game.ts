@@ -38,7 +38,7 @@ export interface FeedDocument extends Document {
   };
 }
 
-export interface RecordedGameOptions {
+interface RecordedGameOptions {
   readonly feed: FeedDocument;
   /** when the first pitch is thrown this time */
   readonly startsAt: Date;

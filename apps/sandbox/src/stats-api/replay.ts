@@ -5,7 +5,7 @@ import { leagueDateOf } from '@palco/kernel/league-date';
 import { type FeedDocument, openRecordedGame, type RecordedGame } from './recorded-game.ts';
 import { openStatsApi, type RunningStatsApi } from './stats-api.ts';
 
-export interface ReplayOptions {
+interface ReplayOptions {
   /** a live feed (`/api/v1.1/game/{id}/feed/live`) as JSON, packed with gzip or not */
   readonly file: string;
   /** when the inning to begin with begins this time; what comes before it has been played by then */

@@ -11,7 +11,7 @@ import { jsonDiff } from './json-diff.ts';
 import type { FeedDocument, RecordedGame } from './recorded-game.ts';
 import { spoil } from './spoil.ts';
 
-export interface StatsApiOptions {
+interface StatsApiOptions {
   /** 0: a free one */
   readonly port: number;
   readonly clock: () => Date;

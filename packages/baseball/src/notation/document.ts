@@ -2,7 +2,7 @@
  * Reading documents nobody here wrote: every member may be missing or of another kind. These readers answer undefined
  * (or nothing) instead of throwing.
  */
-export type Document = Readonly<Record<string, unknown>>;
+type Document = Readonly<Record<string, unknown>>;
 
 export const documentFrom = (value: unknown): Document | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : undefined;

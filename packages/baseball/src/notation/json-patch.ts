@@ -1,17 +1,17 @@
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 /** One operation of a JSON Patch (RFC 6902). */
-export interface PatchOperation {
+interface PatchOperation {
   readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
   readonly path: string;
   readonly from?: string;
   readonly value?: unknown;
 }
-export type PatchRefusal = Refusal<'patch/no-such-place' | 'patch/malformed' | 'patch/test-failed'>;
+type PatchRefusal = Refusal<'patch/no-such-place' | 'patch/malformed' | 'patch/test-failed'>;
 
 const OPERATIONS: ReadonlySet<unknown> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
 
-export const isPatchOperation = (value: unknown): value is PatchOperation =>
+const isPatchOperation = (value: unknown): value is PatchOperation =>
   typeof value === 'object' &&
   value !== null &&
   'op' in value &&

@@ -11,8 +11,8 @@ import {
   type SubstitutionType,
 } from '../rules/action.ts';
 import type { Base } from '../rules/advance.ts';
-import type { Instant } from '../rules/play.ts';
 import { isPosition, PINCH_HITTER, PINCH_RUNNER } from '../rules/position.ts';
+import type { Instant } from '../rules/primitives.ts';
 import type { Side } from '../rules/side.ts';
 import { at, idAt, isTrueAt, textAt } from './document.ts';
 import { errorsOf, readStatsAdvance } from './stats-api-advance.ts';

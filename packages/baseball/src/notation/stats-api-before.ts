@@ -8,7 +8,7 @@
  * in it from its end on: 746551 37-18 and then 37-19, and so the games of 17 March 2019 announced and over. Documents of
  * playoffs with figures of men were not among them; there the same is supposed.
  */
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
 import { PLAYER_BATTING_COUNTS, PLAYER_PITCHING_COUNTS, type PlayerFigures } from '../scoring/player-figures.ts';
 import { emptyTally, type Tally } from '../scoring/tally.ts';

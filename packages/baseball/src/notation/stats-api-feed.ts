@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameSetup } from '../rules/game-setup.ts';
 import type { GameStatus } from '../rules/game-status.ts';
-import type { ActionPlay, Instant, Play, PlayerId } from '../rules/play.ts';
+import type { ActionPlay, Play } from '../rules/play.ts';
 import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
+import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
 import type { PlayerFigures } from '../scoring/player-figures.ts';
 import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';
@@ -12,7 +13,7 @@ import { type Person, readPerson } from './stats-api-person.ts';
 import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
 import { type ReadStatus, statusFrom } from './stats-api-status.ts';
 
-export interface StatsClub {
+interface StatsClub {
   readonly id: string;
   readonly name: string;
   /** upper case; feeds of small leagues may lack it */
@@ -47,7 +48,7 @@ export interface StatsGame {
   /** why a later play could not be read; the plays before it stand */
   readonly stoppedBy?: PlayRefusal;
 }
-export type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
+type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
 
 const clubOf = (team: unknown): StatsClub => {
   const abbreviation = textAt(team, 'abbreviation')?.toUpperCase();

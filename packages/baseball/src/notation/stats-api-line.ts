@@ -1,17 +1,17 @@
 /** The line a document gives of a game, without its plays: all there is of a game nobody told play by play. */
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
 import type { InningPhase } from '../rules/situation.ts';
 import { at, idAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 
-export interface StatsTotals {
+interface StatsTotals {
   readonly runs: number;
   readonly hits: number;
   readonly errors: number;
 }
 /** `null`: not played (yet); `X`: not needed. */
-export type StatsHalf = StatsTotals | 'X' | null;
-export interface StatsDecision {
+type StatsHalf = StatsTotals | 'X' | null;
+interface StatsDecision {
   readonly id: PlayerId;
   readonly name: string;
   readonly wins: number;

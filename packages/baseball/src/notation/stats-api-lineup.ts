@@ -1,6 +1,6 @@
 import type { LineupSpot, StartingLineup } from '../rules/lineup.ts';
-import type { PlayerId } from '../rules/play.ts';
 import { DESIGNATED_HITTER, isPosition, type Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { at, documentFrom, idAt, listAt, textAt } from './document.ts';
 
 /** What a club's part of a box score says of its men, whoever is playing now. */

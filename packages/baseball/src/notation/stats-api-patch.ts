@@ -3,7 +3,7 @@ import { documentFrom, listAt, textAt } from './document.ts';
 import { applyOperation } from './json-patch.ts';
 
 /** The patch cannot be trusted: ask for the full feed. */
-export type StatsPatchRefusal = Refusal<'stats-api/full-feed-needed' | 'stats-api/older'>;
+type StatsPatchRefusal = Refusal<'stats-api/full-feed-needed' | 'stats-api/older'>;
 
 const stampOf = (feed: unknown): string => textAt(feed, 'metaData', 'timeStamp') ?? '';
 const isFeed = (document: unknown): boolean => documentFrom(document)?.liveData !== undefined;

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { idAt, isTrueAt, numberAt, textAt } from './document.ts';
 
 /** A player as a feed or a people call has him; whatever the document lacks is missing here too. */

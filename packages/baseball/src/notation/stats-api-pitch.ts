@@ -1,5 +1,6 @@
 import type { PitchCall } from '../rules/pitch-call.ts';
-import type { Instant, Pitch } from '../rules/play.ts';
+import type { Pitch } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import { isTrueAt, numberAt, textAt } from './document.ts';
 
 /** Call codes of the Stats API. In-play codes tell the outcome (X outs, D none, E runs): the result tells it better. */

@@ -1,7 +1,8 @@
 import type { Action, Review } from '../rules/action.ts';
 import type { Advance } from '../rules/advance.ts';
-import type { BattedBall, Instant, Pitch, PlateAppearance, Result, Trajectory } from '../rules/play.ts';
+import type { BattedBall, Pitch, PlateAppearance, Result, Trajectory } from '../rules/play.ts';
 import { isFieldingPosition } from '../rules/position.ts';
+import type { Instant } from '../rules/primitives.ts';
 import { isResultType, type ResultType, traitsOf } from '../rules/result-type.ts';
 import { at, documentFrom, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 import { type ActionContext, readStatsAction } from './stats-api-action.ts';

@@ -5,9 +5,10 @@ import { type Step, stepsOfPlay } from '../rules/apply-play.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
 import { type GameState, openGame } from '../rules/game-state.ts';
 import { fielderAt, isPlaying } from '../rules/lineup.ts';
-import type { GameEvent, PlateAppearance, Play, PlayerId } from '../rules/play.ts';
+import type { GameEvent, PlateAppearance, Play } from '../rules/play.ts';
 import type { PlayRefusal } from '../rules/play-refusal.ts';
 import { PINCH_HITTER } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { fieldingSide, type Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
 import { at, idAt, listAt, numberAt, textAt } from './document.ts';
@@ -43,7 +44,7 @@ const compact = (play: PlateAppearance, steps: readonly Step[]): PlateAppearance
   return { ...play, events, ...(play.result ? { result: own(play.result, events.length) } : {}) };
 };
 
-export interface ReadPlays {
+interface ReadPlays {
   readonly plays: readonly Play[];
   readonly state: GameState;
   /** the first play that could not follow; the plays before it stand */

@@ -1,6 +1,6 @@
 import type { GameStatus } from '../rules/game-status.ts';
 import { showsScore } from '../rules/game-status.ts';
-import type { Instant, PlayerId } from '../rules/play.ts';
+import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
 import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 import { readRecordsBefore } from './stats-api-before.ts';
@@ -8,12 +8,12 @@ import { readStatsLine, type StatsLine } from './stats-api-line.ts';
 import { type StatusReason, statusFrom } from './stats-api-status.ts';
 
 /** Somebody named in a schedule, with what it says of him. */
-export interface NamedPlayer {
+interface NamedPlayer {
   readonly id: PlayerId;
   readonly name: string;
 }
 
-export interface ScheduledClub {
+interface ScheduledClub {
   readonly id: string;
   readonly name: string;
   /** upper case; missing unless the call was hydrated: look the club up by id */

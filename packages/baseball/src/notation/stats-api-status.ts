@@ -2,7 +2,7 @@ import type { GameStatus } from '../rules/game-status.ts';
 import { textAt } from './document.ts';
 
 /** Why a game waits, ended early or was not played: the second letter of a status code. */
-export const STATUS_REASONS = {
+const STATUS_REASONS = {
   R: 'rain',
   S: 'snow',
   G: 'wet_grounds',

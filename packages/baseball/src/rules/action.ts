@@ -1,6 +1,6 @@
 import type { Advance, Base, FieldingError } from './advance.ts';
-import type { Instant, PlayerId } from './play.ts';
 import type { Position } from './position.ts';
+import type { Instant, PlayerId } from './primitives.ts';
 import type { Side } from './side.ts';
 
 /** What moves runners while nobody's plate appearance ends. Named as in the public feeds. */
@@ -107,21 +107,21 @@ export interface Review extends At {
   readonly challengedBy?: Side;
   readonly overturned?: boolean;
 }
-export interface Delay extends At {
+interface Delay extends At {
   readonly kind: 'delay';
   readonly reason: DelayReason;
   readonly ended?: true;
 }
 /** Play stops and goes on another day (Rule 7.02). */
-export interface Suspension extends At {
+interface Suspension extends At {
   readonly kind: 'suspension' | 'resumption';
 }
 /** The umpire ends the game before its time (Rule 7.01(c)); whoever leads has won, nobody when even. */
-export interface GameCalled extends At {
+interface GameCalled extends At {
   readonly kind: 'game_called';
   readonly reason?: DelayReason;
 }
-export interface Forfeit extends At {
+interface Forfeit extends At {
   readonly kind: 'forfeit';
   readonly winner: Side;
 }
@@ -155,4 +155,3 @@ export type Action =
   | Forfeit
   | DecisionRuling
   | Incident;
-export type ActionKind = Action['kind'];

@@ -1,5 +1,5 @@
-import type { PlayerId } from './play.ts';
 import type { FieldingPosition } from './position.ts';
+import type { PlayerId } from './primitives.ts';
 
 export const BASES = [1, 2, 3] as const;
 export type Base = (typeof BASES)[number];

@@ -1,4 +1,5 @@
-import { eventsOf, type Instant, type PlateAppearance, type Play } from './play.ts';
+import { eventsOf, type PlateAppearance, type Play } from './play.ts';
+import type { Instant } from './primitives.ts';
 
 const hadHappened = (play: Play, instant: Instant): boolean =>
   play.at <= instant && eventsOf(play).every((event) => event.at <= instant);

@@ -1,8 +1,6 @@
 import type { StartingLineup } from './lineup.ts';
+import type { ClubId } from './primitives.ts';
 import type { BySide } from './side.ts';
-
-/** A club's abbreviation or id; only the caller knows what it stands for. */
-export type ClubId = string;
 
 /** What stands before the first pitch. Whether a club uses a designated hitter shows in its line-up. */
 export interface GameSetup {

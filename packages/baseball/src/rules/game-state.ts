@@ -1,8 +1,8 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameSetup } from './game-setup.ts';
 import { type Lineup, openLineup } from './lineup.ts';
-import type { PlayerId } from './play.ts';
 import type { PlayRefusal } from './play-refusal.ts';
+import type { PlayerId } from './primitives.ts';
 import type { BySide, Half, Side } from './side.ts';
 
 /** A runner and the pitcher who answers for his run (Rule 9.16(g)). */
@@ -16,7 +16,7 @@ export interface Runner {
 export type Bases = readonly [Runner | null, Runner | null, Runner | null];
 export const EMPTY_BASES: Bases = [null, null, null];
 
-export interface TeamState {
+interface TeamState {
   readonly lineup: Lineup;
   /** batting slot (1–9) whose turn it is, or comes next */
   readonly up: number;
@@ -32,9 +32,8 @@ export interface AtThePlate {
   readonly walkTo?: PlayerId;
 }
 
-export const ENDINGS = ['complete', 'called', 'forfeit'] as const;
 export interface Ending {
-  readonly type: (typeof ENDINGS)[number];
+  readonly type: 'complete' | 'called' | 'forfeit';
   /** missing: a tie */
   readonly winner?: Side;
 }

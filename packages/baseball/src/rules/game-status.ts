@@ -10,7 +10,7 @@ export const GAME_STATUSES = [
   'cancelled',
 ] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
-export type GameStatusCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type GameStatusCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const codeOfStatus = (status: GameStatus): GameStatusCode => GAME_STATUSES.indexOf(status) as GameStatusCode;
 export const statusOfCode = (code: number): GameStatus | undefined => GAME_STATUSES[code];

@@ -1,8 +1,8 @@
 import { refuse } from '@palco/kernel/refusal';
 import type { Slot, Substitution } from './action.ts';
-import type { PlayerId } from './play.ts';
 import type { PlayRefusal } from './play-refusal.ts';
-import { type FieldingPosition, isFieldingPosition, type Position } from './position.ts';
+import type { FieldingPosition, Position } from './position.ts';
+import type { PlayerId } from './primitives.ts';
 
 export interface LineupSpot {
   readonly player: PlayerId;
@@ -35,14 +35,8 @@ export const openLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRef
 export const fielderAt = (lineup: Lineup, position: FieldingPosition): PlayerId | undefined =>
   position === 1 ? lineup.pitcher : lineup.order.find((spot) => spot.position === position)?.player;
 
-/** Positions nobody or more than one man holds: a scorer's console names them before the next pitch. */
-export const openPositions = (lineup: Lineup): readonly FieldingPosition[] =>
-  ([2, 3, 4, 5, 6, 7, 8, 9] as const).filter(
-    (position) => lineup.order.filter((spot) => spot.position === position).length !== 1,
-  );
-
 /** Whether the pitcher does not bat. */
-export const hasDesignatedHitter = (lineup: StartingLineup): boolean =>
+const hasDesignatedHitter = (lineup: StartingLineup): boolean =>
   !lineup.order.some((spot) => spot.player === lineup.pitcher && spot.position === 1);
 
 export const isPlaying = (lineup: Lineup, player: PlayerId): boolean =>
@@ -79,12 +73,4 @@ export const substitute = (lineup: Lineup, substitution: Substitution, mayReturn
   if (held !== 0 && held !== slot) return refuse('lineup/other-slot', { player, slot: held });
   const order = lineup.order.map((spot, index) => (index === slot - 1 ? { player, position } : spot));
   return leaving(lineup, { order, pitcher: position === 1 ? player : lineup.pitcher });
-};
-
-export const positionHeld = (lineup: Lineup, player: PlayerId): Position | undefined =>
-  lineup.order.find((spot) => spot.player === player)?.position ?? (lineup.pitcher === player ? 1 : undefined);
-
-export const isFielding = (lineup: Lineup, player: PlayerId): boolean => {
-  const position = positionHeld(lineup, player);
-  return lineup.pitcher === player || (position !== undefined && isFieldingPosition(position));
 };

@@ -12,7 +12,7 @@ export interface Move {
   readonly advance: Advance;
 }
 
-export interface Moved {
+interface Moved {
   readonly moves: readonly Move[];
   readonly bases: Bases;
   readonly outs: number;

@@ -63,5 +63,3 @@ export const effectOf = (call: PitchCall): Effect => EFFECTS[call];
 /** Balls and strikes that umpires award without a pitch (timer violations, intentional walks by signal). */
 export const isThrown = (call: PitchCall): boolean =>
   call !== 'automatic_ball' && call !== 'automatic_strike' && call !== 'no_pitch';
-
-export const isPitchCall = (text: string): text is PitchCall => Object.hasOwn(EFFECTS, text);

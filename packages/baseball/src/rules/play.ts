@@ -10,15 +10,12 @@
  * Plays are plain JSON: stored as they are, sent to browsers as they are. Nothing that can be computed from the plays
  * before is in them: no score, no inning, no outs.
  */
-import type { Action, ActionKind } from './action.ts';
+import type { Action } from './action.ts';
 import type { Advance } from './advance.ts';
 import type { PitchCall } from './pitch-call.ts';
 import type { FieldingPosition } from './position.ts';
+import type { Instant, PlayerId } from './primitives.ts';
 import type { ResultType } from './result-type.ts';
-
-export type PlayerId = string;
-/** Milliseconds since 1970 (UTC). */
-export type Instant = number;
 
 export interface Pitch {
   readonly kind: 'pitch';
@@ -51,7 +48,7 @@ export interface Result {
   readonly broken?: true;
 }
 
-export interface PlayHead {
+interface PlayHead {
   /** the same in every revision of this play */
   readonly id: string;
   /** plays are folded in this order; one that was forgotten takes a number between its neighbours */
@@ -72,7 +69,6 @@ export interface PlateAppearance extends PlayHead {
 
 export type ActionPlay = PlayHead & Action;
 export type Play = PlateAppearance | ActionPlay;
-export type PlayKind = 'plate_appearance' | ActionKind;
 
 /** What the fold takes one at a time. */
 export type GameEvent = Pitch | Action | Result;

@@ -30,7 +30,7 @@ export const RESULT_TYPES = [
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-export interface ResultTraits {
+interface ResultTraits {
   /** bases of a safe hit */
   readonly hit?: 1 | 2 | 3 | 4;
   /** first base is his without a chance for the fielders */

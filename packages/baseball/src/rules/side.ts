@@ -3,8 +3,7 @@ export const SIDES = ['away', 'home'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<Value> = Readonly<Record<Side, Value>>;
 
-export const HALVES = ['top', 'bottom'] as const;
-export type Half = (typeof HALVES)[number];
+export type Half = 'top' | 'bottom';
 
 export const opponentOf = (side: Side): Side => (side === 'away' ? 'home' : 'away');
 export const battingSide = (half: Half): Side => (half === 'top' ? 'away' : 'home');

@@ -1,11 +1,10 @@
 import { BASES, type Base } from './advance.ts';
 import type { GameState } from './game-state.ts';
-import type { PlayerId } from './play.ts';
+import type { PlayerId } from './primitives.ts';
 import { type BySide, battingSide, fieldingSide, type Half, type Side } from './side.ts';
 
 /** Top and Bottom while a half inning is played, Middle and End once its third out is made. */
-export const INNING_PHASES = ['top', 'middle', 'bottom', 'end'] as const;
-export type InningPhase = (typeof INNING_PHASES)[number];
+export type InningPhase = 'top' | 'middle' | 'bottom' | 'end';
 
 /** What a scoreboard shows of a moment. */
 export interface Situation {

@@ -1,6 +1,6 @@
 import type { Game } from '../rules/fold.ts';
-import type { PlayerId } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { Side } from '../rules/side.ts';
 
 /** A man's way through the game: his spot of the order and the positions he held, in order. */

@@ -1,8 +1,9 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { foldGame, type Game } from '../rules/fold.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import type { Play, PlayerId } from '../rules/play.ts';
+import type { Play } from '../rules/play.ts';
 import type { PlayRefusal } from '../rules/play-refusal.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Side } from '../rules/side.ts';
 import { type Appearance, appearancesOf } from './appearances.ts';
 import { BATTING_COUNTS, type BattingTally, battingOf } from './batting.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 
 /**
  * Chances for outs, made or missed, of the club and of each pitcher: a reliever's begin with the outs he found, since

@@ -1,7 +1,7 @@
 import type { DecisionRuling } from '../rules/action.ts';
 import type { Game } from '../rules/fold.ts';
-import type { PlayerId } from '../rules/play.ts';
-import { opponentOf, type Side } from '../rules/side.ts';
+import type { PlayerId } from '../rules/primitives.ts';
+import type { Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
 import type { Run } from './earned-runs.ts';
 import { type Stint, stintsOf } from './pitching-stints.ts';
@@ -136,10 +136,4 @@ export const decisionsOf = (game: Game, runs: readonly Run[], rulings: Rulings):
     (decisions, { event }) => (event.kind === 'decision_ruling' ? overruled(decisions, event) : decisions),
     own,
   );
-};
-
-export const sideOfWinner = (game: Game): Side | undefined => game.state.ending?.winner;
-export const sideOfLoser = (game: Game): Side | undefined => {
-  const winner = sideOfWinner(game);
-  return winner && opponentOf(winner);
 };

@@ -1,6 +1,6 @@
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { Side } from '../rules/side.ts';
 import { halfInningsOf } from './half-innings.ts';
 import { reconstruct } from './reconstruct-inning.ts';

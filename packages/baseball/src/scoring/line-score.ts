@@ -13,7 +13,7 @@ export interface HalfLine {
 }
 
 /** A column of the line score. A side whose half has not begun has no line; `X` marks a last half not needed. */
-export interface InningLine {
+interface InningLine {
   readonly inning: number;
   readonly away?: HalfLine;
   readonly home?: HalfLine | 'X';
@@ -28,7 +28,7 @@ const runsIn = ({ moves }: Step): number => moves.filter((move) => move.to === 4
 const outsIn = ({ moves }: Step): number => moves.filter((move) => move.out).length;
 
 /** Errors charged on a step, whoever committed them. */
-export const errorsIn = ({ event, moves }: Step): number =>
+const errorsIn = ({ event, moves }: Step): number =>
   (event.kind === 'foul_error' ? 1 : 0) + moves.reduce((total, move) => total + (move.advance.errors?.length ?? 0), 0);
 
 const sum = (steps: readonly Step[], count: (step: Step) => number): number =>

@@ -1,6 +1,6 @@
 import type { Game } from '../rules/fold.ts';
 import type { GameState } from '../rules/game-state.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { fieldingSide, opponentOf, type Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
 import type { Run } from './earned-runs.ts';

@@ -2,7 +2,7 @@ import { type Advance, positionOf } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { effectOf, isThrown } from '../rules/pitch-call.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { isAtBat, traitsOf } from '../rules/result-type.ts';
 import { type BySide, bySide, fieldingSide, opponentOf, SIDES, type Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';

@@ -1,6 +1,6 @@
 import type { Step } from '../rules/apply-play.ts';
-import type { Game } from '../rules/fold.ts';
-import type { PlayerId, Result } from '../rules/play.ts';
+import type { Result } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { battingSide, opponentOf, type Side } from '../rules/side.ts';
 import { batterDue, pitcherOf } from '../rules/situation.ts';
@@ -29,6 +29,3 @@ export const chargeOf = (step: Step): PlateAppearanceCharge | undefined => {
     pitcher: (award === 'walk' ? before.atPlate?.walkTo : undefined) ?? pitcherOf(before, opponentOf(batting)),
   };
 };
-
-export const plateAppearancesOf = ({ steps }: Game): readonly PlateAppearanceCharge[] =>
-  steps.flatMap((step) => chargeOf(step) ?? []);

@@ -1,7 +1,8 @@
 import type { Action } from '../rules/action.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
-import type { Instant, Result } from '../rules/play.ts';
+import type { Result } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
 import { battingSide, type Half, type Side } from '../rules/side.ts';
 import { halfInningsOf } from './half-innings.ts';

@@ -27,8 +27,6 @@ export const earnedRunAverage = (line: Pick<PitchingTally, 'earnedRuns' | 'outs'
 export const walksAndHitsPerInning = (line: PitchingTally): string =>
   perGame({ over: 3 * (line.walks + line.hits), under: line.outs }, '-');
 export const averageAgainst = (line: PitchingTally): string => rate({ over: line.hits, under: line.atBats });
-export const winningPercentage = ({ wins, losses }: { readonly wins: number; readonly losses: number }): string =>
-  rate({ over: wins, under: wins + losses });
 
 /** Batting against a pitcher: what the league's wire calls obp, slg and ops in a pitcher's line. */
 export const onBaseAgainst = (line: PitchingTally): string =>

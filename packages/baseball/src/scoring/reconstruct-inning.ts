@@ -7,7 +7,7 @@
  */
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { fieldingSide } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
@@ -15,7 +15,7 @@ import { Chances } from './chances.ts';
 import { advancedTo, advancedUnaided, batterSpared, isAided, isSpared } from './errorless-advance.ts';
 import type { HalfInning } from './half-innings.ts';
 
-export interface Judged {
+interface Judged {
   readonly earned: boolean;
   readonly earnedByTeam: boolean;
 }

@@ -2,5 +2,4 @@
  * Where the rules leave it to the official scorer (earned runs, runs batted in, decisions), his rulings in the plays
  * count (`scorer`), or only what our reading of the rules gives (`rules`): that is how we check ourselves.
  */
-export const RULINGS = ['scorer', 'rules'] as const;
-export type Rulings = (typeof RULINGS)[number];
+export type Rulings = 'scorer' | 'rules';

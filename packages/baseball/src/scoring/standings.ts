@@ -1,4 +1,4 @@
-import type { ClubId } from '../rules/game-setup.ts';
+import type { ClubId } from '../rules/primitives.ts';
 import { type BySide, opponentOf, SIDES, type Side } from '../rules/side.ts';
 import { rate } from './average.ts';
 

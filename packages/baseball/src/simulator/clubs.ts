@@ -2,7 +2,7 @@
 export const CLUB_CODES = ['MXC', 'HER', 'OBR', 'NAV', 'MOC', 'GSV', 'CUL', 'MAZ', 'JAL', 'MTY'] as const;
 export type ClubCode = (typeof CLUB_CODES)[number];
 
-export interface Venue {
+interface Venue {
   readonly name: string;
   readonly city: string;
   /** IANA zone of the ballpark; games are listed in Central time all the same */
@@ -111,6 +111,5 @@ export const CLUBS: readonly Club[] = [
 
 const BY_CODE = new Map(CLUBS.map((each) => [each.code, each]));
 
-export const isClubCode = (text: string): text is ClubCode => BY_CODE.has(text as ClubCode);
 /** The club of a code of ours. */
 export const clubOf = (code: ClubCode): Club => BY_CODE.get(code) as Club;

@@ -1,5 +1,5 @@
 import type { StartingLineup } from '../rules/lineup.ts';
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { ClubCode } from './clubs.ts';
 import type { SimulatedPlayer } from './player.ts';
 
@@ -17,7 +17,7 @@ export interface LineupCard {
 }
 
 /** What a manager remembers of a pitcher's day. */
-export interface MoundLine {
+interface MoundLine {
   readonly player: SimulatedPlayer;
   /** pitches after which he should be done, starter or not */
   readonly limit: number;

@@ -3,7 +3,7 @@
  * middle innings, one has just ended and one begins in minutes. They count for nothing.
  */
 import { leagueDateOf } from '@palco/kernel/league-date';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
 import { CLUB_CODES, type ClubCode } from './clubs.ts';

@@ -1,6 +1,6 @@
 import type { DelayReason } from '../rules/action.ts';
 import { leaderOf } from '../rules/half-inning.ts';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import { replacePitcher } from './bullpen.ts';
 import { type GameDraft, happen, pass } from './game-draft.ts';
 

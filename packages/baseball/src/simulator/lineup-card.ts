@@ -6,7 +6,7 @@ import { batValue, edgeOf, type SimulatedPlayer } from './player.ts';
 import type { Roster } from './rosters.ts';
 
 /** What a manager looks at when he fills in his card: who he has, which day it is, whose turn it is to pitch. */
-export interface CardPlan {
+interface CardPlan {
   readonly seed: string;
   readonly roster: Roster;
   /** YYYY-MM-DD and the game of that day, so that the two of a doubleheader differ */

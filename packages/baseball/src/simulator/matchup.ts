@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { edgeOf, type SimulatedPlayer } from './player.ts';
 
 /** What the pitcher and the batter decide between them; what becomes of an out is for the fielders. */
-export const OUTCOMES = ['strikeout', 'walk', 'hit_by_pitch', 'home_run', 'triple', 'double', 'single', 'out'] as const;
+const OUTCOMES = ['strikeout', 'walk', 'hit_by_pitch', 'home_run', 'triple', 'double', 'single', 'out'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -45,7 +45,7 @@ const PULLS: Readonly<Record<Outcome, Pull>> = {
   out: {},
 };
 
-export interface Matchup {
+interface Matchup {
   readonly batter: SimulatedPlayer;
   readonly pitcher: SimulatedPlayer;
   /** pitches he has thrown today */

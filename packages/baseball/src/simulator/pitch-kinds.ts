@@ -8,7 +8,7 @@ const SLOWER: Readonly<Record<string, number>> = { FF: 0, SI: 0.8, FC: 4, SL: 8,
 const FASTBALLS = 0.56;
 
 /** What the pitcher threw: kind and speed. A pitcher without tools (a fielder in a lost game) throws fastballs. */
-export const pitchKind = (chance: Chance, tools: PitchingTools | undefined): Pick<Pitch, 'mph' | 'pitch'> => {
+const pitchKind = (chance: Chance, tools: PitchingTools | undefined): Pick<Pitch, 'mph' | 'pitch'> => {
   const [fastball = 'FF', ...others] = tools?.pitches ?? [];
   const pitch = others.length === 0 || chance.happens(FASTBALLS) ? fastball : chance.pick(others);
   const mph = (tools?.velocity ?? 75) - (SLOWER[pitch] ?? 5) + chance.normal(0, 1.1);

@@ -2,8 +2,7 @@ import type { Chance } from './chance.ts';
 import { isKnownPlayer } from './known-players.ts';
 
 /** Where a player's name comes from. Winter clubs are Mexican with some men from the Caribbean and the United States. */
-export const ORIGINS = ['mexico', 'caribbean', 'united_states'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export type Origin = 'mexico' | 'caribbean' | 'united_states';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
@@ -63,7 +62,7 @@ const LAST: Readonly<Record<Origin, readonly string[]>> = {
     Sadler, Sheffler, Stallings, Tilden, Underhill, Vickers, Wardlow, Whitlock, Yardley`),
 };
 
-export interface PlayerName {
+interface PlayerName {
   readonly firstName: string;
   readonly lastName: string;
 }

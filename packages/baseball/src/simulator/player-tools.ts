@@ -26,7 +26,7 @@ const BY_POSITION: Readonly<Record<FieldingPosition | 10, PositionTools>> = {
   10: { contact: 53, power: 60, speed: 36, glove: 40, arm: 42 },
 };
 
-export interface FieldersTools {
+interface FieldersTools {
   readonly batting: BattingTools;
   readonly glove: Grade;
   readonly arm: Grade;

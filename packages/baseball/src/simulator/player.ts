@@ -1,5 +1,5 @@
-import type { PlayerId } from '../rules/play.ts';
 import type { FieldingPosition, Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { Birthplace } from './birthplaces.ts';
 import type { ClubCode } from './clubs.ts';
 
@@ -33,8 +33,7 @@ export interface PitchingTools {
 }
 
 /** What a club has him for. */
-export const ROSTER_ROLES = ['regular', 'bench', 'starter', 'spot_starter', 'reliever', 'setup', 'closer'] as const;
-export type RosterRole = (typeof ROSTER_ROLES)[number];
+export type RosterRole = 'regular' | 'bench' | 'starter' | 'spot_starter' | 'reliever' | 'setup' | 'closer';
 
 export interface SimulatedPlayer {
   readonly id: PlayerId;
@@ -69,6 +68,3 @@ export const batValue = ({ batting }: SimulatedPlayer): number =>
 /** What he is worth on the mound, in standard deviations. */
 export const armValue = ({ pitching }: SimulatedPlayer): number =>
   pitching ? 0.45 * edgeOf(pitching.stuff) + 0.35 * edgeOf(pitching.command) + 0.3 * edgeOf(pitching.movement) : -3;
-
-/** `6' 2"`, as the league's player cards print it. */
-export const heightText = ({ height }: SimulatedPlayer): string => `${Math.floor(height / 12)}' ${height % 12}"`;

@@ -19,7 +19,7 @@ const BETTER_AT_HOME: readonly boolean[] = [true, true, false, false, false, tru
 const TO_WIN = 4;
 const FIRST_PLAYOFF_ID = 5000;
 
-export interface PlayoffsAsked {
+interface PlayoffsAsked {
   readonly plan: SeasonPlan;
   /** the ten clubs, the best first, when the regular season has ended */
   readonly standings: readonly ClubCode[];

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../rules/play.ts';
 import type { FieldingPosition, Position } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { birthplaceFor } from './birthplaces.ts';
 import { type Chance, chanceFrom, type Weighted } from './chance.ts';
 import { CLUB_CODES, CLUBS, type Club, type ClubCode } from './clubs.ts';
@@ -134,7 +134,3 @@ export const makeRosters = (seed: string, year: number): Rosters => {
   const names = new Set<string>();
   return Object.fromEntries(CLUBS.map((club) => [club.code, rosterOf(seed, club, year, names)])) as unknown as Rosters;
 };
-
-/** The club whose player has this id; undefined for ids of other leagues. */
-export const clubOfPlayer = (id: PlayerId): ClubCode | undefined =>
-  CLUB_CODES[Math.floor((Number(id) - FIRST_ID) / IDS_PER_CLUB)];

@@ -12,7 +12,7 @@ export interface RunningPlan {
   /** place of the pitch */
   readonly pitch: number;
 }
-export type RunningPlay = Omit<Running, 'at'>;
+type RunningPlay = Omit<Running, 'at'>;
 
 /** Of each plate appearance with somebody on base; steals of one with second or third open. */
 const STEALS_SECOND = 0.115;

@@ -1,17 +1,16 @@
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { DelayReason } from '../rules/action.ts';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
-import { CLUB_CODES, type ClubCode, clubOf } from './clubs.ts';
+import { CLUB_CODES, type ClubCode } from './clubs.ts';
 import type { SeasonPlan } from './season-plan.ts';
 import { regularSeries, type Series } from './season-series.ts';
 import { mishapsOf } from './season-weather.ts';
 import { doubleheaderStarts, startTime } from './start-times.ts';
 
-export const COMPETITIONS = ['regular', 'playoffs', 'exhibition'] as const;
-export type Competition = (typeof COMPETITIONS)[number];
+type Competition = 'regular' | 'playoffs' | 'exhibition';
 
 /** A game of the calendar, before anybody knows how it ends. */
 export interface ScheduledGame {
@@ -132,6 +131,3 @@ export const regularSchedule = (plan: SeasonPlan): readonly ScheduledGame[] => {
       : { away: takeTurn(draft.clubs.away), home: takeTurn(draft.clubs.home) },
   }));
 };
-
-/** Where a game is played. */
-export const venueOf = ({ clubs }: Pick<ScheduledGame, 'clubs'>) => clubOf(clubs.home).venue;

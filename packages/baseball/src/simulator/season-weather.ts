@@ -2,7 +2,7 @@
 import type { DelayReason } from '../rules/action.ts';
 import { chanceFrom } from './chance.ts';
 
-export interface Mishap {
+interface Mishap {
   readonly type: 'postponed' | 'cancelled' | 'suspended' | 'delayed';
   readonly reason: DelayReason;
 }

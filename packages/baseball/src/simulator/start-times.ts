@@ -1,6 +1,6 @@
 /** When games begin, in Central time: clubs further west begin later by our clock, Sundays are for families. */
 import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
-import type { Instant } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
 import type { Chance } from './chance.ts';
 import { type ClubCode, clubOf } from './clubs.ts';
 

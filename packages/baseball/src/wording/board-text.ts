@@ -34,7 +34,7 @@ export const inningHeading = (inning: number, phase: InningPhase, { board }: Boa
   fill(board.longInning[phase], { inning: board.ordinal(inning) });
 
 /** What a score card says of the moment. */
-export interface ShortStatus {
+interface ShortStatus {
   readonly status: GameStatus;
   /** when it begins on the league's clock (Central time); left out while nobody knows */
   readonly start?: { readonly hour: number; readonly minute: number };

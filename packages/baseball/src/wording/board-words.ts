@@ -4,7 +4,7 @@ import type { GameStatus } from '../rules/game-status.ts';
 import type { InningPhase } from '../rules/situation.ts';
 
 /** A reason by itself on a badge, and inside of a sentence. */
-export interface ReasonWords {
+interface ReasonWords {
   readonly name: string;
   readonly because: string;
 }

@@ -1,7 +1,7 @@
 import type { Substitution } from '../rules/action.ts';
 import type { Step } from '../rules/apply-play.ts';
-import type { PlayerId } from '../rules/play.ts';
 import { DESIGNATED_HITTER, PINCH_HITTER, PINCH_RUNNER } from '../rules/position.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import { fill } from './fill.ts';
 import { type Names, nameOf } from './names.ts';
 import type { Change } from './title-words.ts';

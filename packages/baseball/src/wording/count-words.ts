@@ -1,5 +1,5 @@
 /** A number with its noun, in the form the number asks for. */
-export type Counted = (count: number) => string;
+type Counted = (count: number) => string;
 
 /** Things that are counted. */
 export interface CountWords {

@@ -2,13 +2,13 @@ import type { Trajectory } from '../rules/play.ts';
 import type { FieldingPosition, Position } from '../rules/position.ts';
 
 /** A fielder in a sentence: the ball goes `to` him, an error is `of` him. Article, preposition and case are inside. */
-export interface FielderWords {
+interface FielderWords {
   readonly to: string;
   readonly of: string;
 }
 
 /** A base: `to` second, `at` second, and what a runner steals. */
-export interface BaseWords {
+interface BaseWords {
   readonly to: string;
   readonly at: string;
   readonly stolen: string;

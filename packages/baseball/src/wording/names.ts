@@ -1,4 +1,4 @@
-import type { PlayerId } from '../rules/play.ts';
+import type { PlayerId } from '../rules/primitives.ts';
 import type { Side } from '../rules/side.ts';
 import type { Words } from './words.ts';
 

@@ -5,8 +5,7 @@ import type { ResultType } from '../rules/result-type.ts';
 import type { Change } from './title-words.ts';
 
 /** How a strikeout came about, told by the last pitch. */
-export const THIRD_STRIKES = ['swinging', 'called', 'foul_tip', 'foul_bunt'] as const;
-export type ThirdStrike = (typeof THIRD_STRIKES)[number];
+export type ThirdStrike = 'swinging' | 'called' | 'foul_tip' | 'foul_bunt';
 
 /**
  * Sentences with the places of what changes in braces, without their full stop. `{batter}`, `{runner}`, `{player}` and

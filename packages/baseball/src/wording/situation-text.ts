@@ -13,7 +13,7 @@ export const basesText = (runners: Situation['runners'], { field }: Words): stri
   return field.runnersOn[key as BasesKey];
 };
 
-export const outsText = (outs: number, { counts }: Words): string => (outs === 0 ? counts.noOuts : counts.outs(outs));
+const outsText = (outs: number, { counts }: Words): string => (outs === 0 ? counts.noOuts : counts.outs(outs));
 
 /** `2 bolas, 1 strike`. */
 export const countText = (balls: number, strikes: number, { counts }: Words): string =>

@@ -4,25 +4,22 @@ import type { Trajectory } from '../rules/play.ts';
 import type { ResultType } from '../rules/result-type.ts';
 
 /** What a change of players is, by whom it brings and where. */
-export const CHANGES = ['pitcher', 'pinch_hitter', 'pinch_runner', 'designated_hitter', 'fielder', 'position'] as const;
-export type Change = (typeof CHANGES)[number];
+export type Change = 'pitcher' | 'pinch_hitter' | 'pinch_runner' | 'designated_hitter' | 'fielder' | 'position';
 
 /** Actions that are neither running, nor substitutions, nor incidents. */
-export const OTHER_ACTIONS = [
-  'foul_error',
-  'runner_placed',
-  'review',
-  'review_upheld',
-  'review_overturned',
-  'delay',
-  'delay_ended',
-  'suspension',
-  'resumption',
-  'game_called',
-  'forfeit',
-  'decision_ruling',
-] as const;
-export type OtherAction = (typeof OTHER_ACTIONS)[number];
+export type OtherAction =
+  | 'foul_error'
+  | 'runner_placed'
+  | 'review'
+  | 'review_upheld'
+  | 'review_overturned'
+  | 'delay'
+  | 'delay_ended'
+  | 'suspension'
+  | 'resumption'
+  | 'game_called'
+  | 'forfeit'
+  | 'decision_ruling';
 
 /** A play in a word or two, as it stands over its sentence. */
 export interface TitleWords {

@@ -6,7 +6,8 @@
 import type { StatsLine } from '@palco/baseball/notation/stats-api-line';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { Play, PlayerId } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide } from '@palco/baseball/rules/side';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import type { Competition } from '@palco/contracts/competitions';

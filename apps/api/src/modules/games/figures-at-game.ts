@@ -1,6 +1,6 @@
 /** A man's season as it stands at a moment of the game: what he brought, and what he has done since the first pitch. */
 
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BattingTally } from '@palco/baseball/scoring/batting';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
 import type { PitchingTally } from '@palco/baseball/scoring/pitching';

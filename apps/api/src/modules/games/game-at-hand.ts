@@ -1,8 +1,9 @@
 /** A game with everything a page may ask of it: plays, fold, who takes part and their season. Immutable; a change makes a new one. */
 import { createHash } from 'node:crypto';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
-import type { Play, PlayerId } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
 import { currentPlays } from '@palco/baseball/rules/play-log';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';

@@ -3,7 +3,7 @@
  * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import { type Notices, notify } from '../../gateways/notices/notices.ts';

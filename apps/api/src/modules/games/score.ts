@@ -1,6 +1,6 @@
 /** What cards and panels show of a game, whether it comes from its plays or from the line a feed gave. Pure. */
 import { codeOfStatus, showsScore } from '@palco/baseball/rules/game-status';
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
 import { averageNow, pitcherNow } from './figures-at-game.ts';

@@ -1,5 +1,5 @@
 /** The line of a game without its plays: kept of every settled game, and all we have of one whose plays nobody tells. */
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Half } from '@palco/baseball/rules/side';
 import type { InningPhase } from '@palco/baseball/rules/situation';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';

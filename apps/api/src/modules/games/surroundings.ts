@@ -1,5 +1,5 @@
 /** Gathers what the plays of a game do not say: clubs, records, who is on the rosters and what their season is so far. */
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import type { Database } from '@palco/database/connect';

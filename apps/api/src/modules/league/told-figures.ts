@@ -1,6 +1,6 @@
 /** The season men bring to a game as a feed tells it: one row per man and game, whatever happens later. */
 import { createHash } from 'node:crypto';
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';

@@ -1,4 +1,5 @@
-import { eventsOf, type Instant, type Play } from '@palco/baseball/rules/play';
+import { eventsOf, type Play } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 
 /**
  * When the game changes: one instant per beginning of a play and per event, never falling. How many of them have

@@ -1,4 +1,4 @@
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import { centralTime } from '../../ui/central-time.ts';

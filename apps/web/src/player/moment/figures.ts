@@ -1,5 +1,5 @@
 /** A man's season as it stands at a moment of the game: what he brought, and what he has done up to there. */
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { SIDES } from '@palco/baseball/rules/side';
 import { perGame, rate } from '@palco/baseball/scoring/average';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';

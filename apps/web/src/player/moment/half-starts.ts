@@ -1,6 +1,7 @@
 /** Where to go: beginnings of half innings and plays, by the clock of the ballpark. */
 import type { Game } from '@palco/baseball/rules/fold';
-import type { Instant, Play } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Half, Side } from '@palco/baseball/rules/side';
 import { halfInningsOf } from '@palco/baseball/scoring/half-innings';
 

@@ -1,4 +1,4 @@
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Names } from '@palco/baseball/wording/names';
 import type { GameRoster } from '@palco/contracts/game-log';
 

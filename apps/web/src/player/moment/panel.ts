@@ -2,7 +2,8 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import { foldGame } from '@palco/baseball/rules/fold';
 import { nextHalf } from '@palco/baseball/rules/half-inning';
-import type { Play, PlayerId } from '@palco/baseball/rules/play';
+import type { Play } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { type BySide, bySide, type Half, type Side } from '@palco/baseball/rules/side';
 import { type Situation, situationOf } from '@palco/baseball/rules/situation';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';

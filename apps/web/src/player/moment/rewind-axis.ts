@@ -1,5 +1,5 @@
 /** The rewind bar: where innings and instants stand on it, from 0 to 1. */
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Half } from '@palco/baseball/rules/side';
 import type { HalfStart } from './half-starts.ts';
 import { secondOf, type Timeline } from './timeline.ts';

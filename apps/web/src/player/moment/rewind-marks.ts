@@ -1,5 +1,5 @@
 /** Runs and pitching changes as marks on the rewind bar, up to a moment. */
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
 

@@ -2,7 +2,7 @@
  * Where the picture stands on the clock of the ballpark. A recording is a row of fragments, each with its place in the
  * media (seconds) and its program date time; pieces without a break between them are one run.
  */
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 
 export interface Fragment {
   /** seconds on the media's own axis, as `currentTime` counts them */

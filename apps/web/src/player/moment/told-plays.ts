@@ -1,5 +1,5 @@
 /** The play-by-play in words, newest first, as far as the moment goes. */
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { BySide, Half, Side } from '@palco/baseball/rules/side';
 import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';

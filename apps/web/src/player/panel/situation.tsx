@@ -1,4 +1,4 @@
-import type { PlayerId } from '@palco/baseball/rules/play';
+import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../ui/count.tsx';

@@ -1,5 +1,5 @@
 import { playsAsOf } from '@palco/baseball/rules/as-of';
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import { useCallback, useMemo } from 'react';
 import { beatsBy, beatsOf } from '../moment/beats.ts';
 import type { HeldGame } from '../moment/held-game.ts';

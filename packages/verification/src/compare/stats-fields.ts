@@ -1,0 +1,167 @@
+/** The Stats API's names for what our lines count: every box-score member that plays can give. */
+import { decimals, perGame, rate } from '@palco/baseball/scoring/average';
+import { type BattingTally, totalBases } from '@palco/baseball/scoring/batting';
+import type { FieldingTally } from '@palco/baseball/scoring/fielding';
+import type { PitchingTally } from '@palco/baseball/scoring/pitching';
+import { inningsPitched, stolenBasePercentage } from '@palco/baseball/scoring/rates';
+
+type Fields<Line> = Readonly<Record<string, (line: Line) => string | number>>;
+
+type Steals = { readonly stolenBases: number; readonly caughtStealing: number };
+const caughtStealingPercentage = (line: Steals): string =>
+  rate({ over: line.caughtStealing, under: line.stolenBases + line.caughtStealing }, '.---');
+/** Of fielders these documents give none, not `.000`, when nobody was caught. */
+const caughtByFielder = (line: Steals): string => (line.caughtStealing === 0 ? '.---' : caughtStealingPercentage(line));
+
+const plural = (count: number, word: string): string | undefined =>
+  count === 0 ? undefined : count === 1 ? word : `${count} ${word}`;
+
+/** `2-4 | HR, K, RBI`: the three foremost things besides hits in at-bats. */
+const battingSummary = (line: BattingTally): string => {
+  const items = [
+    plural(line.homeRuns, 'HR'),
+    plural(line.triples, '3B'),
+    plural(line.doubles, '2B'),
+    plural(line.walks, 'BB'),
+    plural(line.hitByPitch, 'HBP'),
+    plural(line.strikeouts, 'K'),
+    plural(line.runsBattedIn, 'RBI'),
+    plural(line.runs, 'R'),
+    plural(line.stolenBases, 'SB'),
+    plural(line.caughtStealing, 'CS'),
+  ].filter((item) => item !== undefined);
+  const figures = `${line.hits}-${line.atBats}`;
+  return items.length ? `${figures} | ${items.slice(0, 3).join(', ')}` : figures;
+};
+
+export const BATTING_FIELDS: Fields<BattingTally> = {
+  summary: battingSummary,
+  gamesPlayed: () => 1,
+  flyOuts: (line) => line.flyOuts,
+  groundOuts: (line) => line.groundOuts,
+  airOuts: (line) => line.flyOuts + line.popOuts + line.lineOuts,
+  popOuts: (line) => line.popOuts,
+  lineOuts: (line) => line.lineOuts,
+  runs: (line) => line.runs,
+  doubles: (line) => line.doubles,
+  triples: (line) => line.triples,
+  homeRuns: (line) => line.homeRuns,
+  strikeOuts: (line) => line.strikeouts,
+  baseOnBalls: (line) => line.walks,
+  intentionalWalks: (line) => line.intentionalWalks,
+  hits: (line) => line.hits,
+  hitByPitch: (line) => line.hitByPitch,
+  atBats: (line) => line.atBats,
+  caughtStealing: (line) => line.caughtStealing,
+  stolenBases: (line) => line.stolenBases,
+  stolenBasePercentage,
+  caughtStealingPercentage,
+  groundIntoDoublePlay: (line) => line.groundedIntoDoublePlay,
+  groundIntoTriplePlay: (line) => line.groundedIntoTriplePlay,
+  plateAppearances: (line) => line.plateAppearances,
+  totalBases,
+  rbi: (line) => line.runsBattedIn,
+  leftOnBase: (line) => line.leftOnBase,
+  sacBunts: (line) => line.sacrificeBunts,
+  sacFlies: (line) => line.sacrificeFlies,
+  catchersInterference: (line) => line.interference,
+  pickoffs: (line) => line.pickedOff,
+  atBatsPerHomeRun: (line) => perGame({ over: line.atBats, under: line.homeRuns }),
+};
+
+const counted = (count: number, word: string): string => (count === 1 ? word : `${count} ${word}`);
+
+export const PITCHING_FIELDS: Fields<PitchingTally> = {
+  summary: (line) =>
+    [
+      `${inningsPitched(line)} IP`,
+      counted(line.earnedRuns, 'ER'),
+      counted(line.strikeouts, 'K'),
+      counted(line.walks, 'BB'),
+    ].join(', '),
+  gamesPlayed: (line) => line.games,
+  gamesPitched: (line) => line.games,
+  gamesStarted: (line) => line.gamesStarted,
+  gamesFinished: (line) => line.gamesFinished,
+  completeGames: (line) => line.completeGames,
+  shutouts: (line) => line.shutouts,
+  flyOuts: (line) => line.flyOuts,
+  groundOuts: (line) => line.groundOuts,
+  airOuts: (line) => line.flyOuts + line.popOuts + line.lineOuts,
+  popOuts: (line) => line.popOuts,
+  lineOuts: (line) => line.lineOuts,
+  runs: (line) => line.runs,
+  earnedRuns: (line) => line.earnedRuns,
+  doubles: (line) => line.doubles,
+  triples: (line) => line.triples,
+  homeRuns: (line) => line.homeRuns,
+  strikeOuts: (line) => line.strikeouts,
+  baseOnBalls: (line) => line.walks,
+  intentionalWalks: (line) => line.intentionalWalks,
+  hits: (line) => line.hits,
+  hitByPitch: (line) => line.hitBatters,
+  hitBatsmen: (line) => line.hitBatters,
+  atBats: (line) => line.atBats,
+  caughtStealing: (line) => line.caughtStealing,
+  stolenBases: (line) => line.stolenBases,
+  stolenBasePercentage,
+  caughtStealingPercentage,
+  numberOfPitches: (line) => line.pitches,
+  pitchesThrown: (line) => line.pitches,
+  balls: (line) => line.balls,
+  strikes: (line) => line.strikes,
+  // two places and a zero, as these documents have it
+  strikePercentage: (line) =>
+    line.pitches === 0 ? '-.--' : rate({ over: decimals(line.strikes, line.pitches, 2), under: 100 }),
+  inningsPitched,
+  outs: (line) => line.outs,
+  battersFaced: (line) => line.battersFaced,
+  balks: (line) => line.balks,
+  wildPitches: (line) => line.wildPitches,
+  pickoffs: (line) => line.pickoffs,
+  rbi: (line) => line.runsBattedIn,
+  runsScoredPer9: (line) => perGame({ over: 27 * line.runs, under: line.outs }),
+  groundOutsToAirouts: (line) => perGame({ over: line.groundOuts, under: line.flyOuts + line.popOuts + line.lineOuts }),
+  homeRunsPer9: (line) => perGame({ over: 27 * line.homeRuns, under: line.outs }),
+  pitchesPerInning: (line) => perGame({ over: 3 * line.pitches, under: line.outs }),
+  inheritedRunners: (line) => line.inheritedRunners,
+  inheritedRunnersScored: (line) => line.inheritedRunnersScored,
+  catchersInterference: (line) => line.interference,
+  sacBunts: (line) => line.sacrificeBunts,
+  sacFlies: (line) => line.sacrificeFlies,
+};
+
+/** `fielding` of a single game is always ".000" in these documents: no figure of the game, so not compared. */
+export const FIELDING_FIELDS: Fields<FieldingTally> = {
+  gamesStarted: (line) => line.gamesStarted,
+  assists: (line) => line.assists,
+  putOuts: (line) => line.putouts,
+  errors: (line) => line.errors,
+  chances: (line) => line.putouts + line.assists + line.errors,
+  passedBall: (line) => line.passedBalls,
+  pickoffs: (line) => line.pickoffs,
+  stolenBases: (line) => line.stolenBases,
+  caughtStealing: (line) => line.caughtStealing,
+  stolenBasePercentage,
+  caughtStealingPercentage: caughtByFielder,
+};
+
+/**
+ * Members of a club's `teamStats` that are no figures of the game: averages of the season, and inherited runners,
+ * which these documents leave at 0 for clubs.
+ */
+export const NO_CLUB_FIGURES: ReadonlySet<string> = new Set([
+  'avg',
+  'obp',
+  'slg',
+  'ops',
+  'era',
+  'whip',
+  'summary',
+  'gamesPlayed',
+  'gamesPitched',
+  'gamesStarted',
+  'gamesFinished',
+  'inheritedRunners',
+  'inheritedRunnersScored',
+]);

@@ -110,7 +110,7 @@ export const serve = <
       request,
       reply,
     });
-    if (result === ALREADY_SENT || reply.sent) return reply;
+    if (result === ALREADY_SENT) return reply;
     if (isRefusal(result)) {
       const { refused, detail } = result as Refusal;
       return answerRefusal(request, reply, refused as RefusalCode, { detail });

@@ -11,7 +11,7 @@ import type { GameRecord } from './game.ts';
 import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
 import { readGame } from './game-store.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
-import { gatherSurroundings, type SurroundingsParts } from './surroundings.ts';
+import { type GameContextDeps, gatherSurroundings } from './surroundings.ts';
 
 export interface GameChange {
   readonly record: GameRecord;
@@ -32,7 +32,7 @@ export interface GameBook {
   onForgotten(listener: () => void): () => void;
   close(): void;
 }
-export interface GameBookParts extends SurroundingsParts {
+export interface GameBookDeps extends GameContextDeps {
   readonly notices: Notices;
   readonly log: Logger;
   /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
@@ -51,8 +51,8 @@ interface Kept {
   pins: number;
 }
 
-export const openGameBook = (parts: GameBookParts): GameBook => {
-  const { db, notices, log, fill } = parts;
+export const openGameBook = (deps: GameBookDeps): GameBook => {
+  const { db, notices, log, fill } = deps;
   const kept = new Map<number, Kept>();
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
@@ -65,7 +65,7 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
     // of a game in progress every change is read, so that listeners who were away hear each of them
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
-    const around = await gatherSurroundings(parts, record, playersNamed(record, changes));
+    const around = await gatherSurroundings(deps, record, playersNamed(record, changes));
     return openGameAtHand(record, around, changes, isOn);
   };
   const evict = (): void => {
@@ -108,7 +108,7 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
     const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
     const around = isSame
       ? held
-      : await gatherSurroundings(parts, record, playersNamed(record, [...held.changes.values(), ...changes]));
+      : await gatherSurroundings(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
     return { after: refreshedGame(held, record, around, changes), changes };
   };
   const tell = (change: GameChange): void => {
@@ -148,7 +148,7 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
     for (const listener of forgottenListeners) listener();
   };
   const stop = notices.listen(TOPIC, { onNotice: (key) => noticed(Number(key)), onMissed: forgetAll });
-  const stopFigures = parts.figures.onChange(() => {
+  const stopFigures = deps.figures.onChange(() => {
     for (const [id, { pins }] of kept) if (pins === 0) kept.delete(id);
     for (const listener of forgottenListeners) listener();
   });

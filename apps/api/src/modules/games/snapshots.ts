@@ -16,6 +16,7 @@ export interface ShownBy {
   readonly rows?: { readonly first: LeagueDate; readonly last: LeagueDate };
 }
 export interface Snapshot {
+  readonly key: string;
   readonly prepared: Prepared;
   readonly cacheControl: string;
 }
@@ -23,7 +24,7 @@ export interface Snapshots {
   /** the snapshot of a key, made when there is none; undefined when there is nothing to show */
   read(key: string, shows: ShownBy, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
   /** lets an address find a snapshot without being read again */
-  remember(url: string, key: string): void;
+  remember(url: string, snapshot: Snapshot): void;
   /** the snapshot ready for an address, if any */
   at(url: string): Snapshot | undefined;
   /** makes old whatever shows one of these */
@@ -34,8 +35,6 @@ export interface Snapshots {
   }): void;
   /** everything may be old */
   clear(): void;
-  /** how often something was made, for tests and figures */
-  madeCount(): number;
 }
 /** Short: a CDN in front keeps a score for no longer than a pitch takes. */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=5';
@@ -64,15 +63,13 @@ const bound = <Key, Value>(map: Map<Key, Value>, size: number): void => {
 export const openSnapshots = (log: Logger): Snapshots => {
   const slots = new Map<string, Slot>();
   const addresses = new Map<string, string>();
-  let made = 0;
 
   const make = (key: string, slot: Slot): Promise<Snapshot | undefined> => {
     slot.isOld = false;
     const making = slot.make().then(async (body) => {
-      made += 1;
       return body === undefined
         ? undefined
-        : { prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL };
+        : { key, prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL };
     });
     slot.making = making;
     making.then(
@@ -120,7 +117,7 @@ export const openSnapshots = (log: Logger): Snapshots => {
       bound(slots, KEPT_SNAPSHOTS);
       return make(key, slot);
     },
-    remember: (url, key) => {
+    remember: (url, { key }) => {
       if (url.length > ADDRESS_MAX) return;
       addresses.set(url, key);
       bound(addresses, KEPT_ADDRESSES);
@@ -144,6 +141,5 @@ export const openSnapshots = (log: Logger): Snapshots => {
     clear: () => {
       for (const [key, slot] of slots) freshen(key, slot);
     },
-    madeCount: () => made,
   };
 };

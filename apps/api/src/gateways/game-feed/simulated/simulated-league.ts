@@ -30,7 +30,7 @@ export interface SeasonResults {
   /** no game of the regular season is left open */
   readonly isRegularOver: boolean;
 }
-export interface SimulatedLeagueParts {
+export interface SimulatedLeagueDeps {
   readonly seed: string;
   /** the league's day when the demo was first opened: the season lies around it */
   readonly anchor: LeagueDate;
@@ -63,8 +63,8 @@ const waitsFor = (plays: readonly Play[]): string | undefined => {
   return delay?.kind === 'delay' && !delay.ended ? reasonWords(delay.reason) : undefined;
 };
 
-export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
-  const { seed, anchor, clock, resultsOf } = parts;
+export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
+  const { seed, anchor, clock, resultsOf } = deps;
   const seasons = new Map<number, SimulatedSeason>();
   const seasonAt = (number: number): SimulatedSeason => {
     const found = seasons.get(number);

@@ -14,7 +14,7 @@ import { type CallStatsApi, callStatsApi, type StatsApiAddress } from './call-st
 import { abbreviationOf, feedPlayer } from './stats-clubs.ts';
 import { reasonIn, type StatsLeague, scheduleFrom } from './stats-schedule.ts';
 
-export interface StatsApiParts extends StatsApiAddress, StatsLeague {
+export interface StatsApiDeps extends StatsApiAddress, StatsLeague {
   readonly clock: Clock;
 }
 /** The last good document of a game. */
@@ -113,7 +113,7 @@ const whole = async (
   return next;
 };
 
-export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiParts): GameFeed => {
+export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
   const call = callStatsApi({ base, patienceMs });
   const kept = new Map<number, Held>();
   let calendar: { readonly path: string; readonly body: unknown } | undefined;

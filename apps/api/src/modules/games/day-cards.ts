@@ -5,6 +5,7 @@ import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
+import { LRUCache } from 'lru-cache';
 import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { type GameRecord, winnerOf } from './game.ts';
@@ -23,7 +24,7 @@ interface Made {
   readonly at: GameAtHand | undefined;
   readonly card: Promise<ScoreboardGame>;
 }
-const KEPT_CARDS = 400;
+const MAX_CARDS = 400;
 
 /** Who will start, with the season he brings. */
 export const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
@@ -45,7 +46,7 @@ export const openDayCards = (
   { db, book, figures }: GameContextDeps,
   games: Pick<GameBook, 'read' | 'onForgotten'>,
 ): DayCards => {
-  const made = new Map<number, Made>();
+  const made = new LRUCache<number, Made>({ max: MAX_CARDS });
   games.onForgotten(() => made.clear());
 
   const make = async (record: GameRecord, at: GameAtHand | undefined): Promise<ScoreboardGame> => {
@@ -70,7 +71,6 @@ export const openDayCards = (
       const card = make(at?.record ?? record, at);
       made.set(record.id, { from, at, card });
       card.catch(() => made.delete(record.id));
-      if (made.size > KEPT_CARDS) made.delete(made.keys().next().value as number);
       return card;
     },
   };

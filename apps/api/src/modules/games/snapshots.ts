@@ -4,6 +4,7 @@
  * is not made again until somebody asks.
  */
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 
@@ -38,8 +39,8 @@ export interface Snapshots {
 }
 /** Short: a CDN in front keeps a score for no longer than a pitch takes. */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=5';
-const KEPT_SNAPSHOTS = 1000;
-const KEPT_ADDRESSES = 4000;
+const MAX_SNAPSHOTS = 1000;
+const MAX_ADDRESSES = 4000;
 const ADDRESS_MAX = 200;
 const LATELY_MS = 60_000;
 
@@ -55,14 +56,9 @@ interface Slot {
 const covers = (range: ShownBy['cards'], days: readonly LeagueDate[] = []): boolean =>
   range !== undefined && days.some((day) => day >= range.first && day <= range.last);
 
-/** The map's oldest entry makes room. */
-const bound = <Key, Value>(map: Map<Key, Value>, size: number): void => {
-  if (map.size > size) map.delete(map.keys().next().value as Key);
-};
-
 export const openSnapshots = (log: Logger): Snapshots => {
-  const slots = new Map<string, Slot>();
-  const addresses = new Map<string, string>();
+  const slots = new LRUCache<string, Slot>({ max: MAX_SNAPSHOTS });
+  const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   const make = (key: string, slot: Slot): Promise<Snapshot | undefined> => {
     slot.isOld = false;
@@ -114,13 +110,10 @@ export const openSnapshots = (log: Logger): Snapshots => {
         readAt: performance.now(),
       };
       slots.set(key, slot);
-      bound(slots, KEPT_SNAPSHOTS);
       return make(key, slot);
     },
     remember: (url, { key }) => {
-      if (url.length > ADDRESS_MAX) return;
-      addresses.set(url, key);
-      bound(addresses, KEPT_ADDRESSES);
+      if (url.length <= ADDRESS_MAX) addresses.set(url, key);
     },
     at: (url) => {
       const key = addresses.get(url);
@@ -131,7 +124,7 @@ export const openSnapshots = (log: Logger): Snapshots => {
       return slot.ready;
     },
     touch: ({ game, cardsOn, rowsOn }) => {
-      for (const [key, slot] of slots) {
+      for (const [key, slot] of [...slots]) {
         const { shows } = slot;
         const isTouched =
           (game !== undefined && shows.game === game) || covers(shows.cards, cardsOn) || covers(shows.rows, rowsOn);
@@ -139,7 +132,7 @@ export const openSnapshots = (log: Logger): Snapshots => {
       }
     },
     clear: () => {
-      for (const [key, slot] of slots) freshen(key, slot);
+      for (const [key, slot] of [...slots]) freshen(key, slot);
     },
   };
 };

@@ -27,7 +27,7 @@ import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
 import { openSeasonFigures } from './modules/league/season-figures.ts';
 
-export interface GamesOfPalcoParts {
+export interface GamesOfPalcoDeps {
   readonly app: FastifyInstance;
   readonly front: Front;
   readonly db: Database;
@@ -61,8 +61,8 @@ export interface GamesOfPalco {
   close(): void;
 }
 
-export const openGames = (parts: GamesOfPalcoParts): GamesOfPalco => {
-  const { app, front, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = parts;
+export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
+  const { app, front, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
   const book = openLeagueBook(db, notices);
   const figures = openSeasonFigures(db, notices);
   const around = { db, book, figures };

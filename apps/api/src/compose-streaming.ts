@@ -24,7 +24,7 @@ import { streamingRoutes } from './modules/streaming/routes.ts';
 import { openSeatDoor } from './modules/streaming/seat-door.ts';
 import { openSeatTopic } from './modules/streaming/seat-topic.ts';
 
-export interface StreamingParts {
+export interface StreamingDeps {
   readonly app: FastifyInstance;
   readonly front: Front;
   readonly db: Database;
@@ -43,9 +43,9 @@ export interface Streaming {
   close(): void;
 }
 
-export const openStreaming = async (parts: StreamingParts): Promise<Streaming> => {
-  const { app, front, db, config, clock, log, notices, secret, countryOf } = parts;
-  const { games, league, hub } = parts.games;
+export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
+  const { app, front, db, config, clock, log, notices, secret, countryOf } = deps;
+  const { games, league, hub } = deps.games;
   const source = openSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;

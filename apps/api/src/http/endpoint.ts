@@ -40,7 +40,14 @@ export interface Redirect {
   readonly to: string;
   readonly status?: 302 | 303;
 }
+/** The answer of a handler that has sent its reply itself, for example prepared bytes. */
+export const ALREADY_SENT = Symbol('already sent');
+
 type Answer<Reply extends Schema> = [Reply] extends [never] ? unknown : z.input<Reply>;
+type HandlerAnswer<Reply extends Schema, Code extends RefusalCode> =
+  | Answer<Reply>
+  | Refusal<Code>
+  | typeof ALREADY_SENT;
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
@@ -75,7 +82,7 @@ export const serve = <
   row: Endpoint<Params, Query, Body, Reply, Code, Who>,
   answer: (
     asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
-  ) => Promise<Answer<Reply> | Refusal<NoInfer<Code>>> | Answer<Reply> | Refusal<NoInfer<Code>>,
+  ) => Promise<HandlerAnswer<Reply, NoInfer<Code>>> | HandlerAnswer<Reply, NoInfer<Code>>,
 ): void => {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = row.params?.safeParse(request.params);
@@ -103,7 +110,7 @@ export const serve = <
       request,
       reply,
     });
-    if (reply.sent) return reply;
+    if (result === ALREADY_SENT) return reply;
     if (isRefusal(result)) {
       const { refused, detail } = result as Refusal;
       return answerRefusal(request, reply, refused as RefusalCode, { detail });

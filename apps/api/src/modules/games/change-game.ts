@@ -5,7 +5,7 @@ import type { Refusal } from '@palco/kernel/refusal';
 import { playsAfter } from './change-plays.ts';
 import { notifyGameChanged } from './game-book.ts';
 import { statusColumns } from './game-store.ts';
-import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
@@ -21,12 +21,12 @@ interface ByWhom {
 
 /** Sets a status with its reason. From then on the scorer has the game: its feed is not heard until he says so. */
 export const changeGameStatus = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, status: code, reason }: ByWhom & { readonly status: number; readonly reason: string | undefined },
 ): Answer => {
   const status: GameStatus = statusOfCode(code) ?? 'upcoming';
   return actOnGame<Changed, never>(
-    parts,
+    deps,
     { id, actor, action: 'change-game-status', detail: { status, reason } },
     async (tx, record) => {
       await tx
@@ -52,11 +52,11 @@ const set = async (
 
 /** How long after the play its picture reaches us, in milliseconds. */
 export const setPictureDelay = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, milliseconds }: ByWhom & { readonly milliseconds: number },
 ): Answer =>
   actOnGame<Changed, never>(
-    parts,
+    deps,
     { id, actor, action: 'set-picture-delay', detail: { milliseconds } },
     async (tx, record) => {
       await set(tx, id, { picture_delay_ms: milliseconds });
@@ -66,11 +66,11 @@ export const setPictureDelay = (
 
 /** Stops hearing a game's feed, or hears it again: then what the feed says since is entered at its next word. */
 export const markManual = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, manual, reason }: ByWhom & { readonly manual: boolean; readonly reason: string | undefined },
 ): Answer =>
   actOnGame<Changed, never>(
-    parts,
+    deps,
     { id, actor, action: 'mark-manual', detail: { manual, reason } },
     async (tx, record) => {
       await set(tx, id, { is_manual: manual });
@@ -80,10 +80,10 @@ export const markManual = (
 
 /** Opens a game to everybody, or only to who holds a pass again. */
 export const markFree = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, free, reason }: ByWhom & { readonly free: boolean; readonly reason: string },
 ): Answer =>
-  actOnGame<Changed, never>(parts, { id, actor, action: 'mark-free', detail: { free, reason } }, async (tx, record) => {
+  actOnGame<Changed, never>(deps, { id, actor, action: 'mark-free', detail: { free, reason } }, async (tx, record) => {
     await set(tx, id, { is_free: free });
     return { game: id, cursor: record.playCursor };
   });

@@ -4,6 +4,8 @@ import type { BySide } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Database } from '@palco/database/connect';
+import { LRUCache } from 'lru-cache';
 import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { type GameRecord, winnerOf } from './game.ts';
@@ -12,7 +14,7 @@ import type { GameBook } from './game-book.ts';
 import { presentCard } from './present-card.ts';
 import { needsPlays, recordsNow, scoreOf } from './score.ts';
 import type { SummaryPitcher } from './summary.ts';
-import { clubsOfGame, recordsOfGame, type SurroundingsParts } from './surroundings.ts';
+import { clubsOfGame, type GameContextDeps, recordsOfGame } from './surroundings.ts';
 
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
@@ -22,13 +24,10 @@ interface Made {
   readonly at: GameAtHand | undefined;
   readonly card: Promise<ScoreboardGame>;
 }
-const KEPT_CARDS = 400;
+const MAX_CARDS = 400;
 
 /** Who will start, with the season he brings. */
-export const probablesOf = async (
-  { db }: SurroundingsParts,
-  record: GameRecord,
-): Promise<BySide<SummaryPitcher | undefined>> => {
+export const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
   const { awayProbable, homeProbable, seasonId } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);
   if (ids.length === 0) return { away: undefined, home: undefined };
@@ -43,13 +42,16 @@ export const probablesOf = async (
   return { away: pitcherOf(awayProbable), home: pitcherOf(homeProbable) };
 };
 
-export const openDayCards = (parts: SurroundingsParts, games: GameBook): DayCards => {
-  const made = new Map<number, Made>();
+export const openDayCards = (
+  { db, book, figures }: GameContextDeps,
+  games: Pick<GameBook, 'read' | 'onForgotten'>,
+): DayCards => {
+  const made = new LRUCache<number, Made>({ max: MAX_CARDS });
   games.onForgotten(() => made.clear());
 
   const make = async (record: GameRecord, at: GameAtHand | undefined): Promise<ScoreboardGame> => {
-    const league = await parts.book.read();
-    const [records, probables] = await Promise.all([recordsOfGame(parts.figures, record), probablesOf(parts, record)]);
+    const league = await book.read();
+    const [records, probables] = await Promise.all([recordsOfGame(figures, record), probablesOf(db, record)]);
     return presentCard({
       record,
       score: scoreOf(record, at),
@@ -69,7 +71,6 @@ export const openDayCards = (parts: SurroundingsParts, games: GameBook): DayCard
       const card = make(at?.record ?? record, at);
       made.set(record.id, { from, at, card });
       card.catch(() => made.delete(record.id));
-      if (made.size > KEPT_CARDS) made.delete(made.keys().next().value as number);
       return card;
     },
   };

@@ -9,7 +9,7 @@ import { takeLeague } from '../league/take-league.ts';
 import { seasonResults } from './season-results.ts';
 import { seedGames } from './seed-league.ts';
 
-export interface DemoLeagueParts {
+interface DemoLeagueDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly seed: string;
@@ -41,7 +41,7 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
   return { live: await listed([1], 'asc'), final: await listed([2], 'desc'), upcoming: await listed([0, 3, 4], 'asc') };
 };
 
-export const openDemoLeague = ({ db, clock, seed }: DemoLeagueParts): DemoLeague => {
+export const openDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
   let opened: GameFeed | undefined;
   const open = ({ seed: kept, anchor }: Kept): GameFeed => {
     opened ??= openSimulatedLeague({

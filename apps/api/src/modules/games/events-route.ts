@@ -2,43 +2,55 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { readEvents } from '@palco/contracts/events';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serve } from '../../http/endpoint.ts';
+import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
 import type { Front } from '../../http/front.ts';
-import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
+import { dayVisibility, isHiddenAnywhere } from '../league/hidden-days.ts';
 import type { LeagueBook } from '../league/league-book.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-export interface EventsParts {
-  readonly hub: EventHub;
-  readonly book: LeagueBook;
-  readonly countryOf: (request: FastifyRequest) => Promise<string>;
-}
+/** Where a day is hidden, its cards are not announced. */
+const withoutHiddenDay = async (
+  book: Pick<LeagueBook, 'read'>,
+  query: Query,
+  countryOf: () => Promise<string>,
+): Promise<Query> => {
+  const { day, ...rest } = query;
+  if (!day) return query;
+  const { hidden } = await book.read();
+  const { isHidden } = await dayVisibility(hidden, [day as LeagueDate], countryOf);
+  return isHidden(day as LeagueDate) ? rest : query;
+};
 
 /**
  * The event stream, in front of Fastify for everybody who may have it, behind it for refusals, readers of other sites and
  * days that are hidden somewhere: of a day that is hidden where he is, a listener hears nothing.
  */
-export const eventsRoute = (app: FastifyInstance, front: Front, { hub, book, countryOf }: EventsParts): void => {
-  const withoutHiddenDay = async (query: Query, request: FastifyRequest): Promise<Query> => {
-    const day = query.day as LeagueDate | undefined;
-    const { hidden } = await book.read();
-    if (!day || !isHiddenAnywhere(hidden, day) || !isHiddenDay(hidden, day, await countryOf(request))) return query;
-    const { day: _, ...rest } = query;
-    return rest;
-  };
-
+export const eventsRoute = (
+  app: FastifyInstance,
+  front: Front,
+  {
+    hub,
+    book,
+    countryOf,
+  }: {
+    readonly hub: EventHub;
+    readonly book: LeagueBook;
+    readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  },
+): void => {
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const asked: ListenAsked = {
-      query: await withoutHiddenDay(query as Query, request),
+      query: await withoutHiddenDay(book, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
     reply.hijack();
     await hub.open(asked, { request: request.raw, response: reply.raw, headers });
+    return ALREADY_SENT;
   });
   front.add('/api/events', {
     route: readEvents.path,

@@ -14,7 +14,7 @@ import { gamesToAsk } from './games-to-ask.ts';
 import { takeAccount } from './take-account.ts';
 import { takeSchedule } from './take-schedule.ts';
 
-export interface FollowParts {
+interface FollowDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -70,7 +70,7 @@ const behindSince = async (db: Database, feed: string, today: LeagueDate): Promi
   return day && day < usual ? day : usual;
 };
 
-export const followFeed = ({ db, clock, log, feed: openFeed }: FollowParts): FollowedFeed => {
+export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): FollowedFeed => {
   const turns = new Map<number, Turn>();
   const leagues = new Set<string>();
   let calendar: Turn = NEW;

@@ -5,13 +5,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Database } from '@palco/database/connect';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Notices, notify } from '../../gateways/notices/notices.ts';
 import type { GameRecord } from './game.ts';
 import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
 import { readGame } from './game-store.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
-import { gatherSurroundings, type SurroundingsParts } from './surroundings.ts';
+import { type GameContextDeps, gatherSurroundings } from './surroundings.ts';
 
 export interface GameChange {
   readonly record: GameRecord;
@@ -32,28 +33,30 @@ export interface GameBook {
   onForgotten(listener: () => void): () => void;
   close(): void;
 }
-export interface GameBookParts extends SurroundingsParts {
+export interface GameBookDeps extends GameContextDeps {
   readonly notices: Notices;
   readonly log: Logger;
   /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
   readonly fill: (record: GameRecord) => Promise<void>;
 }
 const TOPIC = 'game';
-const KEPT_GAMES = 60;
+const CACHED_GAMES = 60;
 
 /** Tells every process, when the transaction commits, that a game or its plays changed. */
 export const notifyGameChanged = (db: Database, id: number): Promise<void> => notify(db, TOPIC, id);
 
-interface Kept {
+interface Entry {
   reading: Promise<GameAtHand | undefined>;
   /** the last that was read */
   current: GameAtHand | undefined;
   pins: number;
 }
 
-export const openGameBook = (parts: GameBookParts): GameBook => {
-  const { db, notices, log, fill } = parts;
-  const kept = new Map<number, Kept>();
+export const openGameBook = (deps: GameBookDeps): GameBook => {
+  const { db, notices, log, fill } = deps;
+  const cached = new LRUCache<number, Entry>({ max: CACHED_GAMES });
+  /** games somebody listens to, which are not evicted */
+  const pinned = new Map<number, Entry>();
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
 
@@ -65,33 +68,27 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
     // of a game in progress every change is read, so that listeners who were away hear each of them
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
-    const around = await gatherSurroundings(parts, record, playersNamed(record, changes));
+    const around = await gatherSurroundings(deps, record, playersNamed(record, changes));
     return openGameAtHand(record, around, changes, isOn);
   };
-  const evict = (): void => {
-    for (const [id, { pins }] of kept) {
-      if (kept.size <= KEPT_GAMES) return;
-      if (pins === 0) kept.delete(id);
-    }
+  const find = (id: number): Entry | undefined => pinned.get(id) ?? cached.get(id);
+  const drop = (id: number): void => {
+    cached.delete(id);
+    pinned.delete(id);
   };
-  const keep = (id: number): Kept => {
-    const found = kept.get(id);
-    if (found) {
-      kept.delete(id); // to the end: the first in the map is the one not asked for longest
-      kept.set(id, found);
-      return found;
-    }
-    const fresh: Kept = { reading: load(id), current: undefined, pins: 0 };
-    fresh.reading.then(
+  const entryOf = (id: number): Entry => {
+    const found = find(id);
+    if (found) return found;
+    const entry: Entry = { reading: load(id), current: undefined, pins: 0 };
+    cached.set(id, entry);
+    entry.reading.then(
       (game) => {
-        fresh.current = game;
-        if (!game && fresh.pins === 0) kept.delete(id);
+        entry.current = game;
+        if (!game && entry.pins === 0) cached.delete(id);
       },
-      () => kept.get(id) === fresh && kept.delete(id),
+      () => find(id) === entry && drop(id),
     );
-    kept.set(id, fresh);
-    evict();
-    return fresh;
+    return entry;
   };
 
   const knowsAll = (game: GameAtHand, named: ReadonlySet<PlayerId>): boolean =>
@@ -108,7 +105,7 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
     const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
     const around = isSame
       ? held
-      : await gatherSurroundings(parts, record, playersNamed(record, [...held.changes.values(), ...changes]));
+      : await gatherSurroundings(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
     return { after: refreshedGame(held, record, around, changes), changes };
   };
   const tell = (change: GameChange): void => {
@@ -117,7 +114,7 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
   /** Notices of one game are worked off one after the other, so that changes are told in their order. */
   const lines = new Map<number, Promise<void>>();
   const look = async (id: number): Promise<void> => {
-    const entry = kept.get(id);
+    const entry = find(id);
     const before = await entry?.reading;
     if (entry && before) {
       const refreshed = refresh(before);
@@ -136,30 +133,37 @@ export const openGameBook = (parts: GameBookParts): GameBook => {
       .then(() => look(id))
       .catch((fault: unknown) => {
         log.warn({ err: fault, game: id }, 'a game could not be read again');
-        kept.delete(id);
+        drop(id);
       })
       .finally(() => lines.get(id) === line && lines.delete(id));
     lines.set(id, line);
   };
-  const forgetAll = (): void => {
-    // pinned games are read again, so that their listeners hear what they missed
-    for (const [id, { pins }] of kept) if (pins === 0) kept.delete(id);
-    for (const id of kept.keys()) noticed(id);
+  const forget = (): void => {
+    cached.clear();
     for (const listener of forgottenListeners) listener();
   };
-  const stop = notices.listen(TOPIC, { onNotice: (key) => noticed(Number(key)), onMissed: forgetAll });
-  const stopFigures = parts.figures.onChange(() => {
-    for (const [id, { pins }] of kept) if (pins === 0) kept.delete(id);
-    for (const listener of forgottenListeners) listener();
+  const stop = notices.listen(TOPIC, {
+    onNotice: (key) => noticed(Number(key)),
+    onMissed: () => {
+      // pinned games are read again, so that their listeners receive what they missed
+      for (const id of pinned.keys()) noticed(id);
+      forget();
+    },
   });
+  const stopFigures = deps.figures.onChange(forget);
   return {
-    read: (id) => keep(id).reading,
-    peek: (id) => kept.get(id)?.current,
+    read: (id) => entryOf(id).reading,
+    peek: (id) => find(id)?.current,
     pin: (id) => {
-      const entry = keep(id);
+      const entry = entryOf(id);
       entry.pins += 1;
+      pinned.set(id, entry);
       return () => {
         entry.pins -= 1;
+        if (entry.pins > 0 || pinned.get(id) !== entry) return;
+        pinned.delete(id);
+        if (entry.current) cached.set(id, entry);
+        else cached.delete(id);
       };
     },
     onChange: (listener) => {

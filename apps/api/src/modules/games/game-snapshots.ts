@@ -1,47 +1,37 @@
 /** Which snapshots there are and what makes them old: the one place where changes of games meet prepared bytes. */
-import type { CalendarDays } from '@palco/contracts/calendar';
 import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
+import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-state.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
+import type { GameAtHand } from './game-at-hand.ts';
 import type { GameBook } from './game-book.ts';
 import { gamesBetween } from './game-store.ts';
 import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
 import { presentPlayByPlay } from './present-play-by-play.ts';
-import { type DayRange, readCalendarDays } from './read-calendar.ts';
+import { type CalendarDeps, type DayRange, readCalendarDays } from './read-calendar.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
-import type { SurroundingsParts } from './surroundings.ts';
 
 export interface GameSnapshots {
-  scoreboard(day: LeagueDate): Promise<Snapshot | undefined>;
-  calendar(range: DayRange): Promise<Snapshot | undefined>;
+  scoreboard(day: LeagueDate): Promise<Snapshot>;
+  calendar(range: DayRange): Promise<Snapshot>;
+  /** these three: undefined when there is no such game */
   boxScore(id: number, language: Language): Promise<Snapshot | undefined>;
   playByPlay(id: number, language: Language): Promise<Snapshot | undefined>;
   log(id: number): Promise<Snapshot | undefined>;
 }
-export interface GameSnapshotsParts extends SurroundingsParts {
-  readonly games: GameBook;
+interface GameSnapshotsDeps extends CalendarDeps {
+  readonly games: Pick<GameBook, 'read' | 'onChange' | 'onForgotten'>;
   readonly cards: DayCards;
   readonly snapshots: Snapshots;
   readonly pictureDelayMs: number;
 }
-/** Keys by which addresses remember a snapshot. */
-export const snapshotKey = {
-  scoreboard: (day: LeagueDate) => `scoreboard ${day}`,
-  calendar: ({ first, last }: DayRange) => `calendar ${first} ${last}`,
-  boxScore: (id: number, language: Language) => `box ${id} ${language}`,
-  playByPlay: (id: number, language: Language) => `plays ${id} ${language}`,
-  log: (id: number) => `log ${id}`,
-} as const;
 
 /** The cards of a day; one entry that says so when there are none. */
-export const readScoreboardDay = async (
-  { db, cards }: Pick<GameSnapshotsParts, 'db' | 'cards'>,
-  day: LeagueDate,
-): Promise<Scoreboard> => {
+const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate): Promise<Scoreboard> => {
   const records = await gamesBetween(db, day, day);
   const staleSince = await staleSinceOn(db, day, day);
   return {
@@ -79,8 +69,14 @@ const rowOf = ({
     rest.staleSince,
   ]);
 
-export const openGameSnapshots = (parts: GameSnapshotsParts): GameSnapshots => {
-  const { db, games, snapshots, pictureDelayMs } = parts;
+export const openGameSnapshots = ({
+  db,
+  book,
+  games,
+  cards,
+  snapshots,
+  pictureDelayMs,
+}: GameSnapshotsDeps): GameSnapshots => {
   const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
   games.onChange(({ record }) => {
     const former = rows.get(record.id);
@@ -98,35 +94,28 @@ export const openGameSnapshots = (parts: GameSnapshotsParts): GameSnapshots => {
     snapshots.clear();
   });
 
-  const ofGame = (
-    key: string,
-    id: number,
-    present: (at: NonNullable<Awaited<ReturnType<GameBook['read']>>>) => unknown,
-  ) =>
+  const ofGame = (key: string, id: number, present: (at: GameAtHand) => object) =>
     snapshots.read(key, { game: id }, async () => {
       const at = await games.read(id);
       return at && present(at);
     });
+  // a day has an answer always: only games may be unknown
   return {
     scoreboard: (day) =>
-      snapshots.read(snapshotKey.scoreboard(day), { cards: { first: day, last: day } }, () =>
-        readScoreboardDay(parts, day),
-      ),
+      snapshots.read(`scoreboard ${day}`, { cards: { first: day, last: day } }, () =>
+        readScoreboardDay(db, cards, day),
+      ) as Promise<Snapshot>,
     calendar: (range) =>
-      snapshots.read(snapshotKey.calendar(range), { rows: range }, async (): Promise<CalendarDays> => {
-        const [response, stale] = await Promise.all([
-          readCalendarDays(parts, range, () => false),
-          staleSinceOn(db, range.first, range.last),
-        ]);
-        return { response, stale_since: stale?.toISOString() ?? null };
-      }),
+      snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, () =>
+        readCalendarDays({ db, book }, range, () => false),
+      ) as Promise<Snapshot>,
     boxScore: (id, language) =>
-      ofGame(snapshotKey.boxScore(id, language), id, (at) => ({ response: presentBoxScore(at, language) })),
+      ofGame(`box ${id} ${language}`, id, (at) => ({ response: presentBoxScore(at, language) })),
     playByPlay: (id, language) =>
-      ofGame(snapshotKey.playByPlay(id, language), id, (at) => ({
+      ofGame(`plays ${id} ${language}`, id, (at) => ({
         response: presentPlayByPlay(at, language),
         stale_since: at.record.staleSince?.toISOString() ?? null,
       })),
-    log: (id) => ofGame(snapshotKey.log(id), id, (at) => presentLog(at, pictureDelayMs)),
+    log: (id) => ofGame(`log ${id}`, id, (at) => presentLog(at, pictureDelayMs)),
   };
 };

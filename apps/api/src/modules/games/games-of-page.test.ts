@@ -3,7 +3,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { beforeEach, expect, test } from 'vitest';
 import { prepare } from '../../http/prepared.ts';
 import type { HiddenWindow } from '../league/hidden-days.ts';
-import { type GamesOfPageParts, gamesOfPage } from './games-of-page.ts';
+import { type GamesOfPageDeps, gamesOfPage } from './games-of-page.ts';
 
 const TODAY = '2026-11-20' as LeagueDate;
 const FIRST = '2026-11-17' as LeagueDate;
@@ -29,7 +29,7 @@ beforeEach(() => {
       scoreboard: () => snapshotOf({ response: cards, stale_since: null }),
       calendar: () => snapshotOf({ response: { '17 de noviembre': [] }, stale_since: null }),
     },
-  } as unknown as GamesOfPageParts);
+  } as unknown as GamesOfPageDeps);
 });
 
 test('the landing comes with tonight, without exhibition games that are over', async () => {

@@ -11,15 +11,15 @@ import type { Scoreboard } from '@palco/contracts/scoreboard';
 import type { PageData } from '@palco/contracts/web-render';
 import { addDays, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
-import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
+import { isHiddenDay } from '../league/hidden-days.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
-import { type DayRange, daysOf, readCalendarDays } from './read-calendar.ts';
+import { type CalendarDeps, type DayRange, daysOf } from './read-calendar.ts';
+import { readCalendar } from './read-games.ts';
 import type { Snapshot } from './snapshots.ts';
-import type { SurroundingsParts } from './surroundings.ts';
 
-export interface GamesOfPageParts extends SurroundingsParts {
+export interface GamesOfPageDeps extends CalendarDeps {
   readonly clock: Clock;
-  readonly gameSnapshots: GameSnapshots;
+  readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard' | 'calendar'>;
 }
 interface Share {
   readonly data: PageData;
@@ -46,31 +46,22 @@ const cardsShown = ({ response, stale_since }: Scoreboard): Scoreboard => ({
  * Documents are made anew when a game begins or ends, and once a minute while one is on: the browser asks for what
  * changed since, and pitches do not cost a rendering each.
  */
-export const gamesOfPage = (parts: GamesOfPageParts) => {
-  const { clock, book, gameSnapshots } = parts;
+export const gamesOfPage = (deps: GamesOfPageDeps) => {
+  const { clock, book, gameSnapshots } = deps;
   const cardsOn = async (day: LeagueDate): Promise<Share> => {
-    const snapshot = await gameSnapshots.scoreboard(day);
-    if (!snapshot) return { data: {}, group: '', revision: '' };
-    const scoreboard = cardsShown(read<Scoreboard>(snapshot));
+    const scoreboard = cardsShown(read<Scoreboard>(await gameSnapshots.scoreboard(day)));
     const statuses = scoreboard.response.map((card) => ('id' in card ? `${card.id}:${card.gameStatus}` : ''));
     const isOn = scoreboard.response.some((card) => 'id' in card && card.isLive);
     const minute = isOn ? Math.floor(clock().getTime() / MINUTE_MS) : 0;
     return { data: { [scoreboardAddress(day)]: scoreboard }, group: '', revision: `${statuses.join()} ${minute}` };
   };
   const week = async (range: DayRange, country: string): Promise<Share> => {
-    const { hidden } = await book.read();
-    const key = calendarAddress(range.first);
-    if (!daysOf(range).some((day) => isHiddenAnywhere(hidden, day))) {
-      const snapshot = await gameSnapshots.calendar(range);
-      if (!snapshot) return { data: {}, group: '', revision: '' };
-      return { data: { [key]: read<CalendarDays>(snapshot) }, group: '', revision: snapshot.prepared.etag };
-    }
-    const isHidden = (day: LeagueDate): boolean => isHiddenDay(hidden, day, country);
-    const response = await readCalendarDays(parts, range, isHidden);
+    const answer = await readCalendar(deps, range, () => country);
+    const days = 'snapshot' in answer ? read<CalendarDays>(answer.snapshot) : answer.body;
     return {
-      data: { [key]: { response, stale_since: null } satisfies CalendarDays },
-      group: daysOf(range).filter(isHidden).join(),
-      revision: JSON.stringify(response),
+      data: { [calendarAddress(range.first)]: days },
+      group: daysOf(range).filter(answer.isHidden).join(),
+      revision: 'snapshot' in answer ? answer.snapshot.prepared.etag : JSON.stringify(days),
     };
   };
   return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {

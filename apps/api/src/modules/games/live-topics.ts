@@ -13,7 +13,7 @@ import type { GameSnapshots } from './game-snapshots.ts';
 import type { StoredChange } from './play-store.ts';
 import { presentChange, presentNow } from './present-log.ts';
 
-export interface LiveTopicsParts {
+interface LiveTopicsDeps {
   readonly hub: EventHub;
   readonly games: GameBook;
   readonly cards: DayCards;
@@ -45,7 +45,7 @@ const missedAfter = ({ recent, recentFrom, cursor }: GameAtHand, held: number): 
 };
 
 const gameTopic =
-  ({ games, pictureDelayMs }: LiveTopicsParts): Topic =>
+  ({ games, pictureDelayMs }: LiveTopicsDeps): Topic =>
   async (asked) => {
     if (asked.query.game === undefined) return undefined;
     const id = Number(asked.query.game);
@@ -72,7 +72,7 @@ const gameTopic =
   };
 
 const dayTopic =
-  ({ gameSnapshots }: LiveTopicsParts): Topic =>
+  ({ gameSnapshots }: LiveTopicsDeps): Topic =>
   async ({ query: { day } }) => {
     if (day === undefined) return undefined;
     const snapshot = await gameSnapshots.scoreboard(day as LeagueDate);
@@ -84,10 +84,10 @@ const dayTopic =
   };
 
 /** Tells listeners what changed, one frame for all of them. */
-export const openLiveTopics = (parts: LiveTopicsParts): void => {
-  const { hub, games, cards, log, pictureDelayMs } = parts;
-  hub.addTopic(gameTopic(parts));
-  hub.addTopic(dayTopic(parts));
+export const openLiveTopics = (deps: LiveTopicsDeps): void => {
+  const { hub, games, cards, log, pictureDelayMs } = deps;
+  hub.addTopic(gameTopic(deps));
+  hub.addTopic(dayTopic(deps));
   /** the last words said of a game, so that a pitch does not repeat its status */
   const said = new Map<number, string>();
 

@@ -6,7 +6,7 @@ import { recordDeed } from '../operations/audit.ts';
 import type { GameRecord } from './game.ts';
 import { holdGame } from './game-store.ts';
 
-export interface OperatorParts {
+export interface StaffActionDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -21,7 +21,7 @@ class Refused extends Error {
 
 /** Runs a deed under the game's row and records it; when the deed is refused nothing is written. */
 export const actOnGame = async <Done extends object, Code extends string>(
-  { db, clock }: OperatorParts,
+  { db, clock }: StaffActionDeps,
   asked: { readonly id: number; readonly actor: number; readonly action: string; readonly detail?: object },
   act: (tx: Database, record: GameRecord, at: Date) => Promise<Done | Refusal<Code>>,
 ): Promise<Done | Refusal<Code | 'games/unknown'>> => {

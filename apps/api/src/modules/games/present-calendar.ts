@@ -8,7 +8,7 @@ import type { Club } from '../league/league-book.ts';
 import type { GameRecord } from './game.ts';
 import { clockText, wireDateTime } from './league-time.ts';
 
-export interface CalendarParts {
+export interface CalendarRow {
   readonly record: GameRecord;
   /** the day the row stands on, when the game has been put off from it since */
   readonly former?:
@@ -41,8 +41,8 @@ const STATUS: Readonly<Record<Exclude<GameStatus, 'final'>, CalendarStatus>> = {
 export const calendarStatus = (status: GameStatus, hasRecording: boolean): CalendarStatus =>
   status === 'final' ? (hasRecording ? 'On Demand' : 'Terminate') : STATUS[status];
 
-export const presentCalendarGame = (parts: CalendarParts): CalendarGame => {
-  const { record, former, isResumed = false, clubs, venue, channels, probables } = parts;
+export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
+  const { record, former, isResumed = false, clubs, venue, channels, probables } = row;
   const status = former?.status ?? record.status;
   const startsAt = (isResumed && record.resumesAt) || (former?.startsAt ?? record.startsAt);
   const isTimeKnown = isResumed ? record.resumesAt !== undefined : record.isTimeKnown;

@@ -14,7 +14,7 @@ import { shortStatus, statusText } from './words.ts';
 type WirePitcher = z.output<typeof CardPitcher>;
 type WireTeam = z.output<typeof ScoreTeam>;
 
-export interface CardParts {
+interface CardContent {
   readonly record: GameRecord;
   readonly score: Score;
   readonly clubs: BySide<Club>;
@@ -85,7 +85,7 @@ export const presentCard = ({
   venue,
   channels,
   probables,
-}: CardParts): ScoreboardGame => {
+}: CardContent): ScoreboardGame => {
   const { totals, decisions, batting } = score;
   const isLive = record.status === 'in_progress';
   const isFinal = record.status === 'final';

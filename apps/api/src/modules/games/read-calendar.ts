@@ -1,13 +1,20 @@
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
+import { EXTRA_DAYS_DEFAULT } from '@palco/contracts/limits';
+import type { Database } from '@palco/database/connect';
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
-import type { League } from '../league/league-book.ts';
+import type { League, LeagueBook } from '../league/league-book.ts';
 import { readPlayers } from '../league/player-store.ts';
+import { staleSinceOn } from './feed-state.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';
-import { dayTitle } from './league-time.ts';
-import { type CalendarParts, presentCalendarGame } from './present-calendar.ts';
-import { clubsOfGame, type SurroundingsParts } from './surroundings.ts';
+import { dayTitle, lastDayOfMonth } from './league-time.ts';
+import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
+import { clubsOfGame } from './surroundings.ts';
 
+export interface CalendarDeps {
+  readonly db: Database;
+  readonly book: Pick<LeagueBook, 'read'>;
+}
 /** League days, both included. */
 export interface DayRange {
   readonly first: LeagueDate;
@@ -16,11 +23,14 @@ export interface DayRange {
 export const daysOf = ({ first, last }: DayRange): LeagueDate[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
+/** The days a request means: a month (`yyyy-mm`), or a day and some days after it. */
+export const calendarRange = (date: string, extraDays = EXTRA_DAYS_DEFAULT): DayRange =>
+  date.length === 7
+    ? { first: `${date}-01` as LeagueDate, last: lastDayOfMonth(date) }
+    : { first: date as LeagueDate, last: addDays(date as LeagueDate, extraDays) };
+
 /** Names of who will start, for many games at once. */
-const probableNames = async (
-  { db }: SurroundingsParts,
-  records: readonly GameRecord[],
-): Promise<ReadonlyMap<number, string>> => {
+const probableNames = async (db: Database, records: readonly GameRecord[]): Promise<ReadonlyMap<number, string>> => {
   const bySeason = Map.groupBy(records, ({ seasonId }) => seasonId);
   const names = new Map<number, string>();
   for (const [seasonId, own] of bySeason) {
@@ -36,7 +46,7 @@ export const calendarGameOf = (
   league: League,
   names: ReadonlyMap<number, string>,
   record: GameRecord,
-  row: Pick<CalendarParts, 'former' | 'isResumed'> = {},
+  row: Pick<CalendarRow, 'former' | 'isResumed'> = {},
 ): CalendarGame =>
   presentCalendarGame({
     record,
@@ -52,10 +62,10 @@ export const calendarGameOf = (
 
 /** These games as the calendar shows them, in the given order. */
 export const calendarGames = async (
-  parts: SurroundingsParts,
+  { db, book }: CalendarDeps,
   records: readonly GameRecord[],
 ): Promise<CalendarGame[]> => {
-  const [league, names] = await Promise.all([parts.book.read(), probableNames(parts, records)]);
+  const [league, names] = await Promise.all([book.read(), probableNames(db, records)]);
   return records.map((record) => calendarGameOf(league, names, record));
 };
 
@@ -67,16 +77,17 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
  * of it, a suspended one also on the day on which it goes on; `isHidden` leaves days out.
  */
 export const readCalendarDays = async (
-  parts: SurroundingsParts,
+  { db, book }: CalendarDeps,
   range: DayRange,
   isHidden: (day: LeagueDate) => boolean,
-): Promise<CalendarDays['response']> => {
-  const [league, records, formers] = await Promise.all([
-    parts.book.read(),
-    gamesBetween(parts.db, range.first, range.last),
-    formerDatesBetween(parts.db, range.first, range.last),
+): Promise<CalendarDays> => {
+  const [league, records, formers, staleSince] = await Promise.all([
+    book.read(),
+    gamesBetween(db, range.first, range.last),
+    formerDatesBetween(db, range.first, range.last),
+    staleSinceOn(db, range.first, range.last),
   ]);
-  const names = await probableNames(parts, [...records, ...formers.map(({ game }) => game)]);
+  const names = await probableNames(db, [...records, ...formers.map(({ game }) => game)]);
   const shown = [
     ...records.flatMap((record) =>
       daysOfGame(record).map((day) => ({
@@ -92,5 +103,8 @@ export const readCalendarDays = async (
   const byDay = Map.groupBy(shown, ({ day }) => day);
   const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);
   const days = daysOf(range).filter((day) => !isHidden(day));
-  return Object.fromEntries(days.map((day) => [dayTitle(day), rowsOf(day)]));
+  return {
+    response: Object.fromEntries(days.map((day) => [dayTitle(day), rowsOf(day)])),
+    stale_since: staleSince?.toISOString() ?? null,
+  };
 };

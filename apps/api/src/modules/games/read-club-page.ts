@@ -9,8 +9,11 @@ import { readTables } from '../league/read-standings.ts';
 import type { GameRecord } from './game.ts';
 import { gamesOfClub } from './game-store.ts';
 import { calendarGames } from './read-calendar.ts';
-import type { SurroundingsParts } from './surroundings.ts';
+import type { GameContextDeps } from './surroundings.ts';
 
+interface ClubPageDeps extends GameContextDeps {
+  readonly clock: Clock;
+}
 const GAMES_SHOWN = 5;
 
 /** `6-2`, the club's own runs first; empty while there is no result. */
@@ -21,11 +24,10 @@ const resultFor = (club: string, { away, awayRuns, homeRuns }: GameRecord): stri
 
 /** A club of a season, the season of today unless asked. */
 export const readClubPage = async (
-  parts: SurroundingsParts & { readonly clock: Clock },
+  { db, book, figures, clock }: ClubPageDeps,
   abbreviation: string,
   wishedSeason: string | undefined,
 ): Promise<ClubPage | Refusal<'league/unknown-club'>> => {
-  const { db, book, figures, clock } = parts;
   const now = clock();
   const today = leagueDateOf(now);
   const league = await book.read();
@@ -39,7 +41,7 @@ export const readClubPage = async (
     gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'after', limit: GAMES_SHOWN }),
   ]);
   const standing = isRefusal(tables) ? undefined : tables.general.find((row) => row.club === abbreviation);
-  const lastGames = await calendarGames(parts, before);
+  const lastGames = await calendarGames({ db, book }, before);
   return {
     season: seasonId,
     club: presentClub(club),
@@ -49,6 +51,6 @@ export const readClubPage = async (
       ...game,
       result: before[place] ? resultFor(abbreviation, before[place]) : '',
     })),
-    nextGames: await calendarGames(parts, after),
+    nextGames: await calendarGames({ db, book }, after),
   };
 };

@@ -1,7 +1,7 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 
 export interface PlayRecorded {
@@ -22,11 +22,11 @@ export interface RecordPlayAsked {
 
 /** Enters a new play or corrects one. The plays after it stay; when they no longer follow, the deed is refused. */
 export const recordPlay = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, play, seenRevision, reason }: RecordPlayAsked,
 ): Promise<PlayRecorded | Refusal<PlayRefusals | 'games/unknown'>> =>
   actOnGame<PlayRecorded, PlayRefusals>(
-    parts,
+    deps,
     { id, actor, action: 'record-play', detail: { play, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { readPlayers } from '../league/player-store.ts';
 import { playsAfter } from './change-plays.ts';
 import { notifyGameChanged } from './game-book.ts';
-import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
@@ -12,11 +12,11 @@ type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unkno
 
 /** The line-ups a game begins with; corrected later only while the plays still follow from them. */
 export const setLineups = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, setup }: { readonly id: number; readonly actor: number; readonly setup: GameSetup },
 ): Promise<{ game: number; cursor: number } | Refusal<LineupRefusals | 'games/unknown'>> =>
   actOnGame<{ game: number; cursor: number }, LineupRefusals>(
-    parts,
+    deps,
     { id, actor, action: 'set-lineups', detail: { setup } },
     async (tx, record) => {
       const { away, home } = setup.clubs;

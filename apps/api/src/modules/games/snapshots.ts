@@ -4,6 +4,7 @@
  * is not made again until somebody asks.
  */
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 
@@ -16,6 +17,7 @@ export interface ShownBy {
   readonly rows?: { readonly first: LeagueDate; readonly last: LeagueDate };
 }
 export interface Snapshot {
+  readonly key: string;
   readonly prepared: Prepared;
   readonly cacheControl: string;
 }
@@ -23,7 +25,7 @@ export interface Snapshots {
   /** the snapshot of a key, made when there is none; undefined when there is nothing to show */
   read(key: string, shows: ShownBy, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
   /** lets an address find a snapshot without being read again */
-  remember(url: string, key: string): void;
+  remember(url: string, snapshot: Snapshot): void;
   /** the snapshot ready for an address, if any */
   at(url: string): Snapshot | undefined;
   /** makes old whatever shows one of these */
@@ -34,13 +36,11 @@ export interface Snapshots {
   }): void;
   /** everything may be old */
   clear(): void;
-  /** how often something was made, for tests and figures */
-  madeCount(): number;
 }
 /** Short: a CDN in front keeps a score for no longer than a pitch takes. */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=5';
-const KEPT_SNAPSHOTS = 1000;
-const KEPT_ADDRESSES = 4000;
+const MAX_SNAPSHOTS = 1000;
+const MAX_ADDRESSES = 4000;
 const ADDRESS_MAX = 200;
 const LATELY_MS = 60_000;
 
@@ -56,23 +56,16 @@ interface Slot {
 const covers = (range: ShownBy['cards'], days: readonly LeagueDate[] = []): boolean =>
   range !== undefined && days.some((day) => day >= range.first && day <= range.last);
 
-/** The map's oldest entry makes room. */
-const bound = <Key, Value>(map: Map<Key, Value>, size: number): void => {
-  if (map.size > size) map.delete(map.keys().next().value as Key);
-};
-
 export const openSnapshots = (log: Logger): Snapshots => {
-  const slots = new Map<string, Slot>();
-  const addresses = new Map<string, string>();
-  let made = 0;
+  const slots = new LRUCache<string, Slot>({ max: MAX_SNAPSHOTS });
+  const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   const make = (key: string, slot: Slot): Promise<Snapshot | undefined> => {
     slot.isOld = false;
     const making = slot.make().then(async (body) => {
-      made += 1;
       return body === undefined
         ? undefined
-        : { prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL };
+        : { key, prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL };
     });
     slot.making = making;
     making.then(
@@ -117,13 +110,10 @@ export const openSnapshots = (log: Logger): Snapshots => {
         readAt: performance.now(),
       };
       slots.set(key, slot);
-      bound(slots, KEPT_SNAPSHOTS);
       return make(key, slot);
     },
-    remember: (url, key) => {
-      if (url.length > ADDRESS_MAX) return;
-      addresses.set(url, key);
-      bound(addresses, KEPT_ADDRESSES);
+    remember: (url, { key }) => {
+      if (url.length <= ADDRESS_MAX) addresses.set(url, key);
     },
     at: (url) => {
       const key = addresses.get(url);
@@ -134,7 +124,7 @@ export const openSnapshots = (log: Logger): Snapshots => {
       return slot.ready;
     },
     touch: ({ game, cardsOn, rowsOn }) => {
-      for (const [key, slot] of slots) {
+      for (const [key, slot] of [...slots]) {
         const { shows } = slot;
         const isTouched =
           (game !== undefined && shows.game === game) || covers(shows.cards, cardsOn) || covers(shows.rows, rowsOn);
@@ -142,8 +132,7 @@ export const openSnapshots = (log: Logger): Snapshots => {
       }
     },
     clear: () => {
-      for (const [key, slot] of slots) freshen(key, slot);
+      for (const [key, slot] of [...slots]) freshen(key, slot);
     },
-    madeCount: () => made,
   };
 };

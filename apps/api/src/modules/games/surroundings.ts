@@ -12,9 +12,9 @@ import { recordsBefore, type WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { PlayerAtGame, Surroundings } from './game-at-hand.ts';
 
-export interface SurroundingsParts {
+export interface GameContextDeps {
   readonly db: Database;
-  readonly book: LeagueBook;
+  readonly book: Pick<LeagueBook, 'read'>;
   readonly figures: SeasonFigures;
 }
 const NONE: WonLost = { wins: 0, losses: 0 };
@@ -53,7 +53,7 @@ const sideOf = ({ away, home }: GameRecord, club: string | undefined): Side | un
 
 /** `named` are men the plays speak of who stand on neither roster. */
 export const gatherSurroundings = async (
-  { db, book, figures }: SurroundingsParts,
+  { db, book, figures }: GameContextDeps,
   record: GameRecord,
   named: ReadonlySet<PlayerId>,
 ): Promise<Surroundings> => {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type OperatorParts } from './operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import type { PlayRecorded } from './record-play.ts';
 
@@ -8,7 +8,7 @@ type VoidRefusals = 'games/no-lineups' | 'games/play-unknown' | 'games/play-chan
 
 /** Removes a play: a void revision stays in the history. Voiding it twice does no harm. */
 export const voidPlay = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   asked: {
     readonly id: number;
     readonly actor: number;
@@ -19,7 +19,7 @@ export const voidPlay = (
 ): Promise<PlayRecorded | Refusal<VoidRefusals | 'games/unknown'>> => {
   const { id, actor, playId, seenRevision, reason } = asked;
   return actOnGame<PlayRecorded, VoidRefusals>(
-    parts,
+    deps,
     { id, actor, action: 'void-play', detail: { play: playId, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');

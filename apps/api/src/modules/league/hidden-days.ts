@@ -18,6 +18,24 @@ export const isHiddenDay = (windows: readonly HiddenWindow[], day: LeagueDate, c
   });
 };
 
-/** Does any country not see this day? Then its answers depend on who asks, and no cache in between may keep them. */
+/** Does any country not see this day? Then answers about it depend on the caller, and shared caches must not store them. */
 export const isHiddenAnywhere = (windows: readonly HiddenWindow[], day: LeagueDate): boolean =>
   windows.some(({ country }) => isHiddenDay(windows, day, country));
+
+/** What one caller may see of some days. */
+export interface DayVisibility {
+  /** every country sees all of them, so shared caches may store the answer */
+  readonly isSameEverywhere: boolean;
+  readonly isHidden: (day: LeagueDate) => boolean;
+}
+
+/** `countryOf` is called only when a country does not see one of the days. */
+export const dayVisibility = async (
+  windows: readonly HiddenWindow[],
+  days: readonly LeagueDate[],
+  countryOf: () => Promise<string> | string,
+): Promise<DayVisibility> => {
+  if (!days.some((day) => isHiddenAnywhere(windows, day))) return { isSameEverywhere: true, isHidden: () => false };
+  const country = await countryOf();
+  return { isSameEverywhere: false, isHidden: (day) => isHiddenDay(windows, day, country) };
+};

@@ -8,39 +8,45 @@ import {
 } from '@palco/contracts/league-addresses';
 import type { PageName } from '@palco/contracts/pages';
 import { type PageData, TODAY_DATA } from '@palco/contracts/web-render';
+import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
-import { isRefusal } from '@palco/kernel/refusal';
-import type { League } from './league-book.ts';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import type { LeagueBook } from './league-book.ts';
 import { presentClubs } from './present-player.ts';
 import { type LeadersQuery, readLeaders } from './read-leaders.ts';
-import { presentTables, readTables } from './read-standings.ts';
-import type { LeagueParts } from './routes.ts';
+import { readStandings } from './read-standings.ts';
+import type { SeasonFigures } from './season-figures.ts';
 
 const SHOWS_BADGES: readonly PageName[] = ['root', 'home', 'calendar', 'standings', 'leaders'];
 
-const tablesFor = async ({ figures }: LeagueParts, league: League, season: string | undefined): Promise<PageData> => {
-  const tables = await readTables({ league, figures }, season);
-  if (isRefusal(tables)) return {};
-  return { [STANDINGS_ADDRESS]: await presentTables({ league, figures }, season as string, tables) };
-};
-const leadersFor = async (parts: LeagueParts, league: League, season: string | undefined): Promise<PageData> => {
-  const asked: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
-  const leaders = await readLeaders({ ...parts, league }, asked, season);
-  return isRefusal(leaders) ? {} : { [leadersAddress(FIRST_LEADERS)]: leaders };
-};
+interface LeagueOfPageDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly book: Pick<LeagueBook, 'read'>;
+  readonly figures: SeasonFigures;
+}
+const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
+
+/** What this address answers; nothing where it would refuse. */
+const entry = <Body extends object>(address: string, answer: Body | Refusal): PageData =>
+  isRefusal(answer) ? {} : { [address]: answer };
 
 /** Every page knows the league's day; pages with badges the clubs, with the figures they are about. */
-export const leagueOfPage = (parts: LeagueParts) => async (page: PageName) => {
-  const today = leagueDateOf(parts.clock());
-  if (!SHOWS_BADGES.includes(page)) return { data: { [TODAY_DATA]: today }, group: '', revision: today };
-  const league = await parts.book.read();
-  const season = league.seasonOn(today)?.id;
-  const clubs = presentClubs(league, season);
-  const data = {
-    [TODAY_DATA]: today,
-    ...(isRefusal(clubs) ? {} : { [TEAMS_ADDRESS]: clubs }),
-    ...(page === 'standings' ? await tablesFor(parts, league, season) : {}),
-    ...(page === 'leaders' ? await leadersFor(parts, league, season) : {}),
+export const leagueOfPage =
+  ({ db, clock, book, figures }: LeagueOfPageDeps) =>
+  async (page: PageName) => {
+    const today = leagueDateOf(clock());
+    if (!SHOWS_BADGES.includes(page)) return { data: { [TODAY_DATA]: today }, group: '', revision: today };
+    const league = await book.read();
+    const season = league.seasonOn(today)?.id;
+    const data = {
+      [TODAY_DATA]: today,
+      ...entry(TEAMS_ADDRESS, presentClubs(league, season)),
+      ...(page === 'standings' ? entry(STANDINGS_ADDRESS, await readStandings({ league, figures }, season)) : {}),
+      ...(page === 'leaders'
+        ? entry(leadersAddress(FIRST_LEADERS), await readLeaders({ db, league, figures }, LEADERS_QUERY, season))
+        : {}),
+    };
+    return { data, group: '', revision: JSON.stringify(data) };
   };
-  return { data, group: '', revision: JSON.stringify(data) };
-};

@@ -1,17 +1,15 @@
 import type { Standings } from '@palco/contracts/league';
-import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { League } from './league-book.ts';
 import { presentOldStanding, presentStanding } from './present-standings.ts';
 import type { SeasonFigures } from './season-figures.ts';
 import { type SeasonTables, type Standing, tablesOf } from './standings.ts';
 
-export interface StandingsParts {
-  readonly league: League;
-  readonly figures: SeasonFigures;
-}
+type TablesDeps = { readonly league: League; readonly figures: Pick<SeasonFigures, 'results'> };
 
+/** The tables of a season: in all, and of its halves. */
 export const readTables = async (
-  { league, figures }: StandingsParts,
+  { league, figures }: TablesDeps,
   seasonId: string | undefined,
 ): Promise<SeasonTables | Refusal<'league/unknown-season'>> => {
   const season = league.seasons.find(({ id }) => id === seasonId);
@@ -19,11 +17,13 @@ export const readTables = async (
   return tablesOf([...league.clubsOf(season.id).keys()], season, await figures.results(season.id));
 };
 
-export const presentTables = async (
-  { league, figures }: StandingsParts,
-  seasonId: string,
-  tables: SeasonTables,
-): Promise<Standings> => {
+/** The tables with the names of the clubs. */
+export const readStandings = async (
+  { league, figures }: { readonly league: League; readonly figures: Pick<SeasonFigures, 'results' | 'coverage'> },
+  seasonId: string | undefined,
+): Promise<Standings | Refusal<'league/unknown-season'>> => {
+  const tables = await readTables({ league, figures }, seasonId);
+  if (isRefusal(tables) || seasonId === undefined) return refuse('league/unknown-season');
   const clubs = league.clubsOf(seasonId);
   const rows = (table: readonly Standing[]) => table.map((row) => presentStanding(row, clubs.get(row.club)));
   return {
@@ -36,9 +36,12 @@ export const presentTables = async (
   };
 };
 
-export const presentOldTables = (league: League, seasonId: string, tables: SeasonTables) => {
-  const clubs = league.clubsOf(seasonId);
+/** The tables as old clients read them. */
+export const readOldStandings = async (deps: TablesDeps, seasonId: string | undefined) => {
+  const tables = await readTables(deps, seasonId);
+  if (isRefusal(tables) || seasonId === undefined) return refuse('league/unknown-season');
+  const clubs = deps.league.clubsOf(seasonId);
   const rows = (table: readonly Standing[]) =>
     table.map((row, place) => presentOldStanding(row, place, clubs.get(row.club)));
-  return { first: rows(tables.first), second: rows(tables.second), general: rows(tables.general) };
+  return { response: { first: rows(tables.first), second: rows(tables.second), general: rows(tables.general) } };
 };

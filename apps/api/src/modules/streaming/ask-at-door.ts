@@ -8,7 +8,7 @@ import { hasValidMembership } from '../memberships/membership-store.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
 
-export interface DoorParts {
+export interface PlaybackDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly league: Pick<LeagueBook, 'read'>;
@@ -33,7 +33,7 @@ export interface Answer {
 
 /** Gathers what decides and decides. Errors: none of its own. */
 export const askAtDoor = async (
-  { db, clock, league, gameOf, describeVideo }: DoorParts,
+  { db, clock, league, gameOf, describeVideo }: PlaybackDeps,
   { gameId, userId, country, wantsRecording }: AtDoor,
 ): Promise<Answer | ReturnType<typeof unknownGame>> => {
   const game = await gameOf(gameId);

@@ -7,7 +7,7 @@ import { gameTimes } from './game-times.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { readOutsideVideo } from './outside-videos.ts';
 
-export interface DescribeVideoParts {
+export interface DescribeVideoDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: Pick<GameBook, 'read'>;
@@ -17,7 +17,7 @@ export interface DescribeVideoParts {
 }
 
 /** A host that left the settings is not opened any more. */
-const outsideOf = async ({ db, hosts }: DescribeVideoParts, gameId: number): Promise<GameVideo | undefined> => {
+const outsideOf = async ({ db, hosts }: DescribeVideoDeps, gameId: number): Promise<GameVideo | undefined> => {
   const kept = await readOutsideVideo(db, gameId);
   const address = kept && outsideAddress(kept.host, kept.address, hosts);
   if (!kept || !address) return undefined;
@@ -30,15 +30,15 @@ const outsideOf = async ({ db, hosts }: DescribeVideoParts, gameId: number): Pro
  * our own, as long as it is published. The calendar says the same.
  */
 export const describeVideo =
-  (parts: DescribeVideoParts): DescribeVideo =>
+  (deps: DescribeVideoDeps): DescribeVideo =>
   async (gameId) => {
-    const game = await parts.games.read(gameId);
+    const game = await deps.games.read(gameId);
     if (!game) return { kind: 'none' };
     const isOver = game.record.status === 'final';
     if (isOver && !game.record.hasRecording) return { kind: 'none' };
-    const outside = isOver ? await outsideOf(parts, gameId) : undefined;
+    const outside = isOver ? await outsideOf(deps, gameId) : undefined;
     if (outside) return outside;
-    const footage = parts.source.footageOf(gameTimes(game), parts.clock());
+    const footage = deps.source.footageOf(gameTimes(game), deps.clock());
     if (footage.state === 'none') return { kind: 'none' };
     return { kind: footage.state === 'live' ? 'live' : 'ondemand', from: footage.since };
   };

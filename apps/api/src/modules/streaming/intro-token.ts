@@ -5,8 +5,8 @@
 import type { Database } from '@palco/database/connect';
 import { issueToken, spendToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 
-/** Who asks at the door. */
-export interface Asker {
+/** Who is behind a request. */
+export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
 }
@@ -16,7 +16,7 @@ export const isIntroToken = (token: string | undefined): token is string => SHAP
 
 export const makeIntroToken = async (
   db: Database,
-  { userId, sessionId }: Asker,
+  { userId, sessionId }: Caller,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = await issueToken(db, { purpose: 'intro-video', userId, data: { sessionId }, now });
@@ -24,7 +24,7 @@ export const makeIntroToken = async (
 };
 
 /** Uses it up; undefined when it was used, is over, or its session has ended since. */
-export const spendIntroToken = async (db: Database, token: string, now: Date): Promise<Asker | undefined> => {
+export const spendIntroToken = async (db: Database, token: string, now: Date): Promise<Caller | undefined> => {
   const spent = await spendToken<{ sessionId: string }>(db, 'intro-video', token, now);
   if (!spent?.userId) return undefined;
   const { sessionId } = spent.data;

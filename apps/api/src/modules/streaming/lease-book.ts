@@ -27,7 +27,7 @@ export interface LeaseBook {
   onEnd(tell: (lease: Lease) => void): void;
   close(): void;
 }
-export interface LeaseBookParts {
+export interface LeaseBookDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -52,7 +52,7 @@ const WRITTEN_EVERY_MS = 5000;
 
 const heardAt = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ? { ...lease, lastSeenAt: at } : lease);
 
-export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookParts): LeaseBook => {
+export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): LeaseBook => {
   const entries = new Map<string, Entry>();
   const pinned = new Map<string, number>();
   /** not yet written down */

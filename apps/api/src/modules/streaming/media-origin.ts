@@ -13,7 +13,7 @@ import { type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts
 import { isPreparedFile, openMediaPlaylists, type PreparedFile } from './media-playlists.ts';
 import { dropSlowReader } from './slow-reader.ts';
 
-export interface MediaOriginParts {
+interface MediaOriginDeps {
   readonly door: MediaDoor;
   readonly source: VideoSource;
   /** undefined: no such game */
@@ -72,8 +72,8 @@ const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => 
   dropSlowReader(asked.response);
 };
 
-export const mediaOrigin = (front: Front, parts: MediaOriginParts): void => {
-  const { door, source, timesOf, addressOf, log } = parts;
+export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
+  const { door, source, timesOf, addressOf, log } = deps;
   const playlists = openMediaPlaylists();
 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {

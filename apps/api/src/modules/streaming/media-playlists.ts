@@ -2,14 +2,15 @@
 import { mediaPlaylistText } from '@palco/hls/media-playlist';
 import { multivariantPlaylistText } from '@palco/hls/multivariant-playlist';
 import { deltaOfWhole, liveWindow, onDemand, wholeSoFar } from '@palco/hls/timeline';
+import { LRUCache } from 'lru-cache';
 import type { Media } from '../../gateways/video-source/video-source.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { MediaFile } from './media-path.ts';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const VTT_TYPE = 'text/vtt; charset=utf-8';
-/** Texts kept; a whole game's playlist is some 90 KB with its compressed forms. */
-const KEPT = 240;
+/** A whole game's playlist is some 90 KB with its compressed forms. */
+const MAX_PLAYLISTS = 240;
 
 export type PreparedFile = Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
 
@@ -49,7 +50,7 @@ interface Kept {
 }
 
 export const openMediaPlaylists = (): MediaPlaylists => {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MAX_PLAYLISTS });
   return {
     read: (gameId, media, file) => {
       const key = `${gameId}/${nameOf(file)}`;
@@ -65,9 +66,7 @@ export const openMediaPlaylists = (): MediaPlaylists => {
         },
         () => kept.get(key) === entry && kept.delete(key),
       );
-      kept.delete(key); // to the end: the first in the map is the one that has not changed longest
       kept.set(key, entry);
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
       return making;
     },
   };

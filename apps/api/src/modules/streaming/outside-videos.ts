@@ -4,7 +4,8 @@ import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OutsideHost, outsideAddress } from '../../gateways/video-source/outside-video.ts';
 import { notifyGameChanged } from '../games/game-book.ts';
-import { actOnGame, type OperatorParts } from '../games/operator-deed.ts';
+import { readGame } from '../games/game-store.ts';
+import { actOnGame, type StaffActionDeps } from '../games/operator-deed.ts';
 
 export const readOutsideVideo = async (db: Database, gameId: number): Promise<OutsideVideo | undefined> => {
   const row = await db.selectFrom('outside_videos').selectAll().where('game_id', '=', gameId).executeTakeFirst();
@@ -14,11 +15,18 @@ export const readOutsideVideo = async (db: Database, gameId: number): Promise<Ou
   return { host: host as OutsideHost, address, anchor };
 };
 
+/** The outside video of a game, for the staff. */
+export const showOutsideVideo = async (
+  db: Database,
+  gameId: number,
+): Promise<{ data: OutsideVideo | null } | Refusal<'games/unknown'>> =>
+  (await readGame(db, gameId)) ? { data: (await readOutsideVideo(db, gameId)) ?? null } : refuse('games/unknown');
+
 interface ByWhom {
   readonly id: number;
   readonly actor: number;
 }
-export interface OutsideVideosParts extends OperatorParts {
+export interface OutsideVideoDeps extends StaffActionDeps {
   /** origins whose playlists the player may open */
   readonly hosts: readonly string[];
 }
@@ -30,13 +38,13 @@ const publish = async (tx: Database, id: number, isPublished: boolean): Promise<
 };
 
 export const setOutsideVideo = async (
-  parts: OutsideVideosParts,
+  deps: OutsideVideoDeps,
   { id, actor, video }: ByWhom & { readonly video: OutsideVideo },
-): Promise<{ kept: OutsideVideo } | Refusal<'games/unknown' | 'streaming/address-refused'>> => {
-  if (!outsideAddress(video.host, video.address, parts.hosts)) return refuse('streaming/address-refused');
+): Promise<{ data: OutsideVideo } | Refusal<'games/unknown' | 'streaming/address-refused'>> => {
+  if (!outsideAddress(video.host, video.address, deps.hosts)) return refuse('streaming/address-refused');
   const detail = { host: video.host, address: video.address };
-  return actOnGame<{ kept: OutsideVideo }, never>(
-    parts,
+  return actOnGame<{ data: OutsideVideo }, never>(
+    deps,
     { id, actor, action: 'set-outside-video', detail },
     async (tx, _record, at) => {
       const row = {
@@ -52,28 +60,28 @@ export const setOutsideVideo = async (
         .onConflict((conflict) => conflict.column('game_id').doUpdateSet(row))
         .execute();
       await publish(tx, id, true);
-      return { kept: video };
+      return { data: video };
     },
   );
 };
 
 export const removeOutsideVideo = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor }: ByWhom,
-): Promise<{ kept: undefined } | Refusal<'games/unknown'>> =>
-  actOnGame<{ kept: undefined }, never>(parts, { id, actor, action: 'remove-outside-video' }, async (tx) => {
+): Promise<{ data: null } | Refusal<'games/unknown'>> =>
+  actOnGame<{ data: null }, never>(deps, { id, actor, action: 'remove-outside-video' }, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outside_videos').where('game_id', '=', id).executeTakeFirst();
     if (numDeletedRows) await publish(tx, id, false);
-    return { kept: undefined };
+    return { data: null };
   });
 
 /** Publishes the recording of a game, or withdraws it: rights end, or a broadcast was not what it should be. */
 export const publishRecording = (
-  parts: OperatorParts,
+  deps: StaffActionDeps,
   { id, actor, published, reason }: ByWhom & { readonly published: boolean; readonly reason: string },
 ): Promise<{ game: number; cursor: number } | Refusal<'games/unknown'>> =>
   actOnGame<{ game: number; cursor: number }, never>(
-    parts,
+    deps,
     { id, actor, action: published ? 'publish-recording' : 'withdraw-recording', detail: { reason } },
     async (tx, record) => {
       await publish(tx, id, published);

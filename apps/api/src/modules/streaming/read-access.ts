@@ -1,49 +1,54 @@
-import type { StreamKind } from '@palco/contracts/streaming';
-import { isRefusal, type Refusal } from '@palco/kernel/refusal';
-import { askAtDoor, type DoorParts } from './ask-at-door.ts';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, refuse } from '@palco/kernel/refusal';
+import { refusalText } from '../../http/refusal-answer.ts';
+import { askAtDoor, type PlaybackDeps } from './ask-at-door.ts';
+import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
-import type { Asker } from './intro-token.ts';
+import type { Caller } from './intro-token.ts';
 import { readLeases } from './lease-store.ts';
-import type { WatchRefusal } from './may-watch.ts';
 import { otherHolder, type Seat } from './seat.ts';
 import { readSeat } from './seat-store.ts';
 
-export interface AccessAsked {
+interface AccessRequest {
   readonly gameId: number;
-  readonly asker: Asker | undefined;
+  readonly viewer: Caller | undefined;
+  /** nobody is signed in because the session of the token has ended */
+  readonly sessionEnded: boolean;
   readonly country: string;
   readonly device: string | undefined;
-}
-export interface Access {
-  readonly why: WatchRefusal['refused'] | 'streaming/seat-taken' | undefined;
-  readonly kind: StreamKind | undefined;
-  readonly other: Seat | undefined;
-  readonly startsAt: Date | undefined;
+  readonly language: Language;
 }
 
-/** What the door would answer, without taking a seat. */
+/** What starting a stream would answer, without taking a seat. */
 export const readAccess = async (
-  parts: DoorParts,
-  { gameId, asker, country, device }: AccessAsked,
-): Promise<Access | Refusal<'games/unknown'>> => {
-  const answer = await askAtDoor(parts, { gameId, country, userId: asker?.userId, wantsRecording: false });
+  deps: PlaybackDeps,
+  { gameId, viewer, sessionEnded, country, device, language }: AccessRequest,
+) => {
+  if (!viewer && sessionEnded) return refuse('session/ended');
+  const answer = await askAtDoor(deps, { gameId, country, userId: viewer?.userId, wantsRecording: false });
   if (isRefusal(answer)) return answer;
   const { game, video, no } = answer;
-  const other = no || game.isFree || !asker ? undefined : await otherDevice(parts, asker, device);
+  const other = no || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
+  const why = no?.refused ?? (other && ('streaming/seat-taken' as const));
+  const since = other && (other.since ?? deps.clock());
   return {
-    why: no?.refused ?? (other && 'streaming/seat-taken'),
-    kind: video.kind === 'none' ? undefined : streamKindOf(video),
-    other,
-    startsAt: video.kind === 'none' ? game.startsAt : undefined,
+    data: {
+      may: !why,
+      why: why ?? null,
+      message: why ? refusalText(why, language) : '',
+      kind: video.kind === 'none' ? null : streamKindOf(video),
+      seat: since ? { device: deviceName(other?.label, language), since: since.toISOString() } : null,
+      startsAt: video.kind === 'none' ? game.startsAt.toISOString() : null,
+    },
   };
 };
 
 const otherDevice = async (
-  { db, clock }: DoorParts,
-  { userId, sessionId }: Asker,
-  device: string | undefined,
+  { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
+  { userId, sessionId }: Caller,
+  device = `session ${sessionId}`,
 ): Promise<Seat | undefined> => {
   const seat = await readSeat(db, userId);
   const now = clock();
-  return seat && otherHolder(seat, await readLeases(db, { userId }, now), device ?? `session ${sessionId}`, now);
+  return seat && otherHolder(seat, await readLeases(db, { userId }, now), device, now);
 };

@@ -14,7 +14,7 @@ import type { MediaTokens } from './media-token.ts';
 import { afterAddressChange } from './seat.ts';
 import { holdSeat } from './seat-store.ts';
 
-export interface SeatDoorParts {
+export interface SeatDoorDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -46,7 +46,7 @@ const noteAddress = (db: Database, userId: number, address: string, now: Date): 
 /** A viewer comes from one address for hours. */
 const KNOWN_ADDRESSES = 20_000;
 
-export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatDoorParts): MediaDoor => {
+export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatDoorDeps): MediaDoor => {
   const digestOf = remember(KNOWN_ADDRESSES, (address) => keyedDigest(addressKey, addressSubject(address)));
   const welcome = (lease: Lease, address: string, now: Date): true => {
     book.heard(lease.id, now);

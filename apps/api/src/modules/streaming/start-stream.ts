@@ -1,25 +1,34 @@
-import { HEARTBEAT_SECONDS, type Stream, TEST_PICTURE_GAME } from '@palco/contracts/streaming';
-import { isRefusal, type Refusal } from '@palco/kernel/refusal';
-import { type Answer, askAtDoor, type DoorParts } from './ask-at-door.ts';
+import { HEARTBEAT_SECONDS, type Stream, TEST_PICTURE, TEST_PICTURE_GAME } from '@palco/contracts/streaming';
+import type { Language } from '@palco/kernel/language';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { GameRecord } from '../games/game.ts';
+import { type Answer, askAtDoor, type PlaybackDeps } from './ask-at-door.ts';
+import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
-import type { Asker } from './intro-token.ts';
-import type { WatchRefusal } from './may-watch.ts';
+import { type Caller, isIntroToken, spendIntroToken } from './intro-token.ts';
 import type { MediaTokens } from './media-token.ts';
 import type { SeatRefusal } from './seat.ts';
 import { sitDown } from './sit-down.ts';
 
-export interface StartParts extends DoorParts {
+export interface StartStreamDeps extends PlaybackDeps {
   readonly tokens: MediaTokens;
 }
-export interface StreamAsked {
-  readonly gameId: number;
-  readonly asker: Asker | undefined;
-  readonly country: string;
+export interface StreamRequest {
+  readonly game: number | typeof TEST_PICTURE;
+  /** who is signed in, if anybody */
+  readonly viewer: Caller | undefined;
+  /** nobody is signed in because the session of the token has ended */
+  readonly sessionEnded: boolean;
+  /** the token of the request: of a session, or an intro token that stands for one */
+  readonly token: string | undefined;
+  readonly countryOf: () => Promise<string>;
   readonly wantsRecording: boolean;
-  /** the id a page keeps; without one every session is a device */
+  /** the id a page stores; without one every session is a device */
   readonly device: string | undefined;
   readonly label: string | undefined;
   readonly takeover: boolean;
+  /** of the refusal that names another device */
+  readonly language: Language;
 }
 
 /** Longer than any game with its breaks; what ends a picture is its lease. */
@@ -41,36 +50,58 @@ const streamOf = (
   pictureDelayMs,
 });
 
-/** The test picture: for whoever is signed in, on no seat, of no game. */
-export const startTestPicture = ({ tokens, clock }: Pick<StartParts, 'tokens' | 'clock'>): Stream => {
+const callerOf = async (
+  { db, clock }: Pick<StartStreamDeps, 'db' | 'clock'>,
+  { token, viewer }: StreamRequest,
+): Promise<Caller | undefined | Refusal<'streaming/intro-over'>> => {
+  if (!isIntroToken(token)) return viewer;
+  return (await spendIntroToken(db, token, clock())) ?? refuse('streaming/intro-over');
+};
+
+/** The test picture takes no seat and belongs to no game. */
+const testPicture = ({ tokens, clock }: Pick<StartStreamDeps, 'tokens' | 'clock'>): Stream => {
   const expiresAt = new Date(clock().getTime() + TOKEN_LIFE_MS);
   const token = tokens.sign({ lease: undefined, gameId: TEST_PICTURE_GAME, expiresAt });
   const nothing = { lease: null, from: null, anchor: null, pictureDelayMs: 0 };
   return streamOf(addressOf(token, TEST_PICTURE_GAME), { kind: 'sample', ...nothing });
 };
 
-/** Opens a picture: may the asker watch, is there a seat, where does it play. Asking again takes one more place on it. */
-export const startStream = async (
-  parts: StartParts,
-  asked: StreamAsked,
-): Promise<Stream | WatchRefusal | SeatRefusal | Refusal<'games/unknown'>> => {
-  const { db, clock, tokens } = parts;
-  const { gameId, asker, device, label, takeover } = asked;
-  const answer = await askAtDoor(parts, { ...asked, userId: asker?.userId });
+/** Takes one place on the seat of the caller for this game. */
+const takePlace = async (
+  { db }: Pick<StartStreamDeps, 'db'>,
+  { id: gameId, competition }: Pick<GameRecord, 'id' | 'competition'>,
+  caller: Caller,
+  { device = `session ${caller.sessionId}`, label, takeover, language }: StreamRequest,
+  now: Date,
+): Promise<{ lease: string } | SeatRefusal> => {
+  const seated = await sitDown(db, { ...caller, device, label, takeover, gameId, competition }, now);
+  if (!isRefusal(seated)) return seated;
+  const { device: other, since = '' } = seated.detail ?? {};
+  return refuse(seated.refused, { device: deviceName(String(other ?? ''), language), since });
+};
+
+/**
+ * Opens a picture: may the caller watch, is there a seat, where does it play. Another request takes one more place on the
+ * seat. The test picture plays for every caller who is signed in.
+ */
+export const startStream = async (deps: StartStreamDeps, request: StreamRequest) => {
+  const { clock, tokens } = deps;
+  const caller = await callerOf(deps, request);
+  if (isRefusal(caller)) return caller;
+  const nobody = refuse(request.sessionEnded ? 'session/ended' : 'session/required');
+  if (request.game === TEST_PICTURE) return caller ? testPicture(deps) : nobody;
+  const { game: gameId, wantsRecording } = request;
+  const country = await request.countryOf();
+  const answer = await askAtDoor(deps, { gameId, userId: caller?.userId, country, wantsRecording });
   if (isRefusal(answer)) return answer;
-  if (answer.no) return answer.no;
+  if (answer.no) return answer.no.refused === 'session/required' ? nobody : answer.no;
   const now = clock();
   const { game } = answer;
-  let lease: string | undefined;
-  // a free game is everybody's: it takes no seat, and keeps nobody's family from watching theirs
-  if (!game.isFree && asker) {
-    const place = { device: device ?? `session ${asker.sessionId}`, label, takeover };
-    const seated = await sitDown(db, { ...asker, ...place, gameId, competition: game.competition }, now);
-    if (isRefusal(seated)) return seated;
-    lease = seated.lease;
-  }
-  const token = tokens.sign({ lease, gameId, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) });
-  return present(answer, token, lease ?? null);
+  // a free game takes no seat: watching it must not close the picture of another device
+  const place = game.isFree || !caller ? undefined : await takePlace(deps, game, caller, request, now);
+  if (isRefusal(place)) return place;
+  const token = tokens.sign({ lease: place?.lease, gameId, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) });
+  return present(answer, token, place?.lease ?? null);
 };
 
 const present = ({ game, video }: Answer, token: string, lease: string | null): Stream => {

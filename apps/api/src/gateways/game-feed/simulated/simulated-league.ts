@@ -16,6 +16,7 @@ import { type SeasonPlan, seasonNumberOn, seasonPlan } from '@palco/baseball/sim
 import { regularSchedule, type ScheduledGame } from '@palco/baseball/simulator/season-schedule';
 import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
 import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../clock.ts';
 import type { FeedAccount, FeedGame, GameFeed } from '../game-feed.ts';
 import { simulatedLeague } from './season-data.ts';
@@ -30,7 +31,7 @@ export interface SeasonResults {
   /** no game of the regular season is left open */
   readonly isRegularOver: boolean;
 }
-export interface SimulatedLeagueParts {
+export interface SimulatedLeagueDeps {
   readonly seed: string;
   /** the league's day when the demo was first opened: the season lies around it */
   readonly anchor: LeagueDate;
@@ -44,7 +45,7 @@ interface SimulatedSeason {
   readonly rosters: Rosters;
   readonly regular: readonly ScheduledGame[];
 }
-const KEPT_GAMES = 24;
+const CACHED_GAMES = 24;
 /** Exhibitions are forgotten after two days, and announced two hours before they begin: the calendar is the league's. */
 export const EXHIBITIONS_KEPT_MS = 48 * 3_600_000;
 const EXHIBITIONS_SHOWN_MS = 2 * 3_600_000;
@@ -63,8 +64,8 @@ const waitsFor = (plays: readonly Play[]): string | undefined => {
   return delay?.kind === 'delay' && !delay.ended ? reasonWords(delay.reason) : undefined;
 };
 
-export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
-  const { seed, anchor, clock, resultsOf } = parts;
+export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
+  const { seed, anchor, clock, resultsOf } = deps;
   const seasons = new Map<number, SimulatedSeason>();
   const seasonAt = (number: number): SimulatedSeason => {
     const found = seasons.get(number);
@@ -117,7 +118,9 @@ export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
     }
     return undefined;
   };
-  const played = new Map<number, { game: SimulatedGame; instants: readonly number[]; startsAt: number }>();
+  const played = new LRUCache<number, { game: SimulatedGame; instants: readonly number[]; startsAt: number }>({
+    max: CACHED_GAMES,
+  });
   const remembered = (id: number, rosters: Rosters, scheduled: ScheduledGame) => {
     const found = played.get(id);
     if (found) return found;
@@ -125,7 +128,6 @@ export const openSimulatedLeague = (parts: SimulatedLeagueParts): GameFeed => {
     if (!game) return undefined;
     const kept = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
     played.set(id, kept);
-    if (played.size > KEPT_GAMES) played.delete(played.keys().next().value as number);
     return kept;
   };
   const playedGame = async (id: number) => {

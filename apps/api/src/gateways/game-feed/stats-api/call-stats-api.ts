@@ -1,4 +1,5 @@
 /** One GET to a Stats API: patient for so long, no longer an answer than anybody needs, and not sent twice for the same. */
+import { LRUCache } from 'lru-cache';
 import { readCapped } from '../../read-capped.ts';
 import { FeedFault } from '../game-feed.ts';
 
@@ -17,11 +18,11 @@ export interface StatsApiAddress {
 }
 /** The fullest feeds are below 2 MB. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const KEPT_TAGS = 100;
+const MAX_TAGS = 100;
 
 /** Errors: FeedFault, whose message is short and without anything of the answer. */
 export const callStatsApi = ({ base, patienceMs }: StatsApiAddress): CallStatsApi => {
-  const tags = new Map<string, string>();
+  const tags = new LRUCache<string, string>({ max: MAX_TAGS });
   return async (path, isHeld = false) => {
     const tag = isHeld ? tags.get(path) : undefined;
     const response = await fetch(new URL(path, base), {
@@ -44,9 +45,8 @@ export const callStatsApi = ({ base, patienceMs }: StatsApiAddress): CallStatsAp
       throw new FeedFault('no JSON');
     }
     const fresh = response.headers.get('etag');
-    tags.delete(path);
     if (fresh) tags.set(path, fresh);
-    if (tags.size > KEPT_TAGS) tags.delete(tags.keys().next().value as string);
+    else tags.delete(path);
     return { kind: 'new', body };
   };
 };

@@ -8,13 +8,14 @@ import { readStatsFeed, type StatsGame } from '@palco/baseball/notation/stats-ap
 import { applyDiffPatch } from '@palco/baseball/notation/stats-api-patch';
 import { SIDES } from '@palco/baseball/rules/side';
 import { isRefusal } from '@palco/kernel/refusal';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../clock.ts';
 import { type FeedAccount, FeedFault, type FeedPlayer, type GameFeed } from '../game-feed.ts';
 import { type CallStatsApi, callStatsApi, type StatsApiAddress } from './call-stats-api.ts';
 import { abbreviationOf, feedPlayer } from './stats-clubs.ts';
 import { reasonIn, type StatsLeague, scheduleFrom } from './stats-schedule.ts';
 
-export interface StatsApiParts extends StatsApiAddress, StatsLeague {
+export interface StatsApiDeps extends StatsApiAddress, StatsLeague {
   readonly clock: Clock;
 }
 /** The last good document of a game. */
@@ -25,7 +26,7 @@ interface Held {
   /** when it was last read whole */
   readonly wholeAt: number;
 }
-const KEPT_GAMES = 30;
+const CACHED_GAMES = 30;
 const WHOLE_EVERY_MS = 40 * 60_000;
 const LIVE_POLL_MS = 10_000;
 const EARLY_POLL_MS = 60_000;
@@ -113,9 +114,9 @@ const whole = async (
   return next;
 };
 
-export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiParts): GameFeed => {
+export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
   const call = callStatsApi({ base, patienceMs });
-  const kept = new Map<number, Held>();
+  const kept = new LRUCache<number, Held>({ max: CACHED_GAMES });
   let calendar: { readonly path: string; readonly body: unknown } | undefined;
   return {
     name: 'stats-api',
@@ -143,9 +144,7 @@ export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiPar
       const isPatchable = held && held.game.status === 'in_progress' && now - held.wholeAt < WHOLE_EVERY_MS;
       const next = (isPatchable && (await patched(call, id, held))) || (await whole(call, id, held, now));
       if (!next) return { plays: [], moreAt: new Date(now + FINAL_POLL_MS) };
-      kept.delete(id);
       kept.set(id, next);
-      if (kept.size > KEPT_GAMES) kept.delete(kept.keys().next().value as number);
       return accountOf(next, now);
     },
   };

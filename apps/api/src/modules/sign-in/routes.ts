@@ -1,7 +1,6 @@
 import { inviteEntrepreneur as inviteRow } from '@palco/contracts/people-staff';
 import * as wire from '@palco/contracts/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieOf } from '../../http/cookies.ts';
 import { serve } from '../../http/endpoint.ts';
 import { logInEntrepreneur, registerEntrepreneur } from './entrepreneur.ts';
 import { inviteEntrepreneur } from './invite-entrepreneur.ts';
@@ -16,7 +15,7 @@ import { signInReply } from './sign-in-reply.ts';
 export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   /** the form's own id, else the cookie of the affiliate's link */
   const affiliateOf = (request: FastifyRequest, given: string | undefined): string | undefined =>
-    given ?? cookieOf(request, 'affiliate_id');
+    given ?? request.cookies.affiliate_id;
 
   serve(app, wire.register, async ({ body, language, address, request }) => {
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };

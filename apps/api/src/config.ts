@@ -16,12 +16,10 @@ const Settings = z.object({
   PALCO_PORT: port.default(4000),
   PALCO_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_DATA: z.string().min(1).default('./data'),
-  PALCO_MEDIA: z.string().min(1).optional(),
   PALCO_SEED: z.string().min(1).default('palco'),
   PALCO_NOW: z.iso.datetime({ offset: true }).optional(),
   PALCO_SECRET: z.string().min(32).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PALCO_SANDBOX_PORT: port.default(0),
   PALCO_SANDBOX: z
     .string()
@@ -56,14 +54,12 @@ export interface Config {
   /** scheme, host and port under which visitors reach the site; links in mails use nothing else. Unset only in demo */
   readonly origin: string | undefined;
   readonly data: string;
-  readonly media: string;
   readonly seed: string;
   /** demo only: where the clock of a new data folder starts */
   readonly now: Date | undefined;
   /** all keys are derived from it; demo makes its own */
   readonly secret: string | undefined;
   readonly databaseUrl: string | undefined;
-  readonly redisUrl: string | undefined;
   readonly sandboxPort: number;
   /** demo only: the origin of a sandbox that runs already, instead of one of our own */
   readonly sandbox: string | undefined;
@@ -142,12 +138,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     port: settings.PALCO_PORT,
     origin: settings.PALCO_ORIGIN && originOf(settings.PALCO_ORIGIN),
     data,
-    media: resolve(settings.PALCO_MEDIA ?? `${data}/media`),
     seed: settings.PALCO_SEED,
     now: settings.PALCO_NOW === undefined ? undefined : new Date(settings.PALCO_NOW),
     secret: settings.PALCO_SECRET,
     databaseUrl: settings.DATABASE_URL,
-    redisUrl: settings.REDIS_URL,
     sandboxPort: settings.PALCO_SANDBOX_PORT,
     sandbox: settings.PALCO_SANDBOX,
     trustedProxies: settings.PALCO_TRUSTED_PROXIES,

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { remember } from '@palco/kernel/remember';
+import { LRUCache } from 'lru-cache';
 import { type Clock, makeIsoText } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isKnownHost } from './host-check.ts';
@@ -69,9 +69,10 @@ export const makeFront = ({ config, clock, log, observe }: FrontParts): Front =>
     (headers): HeaderList => Object.entries(headers).flat(),
   ) as [HeaderList, HeaderList];
   const isoText = makeIsoText();
-  const isKnown = remember(REMEMBERED_HOSTS, (host) =>
-    isKnownHost(host || undefined, config.origin, config.mode === 'demo'),
-  );
+  const knownHosts = new LRUCache<string, boolean>({
+    max: REMEMBERED_HOSTS,
+    memoMethod: (host) => isKnownHost(host || undefined, config.origin, config.mode === 'demo'),
+  });
   /** the headers of every answer and those of this one */
   const headOf = ({ isOpen }: FrontRoute, { requestId, now }: FrontAsked, own: HeaderList): string[] => [
     'x-request-id',
@@ -95,7 +96,7 @@ export const makeFront = ({ config, clock, log, observe }: FrontParts): Front =>
     const found = routes.find(([prefix]) => url.startsWith(prefix))?.[1];
     if (!found || !(method === 'GET' || method === 'HEAD' || (found.isOpen && method === 'OPTIONS'))) return false;
     // readers of other sites are Fastify's: it knows which of them may
-    if ((headers.origin !== undefined && !found.isOpen) || !isKnown(headers.host ?? '')) return false;
+    if ((headers.origin !== undefined && !found.isOpen) || !knownHosts.memo(headers.host ?? '')) return false;
     const from = performance.now();
     const requestId = randomUUID();
     const now = clock();

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { remember } from '@palco/kernel/remember';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 export interface Prepared {
   readonly type: string;
@@ -46,12 +46,16 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** Clients of the same make send the same words; bounded, because a client chooses them. */
 const KNOWN_WORDS = 200;
 /** The best encoding we have that the client takes. `q=0` is a no. */
-const bestEncoding = remember(KNOWN_WORDS, (accepted): Encoding => {
-  const takes = (name: string): boolean =>
-    new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+const bestEncodings = new LRUCache<string, Encoding>({
+  max: KNOWN_WORDS,
+  memoMethod: (accepted) => {
+    const takes = (name: string): boolean =>
+      new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+    return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  },
 });
-export const encodingFor = (accepted: string | undefined): Encoding => (accepted ? bestEncoding(accepted) : 'identity');
+export const encodingFor = (accepted: string | undefined): Encoding =>
+  accepted ? bestEncodings.memo(accepted) : 'identity';
 
 export const bytesOf = (prepared: Prepared, encoding: Encoding): Buffer =>
   encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.identity;

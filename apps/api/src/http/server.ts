@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -88,6 +89,7 @@ export const makeServer = async ({
   await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);
   handleFaults(app);
   logRequests(app);
+  await app.register(cookie);
   refuseUnknownHosts(app, config.origin, config.mode === 'demo');
   await app.register(cors, {
     origin: config.corsOrigins.length ? [...config.corsOrigins] : false,

@@ -3,12 +3,13 @@
  * time 0 is the beginning of the game's picture, so segment k of a game is always the same bytes, live, rewound or on
  * demand, and equal for all games. No encoder, no disk; a discontinuity only where a suspended game goes on.
  */
+
 import { captionSegmentText, loopingCues } from '@palco/hls/captions';
 import { endlessCount, endlessInstant, endlessSegment } from '@palco/hls/endless-channel';
 import type { DateRange } from '@palco/hls/media-playlist';
 import { retimeFragment } from '@palco/hls/retime-fragment';
 import { isRefusal } from '@palco/kernel/refusal';
-import { byteCache } from './byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { SampleClip, SampleRendition } from './sample-clip.ts';
 import { captionRendition, sampleMultivariant } from './sample-multivariant.ts';
 import { type SampleSpan, type Stretch, sampleSpan } from './sample-span.ts';
@@ -35,18 +36,23 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
   const captions = new Map([...sample.captions].map(([id, row]) => [captionRendition(id), row]));
   const grid = [...renditions.values()][0] as SampleRendition;
   const targetDuration = Math.ceil(clip.segmentDurationMs / 1000);
-  const kept = byteCache(KEPT_BYTES);
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
 
   const retimed = ({ about, tracks, segments }: SampleRendition, sequence: number): Uint8Array => {
     const { clipIndex, shiftTicks } = endlessSegment(about, sequence);
     const bytes = segments[clipIndex] as Uint8Array;
     if (shiftTicks === 0) return bytes;
-    return kept.get(`${about.id}/${sequence}`, () => {
-      const shifts = tracks.tracks.map(({ trackId }) => ({ trackId, ticks: shiftTicks, timescale: about.timescale }));
-      const moved = retimeFragment(bytes, shifts);
-      if (isRefusal(moved)) throw new Error(`a segment of the sample clip cannot be moved: ${JSON.stringify(moved)}`);
-      return moved;
-    });
+    const key = `${about.id}/${sequence}`;
+    const cached = kept.get(key);
+    if (cached) return cached;
+    const shifts = tracks.tracks.map(({ trackId }) => ({ trackId, ticks: shiftTicks, timescale: about.timescale }));
+    const moved = retimeFragment(bytes, shifts);
+    if (isRefusal(moved)) throw new Error(`a segment of the sample clip cannot be moved: ${JSON.stringify(moved)}`);
+    kept.set(key, moved);
+    return moved;
   };
 
   /** media time, milliseconds since the picture began */

@@ -2,10 +2,10 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
 import { confirmPath } from './letters.ts';
 import { issueToken, spendToken, voidTokens } from './one-time-token.ts';
-import type { AccountsParts } from './routes.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 interface AboutAddress {
@@ -19,7 +19,7 @@ export interface Confirmed {
 
 /** Mails the link that confirms the address an account has; earlier links are void. */
 export const askToConfirm = async (
-  { letters, clock }: Pick<AccountsParts, 'letters' | 'clock'>,
+  { letters, clock }: Pick<AccountsDeps, 'letters' | 'clock'>,
   tx: Database,
   user: UserRow,
 ): Promise<void> => {
@@ -33,20 +33,20 @@ export const askToConfirm = async (
 
 /** Once more, for who is signed in; false when there is nothing to confirm. */
 export const resendConfirmation = async (
-  parts: AccountsParts,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
   userId: number,
 ): Promise<{ sent: boolean } | LimitRefusal> => {
-  const user = await findUser(parts.db, userId);
+  const user = await findUser(deps.db, userId);
   if (!user?.email || user.email_confirmed_at) return { sent: false };
-  const tooMany = await parts.limits.spend({ 'mail by account': String(userId) });
+  const tooMany = await deps.limits.spend({ 'mail by account': String(userId) });
   if (tooMany) return tooMany;
-  await parts.db.transaction().execute((tx) => askToConfirm(parts, tx, user));
+  await deps.db.transaction().execute((tx) => askToConfirm(deps, tx, user));
   return { sent: true };
 };
 
 /** What a link of ours confirms: the address the account has, or the one it shall have from now on. */
 export const confirmEmail = async (
-  { db, clock, limits, letters }: AccountsParts,
+  { db, clock, limits, letters }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
   { token, address }: { token: string; address: string },
 ): Promise<Confirmed | Refusal<'accounts/link-over' | 'accounts/email-registered'> | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(address) };

@@ -3,19 +3,16 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Viewer } from '../../http/viewer.ts';
 import { recordDeed } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { proveOwnership } from './prove-ownership.ts';
-import type { AccountsParts } from './routes.ts';
 import { findUser } from './user-store.ts';
-
-/** What another module must forget about a person, inside the same transaction. */
-export type ForgetPerson = (tx: Database, userId: number) => Promise<void>;
 
 /**
  * A person leaves. Name, address, phone, birthday, sign-ins and devices are erased at once; what stays is the number of
  * the account, so that payments which tax law wants kept still belong to one buyer, and the versions agreed to.
  */
 export const deleteAccount = async (
-  parts: AccountsParts,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'forgetPerson'>,
   viewer: Viewer,
   currentPassword: string | undefined,
 ): Promise<
@@ -23,10 +20,10 @@ export const deleteAccount = async (
   | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
   | LimitRefusal
 > => {
-  const { db, clock, sessions, letters, forgetPerson } = parts;
+  const { db, clock, sessions, letters, forgetPerson } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
-  const no = await proveOwnership(parts, user, viewer.sessionId, currentPassword);
+  const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
   if (no) return no;
   return sessions.change(async (tx, { endAllOf }) => {
     if (user.roles.includes('admin') && !(await hasOtherAdmin(tx, user.id))) return refuse('accounts/last-admin');

@@ -2,11 +2,14 @@ import * as wire from '@palco/contracts/accounts';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { isDeviceOf, readDevices } from './devices.ts';
-import type { AccountsParts } from './routes.ts';
 
 /** Where a person is signed in, and signing out there. */
-export const deviceRoutes = (app: FastifyInstance, { db, clock, sessions, watchingSessions }: AccountsParts): void => {
+export const deviceRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, watchingSessions }: Pick<AccountsDeps, 'db' | 'clock' | 'sessions' | 'watchingSessions'>,
+): void => {
   serve(app, wire.listDevices, async ({ viewer }) => ({
     data: await readDevices(db, { ...viewer, now: clock() }, watchingSessions),
   }));

@@ -1,8 +1,6 @@
 import type { Device } from '@palco/contracts/accounts';
 import type { Database } from '@palco/database/connect';
-
-/** The sessions of a person in which a game plays now. */
-export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;
+import type { WatchingSessions } from './accounts-deps.ts';
 
 /** The open sessions of a person, the one that was used last first. */
 export const readDevices = async (

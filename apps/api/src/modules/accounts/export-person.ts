@@ -1,23 +1,16 @@
-import type { Database } from '@palco/database/connect';
-import { readDevices, type WatchingSessions } from './devices.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { readDevices } from './devices.ts';
 import { presentUser } from './present-user.ts';
-import { type MembershipsOf, readPerson } from './read-person.ts';
-
-/** What another module keeps about a person, under its own name in the export. */
-export interface PersonalData {
-  readonly name: string;
-  read(userId: number): Promise<unknown>;
-}
-export interface ExportParts {
-  readonly db: Database;
-  readonly membershipsOf: MembershipsOf;
-  readonly watchingSessions: WatchingSessions;
-  readonly personalData: readonly PersonalData[];
-}
+import { readPerson } from './read-person.ts';
 
 /** Everything that is kept about a person, for the person (access and portability of the privacy law). */
 export const exportPerson = async (
-  { db, membershipsOf, watchingSessions, personalData }: ExportParts,
+  {
+    db,
+    membershipsOf,
+    watchingSessions,
+    personalData,
+  }: Pick<AccountsDeps, 'db' | 'membershipsOf' | 'watchingSessions' | 'personalData'>,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
 ): Promise<Record<string, unknown> | undefined> => {
   const known = await readPerson({ db, membershipsOf }, userId);

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { AccountsParts } from './routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import type { UserRow } from './user-store.ts';
 
 /** An account without a password proves itself by having been signed in to lately. */
@@ -11,7 +11,7 @@ const FRESH_MS = 15 * 60_000;
  * (Facebook, Apple, phone) a session opened within fifteen minutes. Answers why not.
  */
 export const proveOwnership = async (
-  { db, clock, limits, passwords }: Pick<AccountsParts, 'db' | 'clock' | 'limits' | 'passwords'>,
+  { db, clock, limits, passwords }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords'>,
   { id, password_hash }: UserRow,
   sessionId: string,
   currentPassword: string | undefined,

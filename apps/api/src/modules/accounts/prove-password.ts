@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Viewer } from '../../http/viewer.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { AccountsParts } from './routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { PROOF_LIFE_MS } from './session.ts';
 import { findUser } from './user-store.ts';
 
@@ -12,7 +12,7 @@ export interface Proved {
 
 /** The password once more: a short-lived token for staff calls. Signing in alone never gives one. */
 export const provePassword = async (
-  { db, clock, passwords, limits, tokens }: Pick<AccountsParts, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens'>,
+  { db, clock, passwords, limits, tokens }: Pick<AccountsDeps, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens'>,
   { userId, sessionId }: Viewer,
   password: string,
 ): Promise<Proved | Refusal<'accounts/password-wrong'> | LimitRefusal> => {

@@ -1,13 +1,10 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
-import type { Database } from '@palco/database/connect';
+import type { AccountsDeps } from './accounts-deps.ts';
 import type { KnownOfUser } from './present-user.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
-export type MembershipsOf = (userId: number) => Promise<readonly HeldMembership[]>;
-
 /** Everything the wire tells of a person; undefined when they have left. */
 export const readPerson = async (
-  { db, membershipsOf }: { readonly db: Database; readonly membershipsOf: MembershipsOf },
+  { db, membershipsOf }: Pick<AccountsDeps, 'db' | 'membershipsOf'>,
   person: number | UserRow,
 ): Promise<KnownOfUser | undefined> => {
   const user = typeof person === 'number' ? await findUser(db, person) : person;

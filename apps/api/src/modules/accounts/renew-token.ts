@@ -1,10 +1,10 @@
 import type { Viewer } from '../../http/viewer.ts';
-import type { AccountsParts } from './routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { isDueForRenewal, tokenEnd } from './session.ts';
 
 /** A new token for the session once the given one is past half of its life; the same one before, and for staff tokens. */
 export const renewToken = async (
-  { db, clock, tokens, sessions }: Pick<AccountsParts, 'db' | 'clock' | 'tokens' | 'sessions'>,
+  { db, clock, tokens, sessions }: Pick<AccountsDeps, 'db' | 'clock' | 'tokens' | 'sessions'>,
   viewer: Viewer,
   token: string,
 ): Promise<string> => {

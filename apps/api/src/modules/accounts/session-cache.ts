@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Notices } from '../../gateways/notices/notices.ts';
 
 /** Notices under this topic carry the id of a session that ended or changed. Seats and caches listen. */
@@ -8,24 +9,24 @@ export interface SessionCache<Session> {
   find(id: string, read: () => Promise<Session>): Promise<Session>;
   drop(id: string): void;
 }
-/** A notice drops a session at once; should one be lost, its row is looked at again after this time. */
-const KEPT_MS = 2000;
-const KEPT_AT_MOST = 20_000;
+/** A notification drops a session at once; should one be lost, the row is read again after this time. */
+const TTL_MS = 2000;
+const MAX_SESSIONS = 20_000;
 
 export const makeSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
-  const kept = new Map<string, { readonly session: Promise<Session>; readonly until: number }>();
-  notices.listen(SESSION_TOPIC, { onNotice: (id) => void kept.delete(id), onMissed: () => kept.clear() });
+  const sessions = new LRUCache<string, Promise<Session>>({ max: MAX_SESSIONS, ttl: TTL_MS });
+  const drop = (id: string): void => void sessions.delete(id);
+  notices.listen(SESSION_TOPIC, { onNotice: drop, onMissed: () => sessions.clear() });
   return {
     find: (id, read) => {
-      const found = kept.get(id);
-      if (found && found.until > performance.now()) return found.session;
-      if (kept.size >= KEPT_AT_MOST) kept.clear();
-      const entry = { session: read(), until: performance.now() + KEPT_MS };
-      kept.set(id, entry);
-      // a fault is not remembered; an entry that a notice dropped while it was read has left the map already
-      entry.session.catch(() => kept.get(id) === entry && kept.delete(id));
-      return entry.session;
+      const cached = sessions.get(id);
+      if (cached) return cached;
+      const session = read();
+      sessions.set(id, session);
+      // a fault is not cached; the entry may have been replaced while it was read
+      session.catch(() => sessions.peek(id) === session && sessions.delete(id));
+      return session;
     },
-    drop: (id) => void kept.delete(id),
+    drop,
   };
 };

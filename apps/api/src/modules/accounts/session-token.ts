@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { deriveKey } from '../../keys.ts';
 
 /** What a token says. It says who, never what one may: rights are read from the session's row. */
@@ -21,13 +22,13 @@ const AUDIENCE = 'palco';
 /** A token that carries the second proof. It is kept in memory by the console and never stored under /tv. */
 const STAFF_AUDIENCE = 'palco-staff';
 const SESSION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** A signature that was right stays right, and only the end of its token comes: of so many it is checked once. */
+/** A valid signature stays valid, so it is verified once; only the expiry is checked every time. */
 const KNOWN_AT_MOST = 20_000;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export const makeSessionTokens = (secret: string): SessionTokens => {
   const key = deriveKey(secret, 'session tokens');
-  const known = new Map<string, TokenClaims>();
+  const known = new LRUCache<string, TokenClaims>({ max: KNOWN_AT_MOST });
   const verify = async (token: string, now: Date): Promise<TokenClaims | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -66,7 +67,6 @@ export const makeSessionTokens = (secret: string): SessionTokens => {
       if (read) return read.expiresAt > now ? read : undefined;
       const claims = await verify(token, now);
       if (!claims) return undefined;
-      if (known.size >= KNOWN_AT_MOST) known.clear();
       known.set(token, claims);
       return claims;
     },

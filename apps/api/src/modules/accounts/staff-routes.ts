@@ -3,18 +3,18 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { readDeeds } from '../operations/audit.ts';
-import type { AccountsParts } from './routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
 
 /** The operator's calls about people. Each needs a role and the second proof. */
-export const staffRoutes = (app: FastifyInstance, parts: AccountsParts): void => {
-  const { db } = parts;
+export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>): void => {
+  const { db } = deps;
   serve(app, wire.listStaff, async () => ({ data: (await listStaff(db)).map(presentForStaff) }));
   serve(app, wire.findPeople, async ({ query }) => ({
     data: (await findPeople(db, query.search)).map(presentForStaff),
   }));
   serve(app, wire.setRoles, async ({ viewer, params, body }) => {
-    const changed = await setRoles(parts, { actor: viewer.userId, userId: params.userId, roles: body.roles });
+    const changed = await setRoles(deps, { actor: viewer.userId, userId: params.userId, roles: body.roles });
     return isRefusal(changed) ? changed : { data: presentForStaff(changed) };
   });
   serve(app, wire.readAuditLog, async ({ query }) => ({

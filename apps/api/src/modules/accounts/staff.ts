@@ -4,11 +4,11 @@ import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { recordDeed } from '../operations/audit.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
 import { emailKey } from './email-key.ts';
 import { phoneNumberFrom } from './phone-number.ts';
-import type { AccountsParts } from './routes.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 export const presentForStaff = (user: UserRow): PersonForStaff => ({
@@ -54,7 +54,7 @@ export const findPeople = async (db: Database, search: string): Promise<UserRow[
 
 /** What a person may do from now on. Their sessions know at once; somebody who can give roles always remains. */
 export const setRoles = (
-  { sessions, clock }: Pick<AccountsParts, 'sessions' | 'clock'>,
+  { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   { actor, userId, roles }: { actor: number; userId: number; roles: readonly StaffRole[] },
 ): Promise<UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin'>> =>
   sessions.change(async (tx, { refreshAllOf }) => {

@@ -1,21 +1,21 @@
 import type { ProfileForm } from '@palco/contracts/accounts';
 import { isoBirthday } from '@palco/contracts/person-fields';
+import type { Database } from '@palco/database/connect';
 import { languageFrom } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { isCommonPassword } from './common-password.ts';
-import type { askToConfirm } from './confirm-email.ts';
 import { emailKey } from './email-key.ts';
 import { confirmPath } from './letters.ts';
 import { issueToken, voidTokens } from './one-time-token.ts';
 import { isOldEnough } from './person.ts';
 import { phoneNumberFrom } from './phone-number.ts';
 import { proveOwnership } from './prove-ownership.ts';
-import type { AccountsParts } from './routes.ts';
 import { findUser, findUserByEmail, type UserRow } from './user-store.ts';
 
 export type UpdateRefusal = Refusal<
@@ -64,11 +64,11 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | Updat
 
 /** Saves a person's own profile. A new address or password needs proof that it is them; a blank password is unchanged. */
 export const updateProfile = async (
-  parts: AccountsParts,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters'>,
   viewer: Viewer,
   { form, request }: { form: ProfileForm; request: FastifyRequest },
 ): Promise<Updated | UpdateRefusal | LimitRefusal> => {
-  const { db, clock, passwords, sessions, letters } = parts;
+  const { db, clock, passwords, sessions, letters } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
   const plain = decidePlain(form, user, clock());
@@ -79,7 +79,7 @@ export const updateProfile = async (
   if (newPassword && isCommonPassword(newPassword, { email: user.email ?? '', name: user.name ?? '' }))
     return refuse('accounts/password-common');
   if (isNewEmail || newPassword) {
-    const no = await proveOwnership(parts, user, viewer.sessionId, form.current_password);
+    const no = await proveOwnership(deps, user, viewer.sessionId, form.current_password);
     if (no) return no;
   }
   const hash = newPassword ? await passwords.hash(newPassword) : undefined;
@@ -88,7 +88,7 @@ export const updateProfile = async (
   return sessions.change(async (tx, changes) => {
     if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
     if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
-    if (isNewEmail) await askForNewEmail(parts, tx, { ...user, ...plain }, form.email as string, isTaken);
+    if (isNewEmail) await askForNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
     let token: string | undefined;
     if (hash) {
       await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: false });
@@ -104,8 +104,8 @@ export const updateProfile = async (
  * asks learns nothing about other people's addresses.
  */
 const askForNewEmail = async (
-  { clock, letters }: AccountsParts,
-  tx: Parameters<typeof askToConfirm>[1],
+  { clock, letters }: Pick<AccountsDeps, 'clock' | 'letters'>,
+  tx: Database,
   { id, language, name }: UserRow,
   email: string,
   isTaken: boolean,

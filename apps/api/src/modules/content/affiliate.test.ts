@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affiliateCookie, affiliateIn } from './affiliate.ts';
+import { affiliateIn } from './affiliate.ts';
 
 test.each([
   ['/affiliate/ABC123', 'ABC123'],
@@ -16,8 +16,4 @@ test.each([
   ['/affiliate/', undefined],
 ])('the affiliate in %s is %s', (path, id) => {
   expect(affiliateIn(path)).toBe(id);
-});
-
-test('the cookie is readable by the page and lasts thirty days', () => {
-  expect(affiliateCookie('ABC123')).toBe('affiliate_id=ABC123; Path=/; Max-Age=2592000; SameSite=Lax');
 });

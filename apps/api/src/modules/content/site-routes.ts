@@ -5,11 +5,10 @@ import { deviceFrom } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
-import { cookieOf } from '../../http/cookies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
 import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
-import { affiliateCookie, affiliateIn } from './affiliate.ts';
+import { AFFILIATE_COOKIE, affiliateIn } from './affiliate.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { PageAsked } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
@@ -26,29 +25,28 @@ export interface SiteRoutesParts {
 
 const LANGUAGE_COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;
+const THIRTY_DAYS_SECONDS = 2_592_000;
 /** Documents are always asked for anew, and answered 304 when nothing changed. */
 const DOCUMENT_CACHE = 'private, no-cache';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
 
-const storedLanguage = (request: FastifyRequest): Language => languageFrom(cookieOf(request, LANGUAGE_COOKIE)) ?? 'es';
+const storedLanguage = (request: FastifyRequest): Language => languageFrom(request.cookies[LANGUAGE_COOKIE]) ?? 'es';
 
 /** `?lang=` decides and is remembered, then the cookie; a stranger reads Spanish, whatever the browser speaks. */
 const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language => {
   const { lang } = request.query as { lang?: unknown };
   const asked = typeof lang === 'string' ? languageFrom(lang) : undefined;
-  if (asked)
-    reply.header(
-      'set-cookie',
-      `${LANGUAGE_COOKIE}=${wireNameOf[asked]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
-    );
+  if (asked) reply.setCookie(LANGUAGE_COOKIE, wireNameOf[asked], { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
   return asked ?? storedLanguage(request);
 };
 
 /** The landing by way of somebody who sent the visitor: an id of the right form is kept, any other is dropped. */
 const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const affiliate = affiliateIn(path);
-  if (affiliate) reply.header('set-cookie', affiliateCookie(affiliate));
+  // not HttpOnly: the registration form reads it
+  if (affiliate)
+    reply.setCookie(AFFILIATE_COOKIE, affiliate, { path: '/', maxAge: THIRTY_DAYS_SECONDS, sameSite: 'lax' });
   return reply.header('cache-control', 'no-store').redirect(`${SITE_BASE}/home${searchOf(request.url)}`, 302);
 };
 

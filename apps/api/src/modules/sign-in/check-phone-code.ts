@@ -5,7 +5,7 @@ import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { CODE_TRIES, digitsOf } from './phone-code.ts';
 import { digestOfCode } from './request-phone-code.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 export interface PhoneProved {
   /** signs in once, within five minutes */
@@ -22,10 +22,9 @@ interface Passed {
  * challenge, an old one and a wrong code get the same answer.
  */
 export const checkPhoneCode = async (
-  parts: SignInParts,
+  { db, clock, limits, digestKey, outbox }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKey' | 'outbox'>,
   { challenge, typed, address }: { challenge: string; typed: string; address: string },
 ): Promise<PhoneProved | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
-  const { db, clock, limits, digestKey, outbox } = parts;
   const subjects = { 'sms code by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;

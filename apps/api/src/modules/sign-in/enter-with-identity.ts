@@ -1,24 +1,16 @@
-import { CONSENT_VERSION } from '@palco/contracts/accounts';
 import { NAME_MAX, NAME_MIN } from '@palco/contracts/limits';
 import { Email } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';
-import type { IdentityProvider } from '@palco/database/schema/accounts';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { askToConfirm } from '../accounts/confirm-email.ts';
+import { recordConsent } from '../accounts/record-consent.ts';
 import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
-import type { SignInParts } from './routes.ts';
+import type { Vouched } from './login-ticket.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import type { SignInResult } from './sign-in-reply.ts';
 
-/** Who a provider vouches for. */
-export interface Vouched {
-  readonly provider: IdentityProvider;
-  /** the provider's own name for the person; for a phone its number */
-  readonly subject: string;
-  readonly email?: string | undefined;
-  readonly isEmailVerified?: boolean;
-  readonly name?: string | undefined;
-}
 const LOGIN_TYPE = { phone: 'accountkit', facebook: 'facebook', apple: 'apple' } as const;
 
 /** A name as we keep them; what a provider calls a person may be shorter than a form allows, and is then left open. */
@@ -47,11 +39,11 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
  * account, unless their e-mail has one: then they must come in as they did before. Nothing is joined by e-mail.
  */
 export const enterWithIdentity = async (
-  parts: SignInParts,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'letters' | 'placeOf'>,
   vouched: Vouched,
   { language, request }: { language: Language; request: FastifyRequest },
-): Promise<{ user: UserRow; token: string } | Refusal<'accounts/email-registered'>> => {
-  const { db, clock, sessions, placeOf } = parts;
+): Promise<SignInResult | Refusal<'accounts/email-registered'>> => {
+  const { db, clock, sessions, placeOf } = deps;
   const { provider, subject } = vouched;
   const email = Email.safeParse(vouched.email).data;
   const { country } = await placeOf(request);
@@ -99,11 +91,8 @@ export const enterWithIdentity = async (
       await tx.deleteFrom('users').where('id', '=', user.id).execute();
       return open((await findByIdentity(tx, vouched)) as UserRow);
     }
-    await tx
-      .insertInto('consents')
-      .values({ user_id: user.id, version: CONSENT_VERSION, way: provider, at: now })
-      .execute();
-    if (email && !isVerified) await askToConfirm(parts, tx, user);
+    await recordConsent(tx, { userId: user.id, way: provider, at: now });
+    if (email && !isVerified) await askToConfirm(deps, tx, user);
     return open(user);
   });
 };

@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from '@palco/contracts/accounts';
 import { isoBirthday } from '@palco/contracts/person-fields';
 import type { registerEntrepreneur as row } from '@palco/contracts/sign-in';
 import type { Language } from '@palco/kernel/language';
@@ -12,24 +11,31 @@ import { askToConfirm } from '../accounts/confirm-email.ts';
 import { spendToken } from '../accounts/one-time-token.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
-import { findUserByEmail, findUserByNumber, insertUser, type UserRow } from '../accounts/user-store.ts';
+import { recordConsent } from '../accounts/record-consent.ts';
+import { findUserByEmail, findUserByNumber, insertUser } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import type { SignInResult } from './sign-in-reply.ts';
 
 type Form = z.output<NonNullable<typeof row.body>>;
-type Entered = { user: UserRow; token: string };
 
 /** A distributor's number and password. Numbers are short and in a row, so one password on many of them is counted too. */
 export const logInEntrepreneur = async (
-  { db, limits, passwords, sessions, digestKey }: SignInParts,
+  {
+    db,
+    limits,
+    passwords,
+    sessions,
+    digestKey,
+  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
   {
     number: typed,
     password,
     address,
     request,
   }: { number: string; password: string; address: string; request: FastifyRequest },
-): Promise<Entered | Refusal<'sign-in/entrepreneur-wrong'> | LimitRefusal> => {
+): Promise<SignInResult | Refusal<'sign-in/entrepreneur-wrong'> | LimitRefusal> => {
   const number = typed.normalize('NFKC').replace(/[\s-]/g, '');
   const user = /^\d{4,12}$/.test(number) ? await findUserByNumber(db, number) : undefined;
   const account = keyedDigest(digestKey, `entrepreneur ${number}`);
@@ -59,10 +65,10 @@ export const invitationToken = (number: string, invitation: string): string =>
 
 /** The long variant of registration: everything is asked for, and the number must have been given to this person. */
 export const registerEntrepreneur = async (
-  parts: SignInParts,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
-): Promise<Entered | EntrepreneurRefusal | LimitRefusal> => {
-  const { db, clock, limits, passwords, sessions, placeOf } = parts;
+): Promise<SignInResult | EntrepreneurRefusal | LimitRefusal> => {
+  const { db, clock, limits, passwords, sessions, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
@@ -99,11 +105,8 @@ export const registerEntrepreneur = async (
         created_at: now,
       });
       if (!user) throw new EmailRegistered();
-      await tx
-        .insertInto('consents')
-        .values({ user_id: user.id, version: CONSENT_VERSION, way: 'entrepreneur', at: now })
-        .execute();
-      await askToConfirm(parts, tx, user);
+      await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
+      await askToConfirm(deps, tx, user);
       return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
     })
     .catch((fault: unknown) => {

@@ -4,7 +4,7 @@ import { keepToken } from '../accounts/one-time-token.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
 import { recordDeed } from '../operations/audit.ts';
 import { invitationToken } from './entrepreneur.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 /** Crockford's base 32: no letter that looks like a digit. Ten of them are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,7 +12,7 @@ const randomWord = (length: number): string => [...randomBytes(length)].map((byt
 
 /** The code with which a distributor claims a number. Only its digest stays, so it is told once. */
 export const inviteEntrepreneur = (
-  { db, clock }: Pick<SignInParts, 'db' | 'clock'>,
+  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   { actor, number }: { actor: number; number: string },
 ): Promise<{ number: string; invitation: string } | Refusal<'sign-in/number-taken'>> =>
   db.transaction().execute(async (tx) => {

@@ -2,10 +2,11 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { findUserByEmail, type UserRow } from '../accounts/user-store.ts';
+import { findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import type { SignInResult } from './sign-in-reply.ts';
 
 export interface LoggingIn {
   readonly email: string;
@@ -16,9 +17,15 @@ export interface LoggingIn {
 
 /** E-mail and password. An unknown address, a wrong password and an account without one get the same answer in the same time. */
 export const logIn = async (
-  { db, limits, passwords, sessions, digestKey }: SignInParts,
+  {
+    db,
+    limits,
+    passwords,
+    sessions,
+    digestKey,
+  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
   { email, password, address, request }: LoggingIn,
-): Promise<{ user: UserRow; token: string } | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
+): Promise<SignInResult | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
   const account = keyedDigest(digestKey, emailKey(email));
   const user = email.includes('\u0000') ? undefined : await findUserByEmail(db, email);
   const isRight = await passwords.check(password, user?.password_hash ?? null, {

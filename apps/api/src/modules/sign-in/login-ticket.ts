@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
+import type { IdentityProvider } from '@palco/database/schema/accounts';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../keys.ts';
 import { keepToken, spendToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
-import type { Vouched } from './enter-with-identity.ts';
+
+/** A person as a provider vouches for them. */
+export interface Vouched {
+  readonly provider: IdentityProvider;
+  /** the provider's own name for the person; for a phone its number */
+  readonly subject: string;
+  readonly email?: string | undefined;
+  readonly isEmailVerified?: boolean;
+  readonly name?: string | undefined;
+}
 
 /**
  * What the browser brings home from Apple or Facebook: a token of ours with `sub`, `email` and `exp`, as the clients of

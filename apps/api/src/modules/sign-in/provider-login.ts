@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { keepToken } from '../accounts/one-time-token.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { Vouched } from './enter-with-identity.ts';
-import type { SignInParts } from './routes.ts';
+import type { Vouched } from './login-ticket.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 export interface Proof {
   /** our ticket, or what Apple gave an app */
@@ -16,7 +16,7 @@ export interface Proof {
 }
 
 const proveFacebook = async (
-  { db, clock, tickets, facebook }: SignInParts,
+  { db, clock, tickets, facebook }: Pick<SignInDeps, 'db' | 'clock' | 'tickets' | 'facebook'>,
   { identityToken, accessToken }: Proof,
 ): Promise<Vouched | undefined> => {
   if (identityToken) return tickets.use(db, 'facebook', identityToken, clock());
@@ -29,7 +29,7 @@ const spend = (db: Database, token: string, now: Date): Promise<boolean> =>
   keepToken(db, { token: `apple ${token}`, purpose: 'spent-proof', now });
 
 const proveApple = async (
-  { db, clock, tickets, apple }: SignInParts,
+  { db, clock, tickets, apple }: Pick<SignInDeps, 'db' | 'clock' | 'tickets' | 'apple'>,
   { identityToken, name }: Proof,
 ): Promise<Vouched | undefined> => {
   if (!identityToken) return undefined;
@@ -42,16 +42,16 @@ const proveApple = async (
 
 /** Who a proof vouches for. What a request says about itself is never looked at: a bad proof is a no, however it looks. */
 export const readProof = async (
-  parts: SignInParts,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'tickets' | 'apple' | 'facebook'>,
   provider: 'facebook' | 'apple',
   proof: Proof,
   address: string,
 ): Promise<Vouched | Refusal<'sign-in/proof-invalid'> | LimitRefusal> => {
   const subjects = { 'proof by address': addressSubject(address) };
-  const tooMany = await parts.limits.check(subjects);
+  const tooMany = await deps.limits.check(subjects);
   if (tooMany) return tooMany;
-  const vouched = await (provider === 'facebook' ? proveFacebook : proveApple)(parts, proof);
+  const vouched = await (provider === 'facebook' ? proveFacebook : proveApple)(deps, proof);
   if (vouched) return vouched;
-  await parts.limits.fail(subjects);
+  await deps.limits.fail(subjects);
   return refuse('sign-in/proof-invalid');
 };

@@ -6,14 +6,15 @@ import { enterWithIdentity } from './enter-with-identity.ts';
 import { readProof } from './provider-login.ts';
 import { beginFlow, endFlow } from './redirect-flow.ts';
 import { homeWith, ticketFromApple, ticketFromFacebook } from './return-from-provider.ts';
-import type { Doorman, SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import { logRefusal, signInReply } from './sign-in-reply.ts';
 
 const APPLE_BACK = wire.returnFromApple.path;
 const FACEBOOK_BACK = wire.returnFromFacebook.path;
 
 /** Facebook and Apple: there and back by redirect, and the calls that take a proof. */
-export const providerRoutes = (app: FastifyInstance, parts: SignInParts, { welcome, turnAway }: Doorman): void => {
-  const { apple, facebook, origin } = parts;
+export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
+  const { apple, facebook, origin } = deps;
   /** the provider sends people back to the one origin it knows; who came by another name goes there first */
   const elsewhere = (request: FastifyRequest, path: string): string | undefined =>
     request.host === new URL(origin()).host ? undefined : origin() + path;
@@ -31,9 +32,9 @@ export const providerRoutes = (app: FastifyInstance, parts: SignInParts, { welco
     if (flow && body.error) return { to: homeWith('apple_error', 'cancelled'), status: 303 };
     const ticket =
       flow && body.id_token
-        ? await ticketFromApple(parts, { idToken: body.id_token, nonce: flow.nonce, user: body.user })
+        ? await ticketFromApple(deps, { idToken: body.id_token, nonce: flow.nonce, user: body.user })
         : undefined;
-    if (!ticket) turnAway(request, 'apple', refuse('sign-in/proof-invalid'));
+    if (!ticket) logRefusal(request, 'apple', refuse('sign-in/proof-invalid'));
     return { to: ticket ? homeWith('apple_login', ticket) : homeWith('apple_error', 'failed'), status: 303 };
   });
   serve(app, wire.startFacebook, ({ request, reply }) => {
@@ -49,25 +50,23 @@ export const providerRoutes = (app: FastifyInstance, parts: SignInParts, { welco
     if (flow && query.error) return { to: homeWith('facebook_error', 'cancelled') };
     const ticket =
       flow && query.code
-        ? await ticketFromFacebook(parts, { code: query.code, redirectUri: origin() + FACEBOOK_BACK })
+        ? await ticketFromFacebook(deps, { code: query.code, redirectUri: origin() + FACEBOOK_BACK })
         : undefined;
-    if (!ticket) turnAway(request, 'facebook', refuse('sign-in/proof-invalid'));
+    if (!ticket) logRefusal(request, 'facebook', refuse('sign-in/proof-invalid'));
     return { to: ticket ? homeWith('facebook_login', ticket) : homeWith('facebook_error', 'failed') };
   });
   serve(app, wire.logInApple, async ({ body, language, address, request }) => {
     if (!apple) return refuse('sign-in/method-off');
     const name = [body.first_name, body.last_name].filter(Boolean).join(' ') || undefined;
-    const vouched = await readProof(parts, 'apple', { identityToken: body.identity_token, name }, address);
-    if (isRefusal(vouched)) return turnAway(request, 'apple', vouched);
-    const entered = await enterWithIdentity(parts, vouched, { language, request });
-    return isRefusal(entered) ? turnAway(request, 'apple', entered) : welcome(request, 'apple', entered);
+    const vouched = await readProof(deps, 'apple', { identityToken: body.identity_token, name }, address);
+    if (isRefusal(vouched)) return logRefusal(request, 'apple', vouched);
+    return signInReply(deps, request, 'apple', await enterWithIdentity(deps, vouched, { language, request }));
   });
   serve(app, wire.logInFacebook, async ({ body, language, address, request }) => {
     if (!facebook) return refuse('sign-in/method-off');
     const proof = { identityToken: body.identity_token, accessToken: body.access_token, name: undefined };
-    const vouched = await readProof(parts, 'facebook', proof, address);
-    if (isRefusal(vouched)) return turnAway(request, 'facebook', vouched);
-    const entered = await enterWithIdentity(parts, vouched, { language, request });
-    return isRefusal(entered) ? turnAway(request, 'facebook', entered) : welcome(request, 'facebook', entered);
+    const vouched = await readProof(deps, 'facebook', proof, address);
+    if (isRefusal(vouched)) return logRefusal(request, 'facebook', vouched);
+    return signInReply(deps, request, 'facebook', await enterWithIdentity(deps, vouched, { language, request }));
   });
 };

@@ -10,7 +10,7 @@ import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.t
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(key, emailKey(email));
 
@@ -19,7 +19,7 @@ const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(k
  * the job. What the address did wrong before (three mails, none used) is told, whether it has an account or not.
  */
 export const askForRecovery = async (
-  { db, limits, digestKey, sealKey }: SignInParts,
+  { db, limits, digestKey, sealKey }: Pick<SignInDeps, 'db' | 'limits' | 'digestKey' | 'sealKey'>,
   { email, address }: { email: string; address: string },
 ): Promise<LimitRefusal | undefined> => {
   const subjects = {
@@ -39,7 +39,7 @@ interface Recovery {
 
 /** The job behind it: a link for who has an account, nothing for who has none. A new link voids the one before. */
 export const sendRecovery =
-  ({ db, clock, letters, sealKey }: Pick<SignInParts, 'db' | 'clock' | 'letters' | 'sealKey'>): Task =>
+  ({ db, clock, letters, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'letters' | 'sealKey'>): Task =>
   async (payload) => {
     const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
     const user = await findUserByEmail(db, email);
@@ -59,7 +59,14 @@ export type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-di
 
 /** Sets a new password with the token of a link. Nobody is signed in by it: the new password is the proof. */
 export const resetPassword = async (
-  { clock, limits, passwords, sessions, letters, digestKey }: SignInParts,
+  {
+    clock,
+    limits,
+    passwords,
+    sessions,
+    letters,
+    digestKey,
+  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'digestKey'>,
   form: { token: string; password: string; password_confirm?: string | undefined; address: string },
 ): Promise<{ changed: true } | ResetRefusal | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(form.address) };

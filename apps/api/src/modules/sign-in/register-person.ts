@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from '@palco/contracts/accounts';
 import { isoBirthday, isYes } from '@palco/contracts/person-fields';
 import type { Registration } from '@palco/contracts/sign-in';
 import type { Language } from '@palco/kernel/language';
@@ -9,10 +8,12 @@ import { isCommonPassword } from '../accounts/common-password.ts';
 import { askToConfirm } from '../accounts/confirm-email.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { type PhoneNumber, phoneNumberFrom } from '../accounts/phone-number.ts';
-import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
+import { recordConsent } from '../accounts/record-consent.ts';
+import { findUserByEmail, insertUser, type NewUser } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import type { SignInResult } from './sign-in-reply.ts';
 
 export interface Registering {
   readonly form: Registration;
@@ -45,10 +46,10 @@ const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: D
 
 /** Makes an account and its first session; answers the person and the session's token. */
 export const registerPerson = async (
-  parts: SignInParts,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
   { form, language, address, request }: Registering,
-): Promise<{ user: UserRow; token: string } | RegisterRefusal | LimitRefusal> => {
-  const { db, clock, limits, passwords, sessions, placeOf } = parts;
+): Promise<SignInResult | RegisterRefusal | LimitRefusal> => {
+  const { db, clock, limits, passwords, sessions, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
@@ -82,11 +83,8 @@ export const registerPerson = async (
     const user = await insertUser(tx, person);
     // somebody registered the same address while we were hashing
     if (!user) return refuse('accounts/email-registered');
-    await tx
-      .insertInto('consents')
-      .values({ user_id: user.id, version: CONSENT_VERSION, way: 'register', at: now })
-      .execute();
-    await askToConfirm(parts, tx, user);
+    await recordConsent(tx, { userId: user.id, way: 'register', at: now });
+    await askToConfirm(deps, tx, user);
     return { user, token: await sessions.open(tx, { userId: user.id, way: 'password', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);

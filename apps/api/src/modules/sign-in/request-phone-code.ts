@@ -8,7 +8,7 @@ import { phoneNumberFrom } from '../accounts/phone-number.ts';
 import { addressSubject, networkSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { CODE_DIGITS, CODE_LIFE_MS, nextCodeAt, prefixOf, WAIT_MEMORY_MS } from './phone-code.ts';
-import type { SignInParts } from './routes.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 export interface CodeAsked {
   readonly telephone: string;
@@ -33,7 +33,14 @@ export const digestOfCode = (key: Uint8Array, challenge: string, code: string): 
  * at once. Whether the number has an account plays no part.
  */
 export const requestPhoneCode = async (
-  { db, clock, limits, outbox, digestKey, smsCountries }: SignInParts,
+  {
+    db,
+    clock,
+    limits,
+    outbox,
+    digestKey,
+    smsCountries,
+  }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKey' | 'smsCountries'>,
   { telephone, callingCode, language, address }: CodeAsked,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));

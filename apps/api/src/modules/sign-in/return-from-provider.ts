@@ -1,4 +1,5 @@
-import type { SignInParts } from './routes.ts';
+import type { Database } from '@palco/database/connect';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 /** Where the browser goes after a provider: home with a ticket, or home with what went wrong. */
 export const homeWith = (name: string, value: string): string => `/tv/home?${new URLSearchParams({ [name]: value })}`;
@@ -16,7 +17,7 @@ const appleName = (user: string | undefined): string | undefined => {
 
 /** Apple's answer to a ticket; undefined when it proves nothing. Errors: Unavailable when Apple's keys cannot be read. */
 export const ticketFromApple = async (
-  { db, clock, apple, tickets }: SignInParts,
+  { db, clock, apple, tickets }: Pick<SignInDeps, 'db' | 'clock' | 'apple' | 'tickets'>,
   { idToken, nonce, user }: { idToken: string; nonce: string; user: string | undefined },
 ): Promise<string | undefined> => {
   const person = await apple?.verifyFromSite(idToken, nonce);
@@ -26,7 +27,7 @@ export const ticketFromApple = async (
   return tickets.issue(db, { provider: 'apple', ...person, email, name: appleName(user) }, clock());
 };
 
-const knownEmail = async (db: SignInParts['db'], subject: string): Promise<string | undefined> => {
+const knownEmail = async (db: Database, subject: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -39,7 +40,7 @@ const knownEmail = async (db: SignInParts['db'], subject: string): Promise<strin
 
 /** Facebook's answer to a ticket; undefined when it proves nothing. Errors: Unavailable when Facebook does not answer. */
 export const ticketFromFacebook = async (
-  { db, clock, facebook, tickets }: SignInParts,
+  { db, clock, facebook, tickets }: Pick<SignInDeps, 'db' | 'clock' | 'facebook' | 'tickets'>,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<string | undefined> => {
   const accessToken = await facebook?.exchangeCode(code, redirectUri);

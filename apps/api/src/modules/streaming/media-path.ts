@@ -2,7 +2,7 @@
  * What an address below /media asks for. Only what is written here exists: nothing is decoded, joined or looked up on a
  * disk, so no spelling of `..`, no escape, no NUL and no drive letter leads anywhere.
  */
-import { remember } from '@palco/kernel/remember';
+import { LRUCache } from 'lru-cache';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
 
 export type MediaFile =
@@ -44,11 +44,17 @@ const fileOf = (path: string): MediaFile | undefined => {
 type MediaPlace = Omit<MediaAddress, 'token'>;
 /** What follows the token is the same for everybody who watches the game at that moment. */
 const KNOWN_PLACES = 5000;
-const placeOf = remember(KNOWN_PLACES, (rest): MediaPlace | undefined => {
+const places = new LRUCache<string, MediaPlace>({ max: KNOWN_PLACES });
+const placeOf = (rest: string): MediaPlace | undefined => {
+  const cached = places.get(rest);
+  if (cached) return cached;
   const [, gameId, path] = IN_GAME.exec(rest) ?? [];
   const file = path === undefined ? undefined : fileOf(path);
-  return file && { gameId: Number(gameId), file };
-});
+  if (!file) return undefined;
+  const place = { gameId: Number(gameId), file };
+  places.set(rest, place);
+  return place;
+};
 
 const asksForDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
 

@@ -3,7 +3,7 @@
  * to, never that it still counts: that is the lease's to say.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { remember } from '@palco/kernel/remember';
+import { LRUCache } from 'lru-cache';
 import { keyedDigest } from '../../keys.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
@@ -26,7 +26,7 @@ const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
 export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
   const signatureOf = (text: string): string => keyedDigest(key, text);
-  const claimsOf = remember(KNOWN_AT_MOST, (token): MediaClaims | undefined => {
+  const verify = (token: string): MediaClaims | undefined => {
     const found = SHAPE.exec(token);
     if (!found) return undefined;
     const [, lease = '', game = '', expires = '', signature = ''] = found;
@@ -34,14 +34,17 @@ export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined;
     const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
     return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
-  });
+  };
+  const verified = new LRUCache<string, MediaClaims>({ max: KNOWN_AT_MOST });
   return {
     sign: ({ lease = NO_LEASE, gameId, expiresAt }) => {
       const text = `${lease}.${gameId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
       return `${text}.${signatureOf(text)}`;
     },
     read: (token, now) => {
-      const claims = claimsOf(token);
+      const known = verified.get(token);
+      const claims = known ?? verify(token);
+      if (claims && !known) verified.set(token, claims);
       return claims && claims.expiresAt > now ? claims : undefined;
     },
   };

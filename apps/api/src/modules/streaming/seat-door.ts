@@ -1,6 +1,6 @@
 /** The door every request for media goes through: a signature, then the lease as this process knows it. */
 import type { Database } from '@palco/database/connect';
-import { remember } from '@palco/kernel/remember';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
@@ -47,10 +47,13 @@ const noteAddress = (db: Database, userId: number, address: string, now: Date): 
 const KNOWN_ADDRESSES = 20_000;
 
 export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatDoorDeps): MediaDoor => {
-  const digestOf = remember(KNOWN_ADDRESSES, (address) => keyedDigest(addressKey, addressSubject(address)));
+  const digests = new LRUCache<string, string>({
+    max: KNOWN_ADDRESSES,
+    memoMethod: (address) => keyedDigest(addressKey, addressSubject(address)),
+  });
   const welcome = (lease: Lease, address: string, now: Date): true => {
     book.heard(lease.id, now);
-    const digest = digestOf(address);
+    const digest = digests.memo(address);
     if (lease.address !== digest) {
       const noted = noteAddress(db, lease.userId, digest, now);
       book.moved(lease.userId, digest, noted);

@@ -1,0 +1,40 @@
+import type { HeldMembership } from '@palco/contracts/memberships';
+import type { Database } from '@palco/database/connect';
+import type { Clock } from '../../clock.ts';
+import type { Limits } from '../operations/limits.ts';
+import type { Outbox } from '../operations/outbox.ts';
+import type { Passwords } from './check-password.ts';
+import type { Letters } from './letters.ts';
+import type { SessionTokens } from './session-token.ts';
+import type { Sessions } from './sessions.ts';
+
+/** The memberships of a person, read from their own module. */
+export type MembershipsOf = (userId: number) => Promise<readonly HeldMembership[]>;
+
+/** The ids of a person's sessions in which a game is playing now. */
+export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;
+
+/** What another module stores about a person, under its own name in the export. */
+export interface PersonalData {
+  readonly name: string;
+  read(userId: number): Promise<unknown>;
+}
+
+/** Erases what another module stores about a person, inside the same transaction. */
+export type ForgetPerson = (tx: Database, userId: number) => Promise<void>;
+
+/** Everything the accounts module needs from outside. Each use case picks what it uses. */
+export interface AccountsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly passwords: Passwords;
+  readonly tokens: SessionTokens;
+  readonly sessions: Sessions;
+  readonly letters: Letters;
+  readonly outbox: Outbox;
+  readonly membershipsOf: MembershipsOf;
+  readonly watchingSessions: WatchingSessions;
+  readonly personalData: readonly PersonalData[];
+  readonly forgetPerson: readonly ForgetPerson[];
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@palco/database/connect';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { AppleGateway } from '../../gateways/apple/apple.ts';
+import type { FacebookGateway } from '../../gateways/facebook/facebook.ts';
+import type { MembershipsOf } from '../accounts/accounts-deps.ts';
+import type { Passwords } from '../accounts/check-password.ts';
+import type { Letters } from '../accounts/letters.ts';
+import type { Place, Sessions } from '../accounts/sessions.ts';
+import type { Limits } from '../operations/limits.ts';
+import type { Outbox } from '../operations/outbox.ts';
+import type { LoginTickets } from './login-ticket.ts';
+
+/** Everything the sign-in module needs from outside. Each use case picks what it uses. */
+export interface SignInDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly letters: Letters;
+  readonly outbox: Outbox;
+  readonly tickets: LoginTickets;
+  readonly membershipsOf: MembershipsOf;
+  readonly placeOf: (request: FastifyRequest) => Promise<Place>;
+  /** turns an e-mail, a number or a password into a subject of the limits that reveals nothing */
+  readonly digestKey: Uint8Array;
+  /** encrypts the payload of queued jobs */
+  readonly sealKey: Uint8Array;
+  /** scheme, host and port of the site */
+  readonly origin: () => string;
+  /** undefined: this sign-in method is off */
+  readonly apple: AppleGateway | undefined;
+  readonly facebook: FacebookGateway | undefined;
+  readonly isPhoneOn: boolean;
+  readonly isEntrepreneurOn: boolean;
+  /** ISO 3166 alpha-2 of the countries whose numbers may receive codes */
+  readonly smsCountries: readonly string[];
+}

@@ -1,0 +1,33 @@
+import type { SignedIn } from '@palco/contracts/accounts';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import type { FastifyRequest } from 'fastify';
+import { presentSignedIn } from '../accounts/present-user.ts';
+import { readPerson } from '../accounts/read-person.ts';
+import type { UserRow } from '../accounts/user-store.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+
+export interface SignInResult {
+  readonly user: UserRow;
+  /** of the new session */
+  readonly token: string;
+}
+
+/** Logs a refused sign-in and returns the refusal. */
+export const logRefusal = <No extends Refusal>(request: FastifyRequest, way: string, no: No): No => {
+  request.log.info({ way, refused: no.refused }, 'not signed in');
+  return no;
+};
+
+/** The reply of every sign-in method: the person with the token, or the refusal. Either leaves one log line. */
+export const signInReply = async <No extends Refusal>(
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf'>,
+  request: FastifyRequest,
+  way: string,
+  result: SignInResult | No,
+): Promise<SignedIn | No> => {
+  if (isRefusal(result)) return logRefusal(request, way, result as No);
+  const { user, token } = result as SignInResult;
+  request.log.info({ user: user.id, way }, 'signed in');
+  const known = await readPerson(deps, user);
+  return presentSignedIn(known as NonNullable<typeof known>, token, deps.clock());
+};

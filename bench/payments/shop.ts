@@ -1,6 +1,5 @@
-/** A Palco with people and prepaid cards, its outside world and its database, each in a process of its own. */
+/** Palco with people and prepaid cards, the sandbox and the database, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openProcess } from '@palco/api/testing/palco-process';
@@ -18,40 +17,12 @@ export interface Card {
 }
 export interface Shop {
   readonly origin: string;
-  /** the outside world */
-  readonly sandbox: string;
-  /** as many connections as Palco has */
-  readonly connection: Connection;
   signUp(count: number): Promise<Person[]>;
   printCards(plan: number, count: number): Promise<Card[]>;
   cardToken(): Promise<string>;
-  /** processor time so far, in milliseconds, of Palco and of its database */
-  processorTimes(): { readonly palco: number; readonly postgres: number };
   close(): Promise<void>;
 }
 const SANDBOX = join(import.meta.dirname, '../../apps/sandbox/src/main.ts');
-const CONNECTIONS = 10;
-
-/** 100 ticks a second: Linux on every machine we know. */
-const TICK_MS = 10;
-/** Processor time of a process and of the children it has or had, read from /proc: only Linux has it. */
-const processorTime = (pid: number): number => {
-  const statOf = (of: string | number): string[] => {
-    try {
-      return (readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1] as string).split(' ');
-    } catch {
-      return []; // it ended meanwhile
-    }
-  };
-  // fields 14 to 17 of proc(5), counted from the state: own time, and that of children that ended
-  const spent = (stat: readonly string[]): number =>
-    stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => stat[1] === String(pid));
-  return [statOf(pid), ...children].reduce((sum, stat) => sum + spent(stat), 0);
-};
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
 export const post = async (url: string, body: unknown, headers: Record<string, string> = {}): Promise<any> => {
@@ -86,21 +57,21 @@ const openOutside = async (
   };
 };
 
-/** Receipts are mails: they are written after the purchase, at a rate of their own. Here they wait until they are let go. */
-const holdReceipts = async ({ pool }: Connection): Promise<void> => {
-  await pool.query(`create function hold_receipt() returns trigger language plpgsql as
+/** Receipts are mails, written after the purchase at their own rate: they are put off for a day. */
+const delayReceipts = async ({ pool }: Connection): Promise<void> => {
+  await pool.query(`create function delay_receipt() returns trigger language plpgsql as
     $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$`);
-  await pool.query(`create trigger hold_receipt before insert on graphile_worker._private_jobs
-    for each row execute function hold_receipt()`);
+  await pool.query(`create trigger delay_receipt before insert on graphile_worker._private_jobs
+    for each row execute function delay_receipt()`);
 };
 
-/** The provider's notices of a charge come after the answer to its buyer: here nobody listens to them. */
-const refuseNotices = async (world: string): Promise<void> => {
+/** The provider's webhooks come after the answer to the buyer: they are switched off. */
+const removeWebhooks = async (world: string): Promise<void> => {
   const webhooks = `${world}/__openpay/v1/mpalcosandbox/webhooks`;
   const headers = { authorization: `Basic ${btoa('sk_palcosandbox:')}` };
   let known: { readonly id: string }[] = [];
   for (let look = 0; !known.length; look++) {
-    if (look === 100) throw new Error('Palco has not told the provider where it is');
+    if (look === 100) throw new Error('Palco has not registered its webhook');
     await sleep(100);
     known = (await (await fetch(webhooks, { headers })).json()) as typeof known;
   }
@@ -125,16 +96,15 @@ export const openShop = async (): Promise<Shop> => {
     process.kill(server.pid, 'SIGINT');
   });
   const { origin } = palco;
-  const connection = connect(server.url, { max: CONNECTIONS });
-  await holdReceipts(connection);
-  await refuseNotices(world.origin);
+  const connection = connect(server.url, { max: 1 });
+  await delayReceipts(connection);
+  await connection.close();
+  await removeWebhooks(world.origin);
   const boss = { email: 'liga@palco.test', password: 'palco-demo-1' };
   const { token } = await post(`${origin}/api/users/login`, boss);
   const { token: proven } = await post(`${origin}/api/users/proof`, boss, { authorization: token });
   return {
     origin,
-    sandbox: world.origin,
-    connection,
     signUp: async (count) => {
       const people: Person[] = [];
       for (let n = 0; n < count; n++) {
@@ -168,10 +138,8 @@ export const openShop = async (): Promise<Shop> => {
       );
       return made.id;
     },
-    processorTimes: () => ({ palco: processorTime(palco.child.pid as number), postgres: processorTime(server.pid) }),
     close: async () => {
       isClosed = true;
-      await connection.close();
       await palco.stop();
       await world.stop();
       await server.stop();

@@ -1,7 +1,5 @@
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { dialectOf } from './dialect.ts';
-import { nameStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -45,8 +43,7 @@ export const connect = (
     application_name: 'palco',
   });
   pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
-  pool.on('connect', nameStatements);
   pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query fails by itself
-  const db = new Kysely<Schema>({ dialect: dialectOf(pool, types as pg.CustomTypesConfig) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => pool.end() };
 };

@@ -80,13 +80,12 @@ const stopLeftover = async (cluster: string, data: string): Promise<void> => {
   for (let waited = 0; existsSync(pidFile) && waited < 15_000; waited += 20) await sleep(20);
 };
 
-/** Nothing has to outlive the run. Statements are planned at once for all values, as otherwise only from the sixth time on. */
+/** Nothing has to outlive the run. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  plan_cache_mode: 'force_generic_plan',
 };
 
 const initialise = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {

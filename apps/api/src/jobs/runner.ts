@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { Connection, Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -32,12 +31,9 @@ export const enqueue = async (
   { key, delaySeconds = 0, attempts = 25 }: { key?: string; delaySeconds?: number; attempts?: number } = {},
 ): Promise<void> => {
   const runAt = sql`statement_timestamp() + make_interval(secs => ${delaySeconds})`;
-  await later(
-    db,
-    sql`select graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, max_attempts => ${attempts}, job_key => ${key ?? null}
-    )`,
-  );
+  await sql`select graphile_worker.add_job(
+    ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt}, max_attempts => ${attempts}, job_key => ${key ?? null}
+  )`.execute(db);
 };
 
 const workerLogger = (log: Logger): WorkerLogger =>

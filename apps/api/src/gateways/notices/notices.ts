@@ -4,7 +4,6 @@
  * what was missed, so every listener is told to look.
  */
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -28,13 +27,14 @@ const RETRY_MS = 500;
 
 /** Tells all processes, ours too, once the transaction commits. */
 export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
-  await later(db, sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, key: String(key) } satisfies Notice)})`);
+  const payload = JSON.stringify({ topic, key: String(key) } satisfies Notice);
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
 };
 
 /** The same for many keys at once. */
 export const notifyAll = async (db: Database, topic: string, keys: readonly string[]): Promise<void> => {
   const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notice));
-  await later(db, sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 };
 
 /** One connection per process listens; it is made again when it breaks. */

@@ -1,5 +1,6 @@
 /** What every deed of a scorer has in common: the game's row held, the audit log, the notice. */
 import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { recordDeed } from '../operations/audit.ts';
@@ -10,14 +11,6 @@ export interface StaffActionDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
-/** Thrown inside the transaction so that it rolls back, and caught again outside of it. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
-}
 
 /** Runs a deed under the game's row and records it; when the deed is refused nothing is written. */
 export const actOnGame = async <Done extends object, Code extends string>(
@@ -26,18 +19,13 @@ export const actOnGame = async <Done extends object, Code extends string>(
   act: (tx: Database, record: GameRecord, at: Date) => Promise<Done | Refusal<Code>>,
 ): Promise<Done | Refusal<Code | 'games/unknown'>> => {
   const at = clock();
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const record = await holdGame(tx, asked.id);
-      if (!record) throw new Refused(refuse('games/unknown'));
-      const done = await act(tx, record, at);
-      if (isRefusal(done)) throw new Refused(done as Refusal);
-      const { actor, action, detail } = asked;
-      await recordDeed(tx, { actor, action, subject: `game ${asked.id}`, detail: { ...detail }, at });
-      return done as Done;
-    });
-  } catch (fault) {
-    if (fault instanceof Refused) return fault.refusal as Refusal<Code | 'games/unknown'>;
-    throw fault;
-  }
+  return inTransaction(db, async (tx) => {
+    const record = await holdGame(tx, asked.id);
+    if (!record) return refuse('games/unknown');
+    const done = await act(tx, record, at);
+    if (isRefusal(done)) return done;
+    const { actor, action, detail } = asked;
+    await recordDeed(tx, { actor, action, subject: `game ${asked.id}`, detail: { ...detail }, at });
+    return done as Done;
+  });
 };

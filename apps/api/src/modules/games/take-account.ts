@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
 import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { takePlayers } from '../league/take-league.ts';
@@ -75,40 +76,25 @@ export const takeAccount = (
   account: FeedAccount,
   at: Date,
 ): Promise<number | PlayRefusal> =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      const record = await holdGame(tx, id);
-      if (!record || record.isManual || record.feed !== feed) return 0;
-      if (account.players) await takePlayers(tx, record.seasonId, account.players);
-      const columns = columnsChanged(record, account);
-      if (columns?.told_figures && account.before) await writeToldFigures(tx, id, account.before);
-      if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
-      const status = account.status ? statusTold(record.status, account.status) : record.status;
-      const next = { ...record, setup: account.setup ?? record.setup, status };
-      const held = await newestChanges(tx, id);
-      const revisions = revisionsFor(held, account.plays, account.brokenBy === undefined);
-      if (revisions.length) {
-        const changed = await changePlays(tx, next, revisions, { at });
-        if (isRefusal(changed)) throw new PlaysRefused(changed);
-      } else if (columns) {
-        // the men of the decisions are remembered with their season
-        if (held.length && (status !== record.status || columns.told_figures))
-          await settleByStatus(tx, next, playsAfter(held, []));
-        await notifyGameChanged(tx, id);
-      }
-      return revisions.length;
-    })
-    .catch((fault: unknown) => {
-      if (fault instanceof PlaysRefused) return fault.refusal;
-      throw fault;
-    });
-
-/** Thrown inside the transaction so that it rolls back, and caught again outside of it. */
-class PlaysRefused extends Error {
-  readonly refusal: PlayRefusal;
-  constructor(refusal: PlayRefusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
-}
+  inTransaction(db, async (tx) => {
+    const record = await holdGame(tx, id);
+    if (!record || record.isManual || record.feed !== feed) return 0;
+    if (account.players) await takePlayers(tx, record.seasonId, account.players);
+    const columns = columnsChanged(record, account);
+    if (columns?.told_figures && account.before) await writeToldFigures(tx, id, account.before);
+    if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
+    const status = account.status ? statusTold(record.status, account.status) : record.status;
+    const next = { ...record, setup: account.setup ?? record.setup, status };
+    const held = await newestChanges(tx, id);
+    const revisions = revisionsFor(held, account.plays, account.brokenBy === undefined);
+    if (revisions.length) {
+      const changed = await changePlays(tx, next, revisions, { at });
+      if (isRefusal(changed)) return changed;
+    } else if (columns) {
+      // the men of the decisions are remembered with their season
+      if (held.length && (status !== record.status || columns.told_figures))
+        await settleByStatus(tx, next, playsAfter(held, []));
+      await notifyGameChanged(tx, id);
+    }
+    return revisions.length;
+  });

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordDeed } from '../operations/audit.ts';
 import type { Catalogue } from '../plans/plan.ts';
-import { grantMembership, holdPasses } from './grant-membership.ts';
+import { grantMembership } from './grant-membership.ts';
 import { announceMembership } from './membership-store.ts';
 
 export interface StaffAct {
@@ -29,14 +29,13 @@ export const giveMembership = async (
   if (!plan) return refuse('plans/unknown');
   if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
   return db.transaction().execute(async (tx) => {
-    const held = await holdPasses(tx, userId);
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const source = `staff grant ${number}`;
-    await grantMembership(tx, held, { userId, plan, source, at, ...(endsAt ? { endsAt } : {}) });
+    await grantMembership(tx, { userId, plan, source, at, ...(endsAt ? { endsAt } : {}) });
     const given = tx.selectFrom('memberships').select('id').where('source', '=', source);
     const { id } = await given.executeTakeFirstOrThrow();
     await recordDeed(tx, {

@@ -1,5 +1,4 @@
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import { sql } from 'kysely';
 import type { Plan } from '../plans/plan.ts';
 import { addsNothing, type Membership, termOf } from './membership.ts';
@@ -21,29 +20,21 @@ export interface Granted {
   readonly addedNothing: boolean;
 }
 
-/** All that a person was ever given. */
-export type HeldPasses = () => Promise<readonly Membership[]>;
-
-/**
- * Two grants to one person wait for each other: the second must see the days that the first added. Asked for early, it
- * costs the transaction no exchange of its own.
- */
-export const holdPasses = async (tx: Database, userId: number): Promise<HeldPasses> => {
-  await later(tx, sql`select pg_advisory_xact_lock(hashtextextended('memberships', ${userId}))`);
-  const rows = await later(tx, selectMemberships(tx, userId, { withRevoked: true }));
-  return async () => (await rows()).map(membershipFrom);
+/** Two grants to one person wait for each other: the second must see the days that the first added. */
+const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membership[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('memberships', ${userId}))`.execute(tx);
+  return (await selectMemberships(tx, userId, { withRevoked: true }).execute()).map(membershipFrom);
 };
 
 /**
- * Gives a pass inside the caller's transaction, the one that marks its order paid or its card used, and in which the
- * person's passes are held. Granting again from the same source answers the pass that is there.
+ * Grants a membership inside the caller's transaction, the one that marks its order paid or its card used. Granting again
+ * from the same source answers the membership that is there.
  */
 export const grantMembership = async (
   tx: Database,
-  passes: HeldPasses,
   { userId, plan, source, at, endsAt: until }: Grant,
 ): Promise<Granted> => {
-  const held = await passes();
+  const held = await lockMembershipsOf(tx, userId);
   const known = held.find((each) => each.source === source);
   if (known) return { endsAt: known.endsAt, addedNothing: false };
   const term = termOf(plan, held, at);
@@ -57,7 +48,7 @@ export const grantMembership = async (
     source,
     granted_at: at,
   };
-  await later(tx, tx.insertInto('memberships').values(row));
+  await tx.insertInto('memberships').values(row).execute();
   await announceMembership(tx, userId);
   return { endsAt, addedNothing: addsNothing(plan, held, at) };
 };

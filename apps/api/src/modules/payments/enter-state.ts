@@ -1,12 +1,9 @@
 /** What a change of an attempt's state does besides itself: ledger, order, pass, mail, alerts. Inside one transaction. */
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import { enqueue } from '../../jobs/runner.ts';
 import {
   type Granted,
   grantMembership,
-  type HeldPasses,
-  holdPasses,
   restoreMembershipOf,
   revokeMembershipOf,
 } from '../memberships/grant-membership.ts';
@@ -76,8 +73,8 @@ export const takeMoney = async (scene: Scene): Promise<void> => {
     await alertPaidTwice(scene);
     return;
   }
-  await later(tx, tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId));
-  await fulfil(await holdPasses(tx, order.user_id), { ...scene, order, method: attempt.method });
+  await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
+  await fulfil({ ...scene, order, method: attempt.method });
 };
 
 /** An order that has just been paid. */
@@ -87,12 +84,12 @@ export interface PaidOrder extends Pick<Scene, 'tx' | 'catalogue' | 'tellsConver
 }
 
 /** A paid order gives its pass, and whoever must hear of the sale hears of it. */
-export const fulfil = async (held: HeldPasses, paid: PaidOrder): Promise<Granted> => {
+export const fulfil = async (paid: PaidOrder): Promise<Granted> => {
   const { tx, order, method, catalogue, tellsConversions, at } = paid;
   const { id: orderId, user_id: userId } = order;
   const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
   if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
-  const granted = await grantMembership(tx, held, { userId, plan, source: sourceOf(orderId), at });
+  const granted = await grantMembership(tx, { userId, plan, source: sourceOf(orderId), at });
   if (granted.addedNothing)
     await raiseAlert(tx, {
       kind: 'adds-nothing',
@@ -109,11 +106,11 @@ export const fulfil = async (held: HeldPasses, paid: PaidOrder): Promise<Granted
     country: order.country,
     method,
   };
-  const told = tx
+  await tx
     .insertInto('conversions')
     .values({ order_id: orderId, at, payload: JSON.stringify(conversion), delivered_at: null })
-    .onConflict((conflict) => conflict.column('order_id').doNothing());
-  await later(tx, told);
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
   await queuePaymentMail(tx, orderId, 'receipt');
   if (tellsConversions) await enqueue(tx, TELL_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
   return granted;

@@ -1,6 +1,5 @@
 /** Opens a try to pay: writes down what is about to be asked of a provider before it is asked. */
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -31,7 +30,7 @@ export type Opened =
 
 /** Two tries of one person wait for each other, so that a double click cannot pay twice under two references. */
 const holdBuyer = (tx: Database, userId: number): Promise<unknown> =>
-  later(tx, sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`);
+  sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
 
 /** An order is one as long as its terms are. Another price is another order: nobody pays what was not shown. */
 const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: Opening) => ({
@@ -88,17 +87,14 @@ export const openAttempt = (
       if (isRefusal(meant)) return meant;
       if (meant !== reference) return { kind: 'known', reference: meant };
     }
-    const open = await later(
-      tx,
-      tx
-        .selectFrom('orders')
-        .select('id')
-        .where((is) => is.and(termsOf(opening))),
-    );
     const found = await findTryOrUnderWay(tx, opening);
     if (found?.reference === reference) return { kind: 'known', reference };
     if (found) return refuse('payments/in-progress');
-    const [order] = await open();
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where((is) => is.and(termsOf(opening)))
+      .executeTakeFirst();
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
     const attempt = {
       user_id: userId,
@@ -113,12 +109,11 @@ export const openAttempt = (
       changed_at: at,
       next_check_at: nextCheckAfter(timing, at) ?? null,
     };
-    const opened = order
-      ? tx.insertInto('payment_attempts').values({ ...attempt, order_id: order.id })
-      : tx
-          .with('placed', (db) => db.insertInto('orders').values(newOrder(opening)).returning('id'))
-          .insertInto('payment_attempts')
-          .values((is) => ({ ...attempt, order_id: is.selectFrom('placed').select('id') }));
-    await later(tx, opened);
+    const { id } =
+      order ?? (await tx.insertInto('orders').values(newOrder(opening)).returning('id').executeTakeFirstOrThrow());
+    await tx
+      .insertInto('payment_attempts')
+      .values({ ...attempt, order_id: id })
+      .execute();
     return { kind: 'opened' };
   });

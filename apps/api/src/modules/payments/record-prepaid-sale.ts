@@ -1,7 +1,5 @@
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import type { Language } from '@palco/kernel/language';
-import { holdPasses } from '../memberships/grant-membership.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import type { OrderRow } from './attempt-store.ts';
 import { fulfil, ledgerEntry, sourceOf } from './enter-state.ts';
@@ -49,7 +47,6 @@ export const recordPrepaidSale = async (
   sale: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at } = sale;
-  const held = await holdPasses(tx, userId);
   const terms = {
     user_id: userId,
     plan_id: plan.id,
@@ -81,12 +78,12 @@ export const recordPrepaidSale = async (
   };
   const news = { provider: 'palco', event: `card ${folio}`, state: 'paid' } as const;
   const entry = ledgerEntry(order, { news, at }, 'paid', priceCents);
-  const paid = tx
+  await tx
     .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt).returning('id'))
     .insertInto('ledger_entries')
-    .values((is) => ({ ...entry, attempt_id: is.selectFrom('attempt').select('id') }));
-  await later(tx, paid);
-  const { addedNothing, endsAt } = await fulfil(held, {
+    .values((is) => ({ ...entry, attempt_id: is.selectFrom('attempt').select('id') }))
+    .execute();
+  const { addedNothing, endsAt } = await fulfil({
     tx,
     order,
     method: 'prepaid',

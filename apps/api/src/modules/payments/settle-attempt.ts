@@ -3,7 +3,6 @@
  * together or not at all. News told twice, late or in any order ends in the same state.
  */
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import type { Catalogue } from '../plans/plan.ts';
 import { type AttemptState, hadMoney, mayBecome, nextCheckAfter } from './attempt.ts';
 import { type Attempt, holdAttempt, type Tried, timingOf, type Which } from './attempt-store.ts';
@@ -46,7 +45,7 @@ const apply = async (scene: Scene): Promise<Tried> => {
     refunded_cents: refundedCents,
     ...(moves ? { changed_at: at, checks: 0, next_check_at: nextCheckAfter(timing, at) ?? null } : {}),
   };
-  await later(tx, tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id));
+  await tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).execute();
   const { providerId = attempt.providerId } = news;
   return { ...attempt, state: to, providerId, row: { ...attempt.row, ...change } };
 };

@@ -1,5 +1,4 @@
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
 import type { Card } from './card.ts';
 
 export interface StoredCard extends Card {
@@ -7,8 +6,8 @@ export interface StoredCard extends Card {
 }
 
 /** The card of a folio, held until the transaction ends, so that guesses at one card come one by one. */
-export const holdCard = async (tx: Database, folio: string): Promise<() => Promise<StoredCard | undefined>> => {
-  const card = tx
+export const holdCard = async (tx: Database, folio: string): Promise<StoredCard | undefined> => {
+  const row = await tx
     .selectFrom('prepaid_cards')
     .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')
     .select([
@@ -24,23 +23,20 @@ export const holdCard = async (tx: Database, folio: string): Promise<() => Promi
       'currency',
     ])
     .where('folio', '=', folio)
-    .forUpdate('prepaid_cards');
-  const rows = await later(tx, card);
-  return async () => {
-    const [row] = await rows();
-    return (
-      row && {
-        folio: row.folio,
-        secretHash: row.secret_hash,
-        planId: row.plan_id,
-        priceCents: row.price_cents,
-        currency: row.currency,
-        activeFrom: row.active_from ?? undefined,
-        expiresAt: row.expires_at,
-        voidedAt: row.voided_at ?? undefined,
-        usedBy: row.used_by ?? undefined,
-        orderId: row.order_id ?? undefined,
-      }
-    );
-  };
+    .forUpdate('prepaid_cards')
+    .executeTakeFirst();
+  return (
+    row && {
+      folio: row.folio,
+      secretHash: row.secret_hash,
+      planId: row.plan_id,
+      priceCents: row.price_cents,
+      currency: row.currency,
+      activeFrom: row.active_from ?? undefined,
+      expiresAt: row.expires_at,
+      voidedAt: row.voided_at ?? undefined,
+      usedBy: row.used_by ?? undefined,
+      orderId: row.order_id ?? undefined,
+    }
+  );
 };

@@ -1,12 +1,12 @@
 import type { Database } from '@palco/database/connect';
-import { later } from '@palco/database/dialect';
+import { inTransaction } from '@palco/database/in-transaction';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { type PaymentKey, rememberKey } from '../payments/payment-key.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { Settling } from '../payments/settle-attempt.ts';
-import { type Guess, tryCard } from './try-card.ts';
+import { type Guess, type Tried, tryCard } from './try-card.ts';
 
 export interface Redemption extends Guess {
   readonly userId: number;
@@ -18,12 +18,14 @@ export type RedemptionRefusal = Refusal<
   'prepaid/code-invalid' | 'plans/already-held' | 'payments/key-reused' | 'limits/too-many'
 >;
 
-/** Thrown to undo a redemption that would give its owner nothing: the card stays good for somebody else. */
-class AddsNothing extends Error {}
+/** Committed, unlike other refusals: the guess counts against the limits. */
+interface WrongGuess {
+  readonly wrongGuess: Extract<Tried, Refusal>;
+}
 
 /**
  * Turns a card into an order and a pass in one transaction: used, paid and granted together or not at all. The same person
- * again gets the first result; who holds all of it already keeps the card.
+ * again gets the first result. Who has all of it already keeps the card.
  */
 export const redeemCard = async (
   { db, catalogue: store, tellsConversions }: Settling,
@@ -32,7 +34,7 @@ export const redeemCard = async (
   clock: Clock,
 ): Promise<PrepaidSold | RedemptionRefusal> => {
   const catalogue = await store.read();
-  const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal> => {
+  const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
     const { userId, folio, country, language, paymentKey } = redemption;
     const at = clock();
     if (paymentKey) {
@@ -40,7 +42,7 @@ export const redeemCard = async (
       if (isRefusal(meant)) return meant;
     }
     const tried = await tryCard(tx, key, redemption, clock);
-    if (isRefusal(tried)) return tried;
+    if (isRefusal(tried)) return { wrongGuess: tried };
     const { card, verdict } = tried;
     if (verdict.kind === 'used-by-asker') return readPrepaidSale(tx, verdict.orderId);
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
@@ -48,15 +50,11 @@ export const redeemCard = async (
     const { priceCents, currency } = card;
     const sale = { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(tx, sale);
-    if (addedNothing) throw new AddsNothing();
+    if (addedNothing) return refuse('plans/already-held');
     const used = { used_by: userId, used_at: at, order_id: order.id };
-    await later(tx, tx.updateTable('prepaid_cards').set(used).where('folio', '=', folio));
+    await tx.updateTable('prepaid_cards').set(used).where('folio', '=', folio).execute();
     return { order, endsAt };
   };
-  try {
-    return await db.transaction().execute(work);
-  } catch (fault) {
-    if (fault instanceof AddsNothing) return refuse('plans/already-held');
-    throw fault;
-  }
+  const done = await inTransaction(db, work);
+  return 'wrongGuess' in done ? done.wrongGuess : done;
 };

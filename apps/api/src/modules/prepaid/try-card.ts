@@ -45,12 +45,11 @@ const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promi
  */
 export const tryCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<Tried> => {
   const { folio, code, userId } = guess;
-  const held = await holdCard(tx, folio);
+  const card = await holdCard(tx, folio);
   const limits = makeLimits(tx, clock);
   const subjects = subjectsOf(guess);
   const over = await limits.check(subjects);
   if (over) return over;
-  const card = await held();
   const isCodeRight = isSameHash(hashOfCode(key, folio, code), card?.secretHash ?? NOBODYS);
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {

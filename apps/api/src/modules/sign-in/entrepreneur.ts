@@ -1,5 +1,6 @@
 import { isoBirthday } from '@palco/contracts/person-fields';
 import type { registerEntrepreneur as row } from '@palco/contracts/sign-in';
+import { inTransaction } from '@palco/database/in-transaction';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
@@ -81,41 +82,33 @@ export const registerEntrepreneur = async (
   if (!phone) return refuse('accounts/phone-unusable');
   const hash = await passwords.hash(form.password);
   const { country } = await placeOf(request);
-  const made = await db
-    .transaction()
-    .execute(async (tx) => {
-      const isInvited = await spendToken(tx, 'invitation', invitationToken(form.number, form.invitation), now);
-      if (!isInvited) return refuse('sign-in/invitation-invalid');
-      if (await findUserByEmail(tx, form.email)) throw new EmailRegistered();
-      const user = await insertUser(tx, {
-        email: form.email,
-        email_confirmed_at: null,
-        password_hash: hash,
-        name: form.name,
-        telephone: phone.e164,
-        country: countryFrom(form.country) ?? country,
-        city: form.city,
-        team: form.team,
-        gender: null,
-        birthday,
-        login_type: 'entrepreneur',
-        entrepreneur_number: form.number,
-        affiliate_id: affiliateIdFrom(form.affiliate_id),
-        language,
-        created_at: now,
-      });
-      if (!user) throw new EmailRegistered();
-      await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
-      await askToConfirm(deps, tx, user);
-      return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
-    })
-    .catch((fault: unknown) => {
-      if (fault instanceof EmailRegistered) return refuse('accounts/email-registered');
-      throw fault;
+  const made = await inTransaction(db, async (tx) => {
+    // a refusal rolls back: an address that has an account does not use the invitation up
+    const isInvited = await spendToken(tx, 'invitation', invitationToken(form.number, form.invitation), now);
+    if (!isInvited) return refuse('sign-in/invitation-invalid');
+    if (await findUserByEmail(tx, form.email)) return refuse('accounts/email-registered');
+    const user = await insertUser(tx, {
+      email: form.email,
+      email_confirmed_at: null,
+      password_hash: hash,
+      name: form.name,
+      telephone: phone.e164,
+      country: countryFrom(form.country) ?? country,
+      city: form.city,
+      team: form.team,
+      gender: null,
+      birthday,
+      login_type: 'entrepreneur',
+      entrepreneur_number: form.number,
+      affiliate_id: affiliateIdFrom(form.affiliate_id),
+      language,
+      created_at: now,
     });
+    if (!user) return refuse('accounts/email-registered');
+    await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
+    await askToConfirm(deps, tx, user);
+    return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
+  });
   if (isRefusal(made)) await limits.fail(subjects);
   return made;
 };
-
-/** Rolls the transaction back, so that the invitation is not used up by an address that has an account. */
-class EmailRegistered extends Error {}

@@ -1,0 +1,78 @@
+import { refuse } from '@palco/kernel/refusal';
+import { AbortedTransactionError, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { type Connection, connect } from './connect.ts';
+import { inTransaction } from './in-transaction.ts';
+import { openTestDatabase } from './testing.ts';
+
+let connection: Connection;
+/** the same database through a pool of one */
+let one: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+  await sql`create table notes (n int primary key check (n > 0))`.execute(connection.db);
+  one = connect(connection.url, { max: 1 });
+});
+afterAll(async () => {
+  await one.close();
+  await connection.close();
+});
+beforeEach(async () => {
+  await sql`delete from notes`.execute(one.db);
+});
+const insert = (n: unknown) => sql`insert into notes (n) values (${n})`;
+const count = async (): Promise<number | undefined> =>
+  (await sql<{ n: number }>`select count(*) as n from notes`.execute(connection.db)).rows[0]?.n;
+
+test('a bigint is read as a number, a date as the text it is', async () => {
+  const { rows } = await sql`select 9007199254740991::int8 as n, '2026-10-25'::date as day`.execute(one.db);
+  expect(rows).toEqual([{ n: 9_007_199_254_740_991, day: '2026-10-25' }]);
+});
+
+test('a statement that takes too long is canceled', async () => {
+  const impatient = connect(connection.url, { max: 1, statementTimeoutMs: 50 });
+  await expect(sql`select pg_sleep(60)`.execute(impatient.db)).rejects.toThrow('statement timeout');
+  await impatient.close();
+});
+
+test('a fault rolls the whole transaction back, and the connection goes on', async () => {
+  const failing = inTransaction(one.db, async (tx) => {
+    await insert(1).execute(tx);
+    await insert(-1).execute(tx);
+  });
+  await expect(failing).rejects.toThrow('notes_n_check');
+  expect(await count()).toBe(0);
+  await inTransaction(one.db, (tx) => insert(1).execute(tx));
+  expect(await count()).toBe(1);
+});
+
+test('a refusal rolls the transaction back and is answered', async () => {
+  const refused = await inTransaction(one.db, async (tx) => {
+    await insert(1).execute(tx);
+    return refuse('notes/unwanted');
+  });
+  expect(refused).toEqual({ refused: 'notes/unwanted' });
+  expect(await count()).toBe(0);
+});
+
+test('code that goes on after a fault learns that nothing was committed', async () => {
+  const ignoring = inTransaction(one.db, async (tx) => {
+    await insert(1).execute(tx);
+    await insert(-1)
+      .execute(tx)
+      .catch(() => undefined);
+  });
+  await expect(ignoring).rejects.toThrow(AbortedTransactionError);
+  expect(await count()).toBe(0);
+});
+
+test('a connection that breaks in the middle fails its transaction and is replaced', async () => {
+  const broken = inTransaction(one.db, async (tx) => {
+    await insert(1).execute(tx);
+    await sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await count()).toBe(0);
+  await insert(2).execute(one.db);
+  expect(await count()).toBe(1);
+});

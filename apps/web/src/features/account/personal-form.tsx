@@ -32,7 +32,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
   const ask = useAsk();
   const tellRefused = useRefused(ask);
   const sayWrong = useSayWrong();
-  const countries = useCountries().reply?.data.map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
+  const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const { register, handleSubmit, formState, setError, reset, watch } = useForm<PersonalValues>({
     defaultValues: valuesOf(user),
     resolver: contractResolver({ schema: personalSchema, bodyOf: (values) => bodyOf(values, user), sayWrong }),
@@ -108,11 +108,11 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           {...register('city')}
         />
         <SelectField
-          key={countries?.length /* a list that comes later shows what is chosen */}
+          key={countries.length /* a list that comes later shows what is chosen */}
           label={t('fields.country')}
           isOptional
           emptyText={t('fields.select')}
-          choices={countries ?? []}
+          choices={countries}
           {...register('country')}
         />
       </div>

@@ -39,8 +39,7 @@ export const DistributorForm = ({ ask, show, email, onEmail }: AuthFormProps) =>
   const sayWrong = useSayWrong();
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
-  const countries =
-    useCountries().reply?.data.map(({ name, abbreviation }) => ({ value: abbreviation, text: name })) ?? [];
+  const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const [dialCountry, setDialCountry] = useState('MX');
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { email, country: 'MEX', telephone: '', birthday: '', city: '', team: '' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect } from '@palco/database/connect';
 import { DataFolderInUse, startEmbeddedPostgres } from '@palco/database/embedded-postgres';
-import { removeAbandonedHomes, WrongCluster } from '@palco/database/home';
+import { removeAbandonedDemos, WrongCluster } from '@palco/database/home';
 import { migrate } from '@palco/database/migrate';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
@@ -20,11 +20,13 @@ import { builtSite, readBuild } from './start/version.ts';
 const start = async (config: Config, log: Log, opened: Opened): Promise<void> => {
   const isDemo = config.mode === 'demo';
   const steps = printSteps((line) => console.log(line));
-  if (isDemo) removeAbandonedHomes();
+  if (isDemo && process.getuid?.() === 0)
+    for (const home of removeAbandonedDemos(systemClock()))
+      console.log(`Removed ${home}: the database of a demo whose data folder has been gone for seven days.`);
 
   const embedded = config.databaseUrl
     ? undefined
-    : await steps.run('database', () => startEmbeddedPostgres({ data: config.data }));
+    : await steps.run('database', () => startEmbeddedPostgres({ data: config.data, mode: config.mode }));
   if (embedded) opened(() => embedded.stop());
   const connection = connect(config.databaseUrl ?? (embedded?.url as string), { max: 20 });
   opened(() => connection.close());

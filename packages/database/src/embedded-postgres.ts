@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { claimCluster, type Home, homeFor } from './home.ts';
+import { claimCluster, claimMode, type Home, homeFor, type Mode } from './home.ts';
 import { installProgram } from './program.ts';
 
 export interface EmbeddedPostgres {
@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** the product's data folder */
   readonly data: string;
+  /** undefined: a tool that works beside either */
+  readonly mode?: Mode;
   /** false for tests: a power cut may lose data, everything is faster */
   readonly durable?: boolean;
 }
@@ -170,8 +172,13 @@ const launch = async (
  * Starts the cluster under `<data>`. The socket's folder is 0700: only the same account and root connect, and there is
  * no port to clash with. Errors: DataFolderInUse, WrongCluster, and PostgreSQL's own last words.
  */
-export const startEmbeddedPostgres = async ({ data, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({
+  data,
+  mode,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const home = homeFor(data);
+  if (mode) claimMode(home, mode);
   const program = await installProgram(home);
   const cluster = join(home.folder, 'cluster');
   await stopLeftover(cluster, data);

@@ -6,6 +6,10 @@ import { type Account, accountFor, canEnter, makeFolder } from './account.ts';
 
 /** Folders of clusters whose data folder only root may enter. */
 const SYSTEM_HOMES = '/var/lib/palco';
+const MODE_FILE = 'mode';
+const GONE_FILE = 'gone-since';
+const DAYS_GONE = 7;
+const DAY_MS = 86_400_000;
 
 export interface Home {
   /** holds the program, the cluster and the socket */
@@ -64,14 +68,44 @@ export const claimCluster = (cluster: string, { instance, account }: Home): void
   }
 };
 
-/** Removes homes outside a data folder whose data folder is gone; answers their paths. */
-export const removeAbandonedHomes = (homes = SYSTEM_HOMES): string[] => {
-  if (process.getuid?.() !== 0 || !existsSync(homes)) return [];
+export type Mode = 'demo' | 'production';
+
+/**
+ * A cluster carries its mode: a demo never opens what production wrote, nor the other way round, and nobody removes a
+ * production's. One from before the mark takes the mode of this start. Errors: WrongCluster.
+ */
+export const claimMode = ({ folder }: Home, mode: Mode): void => {
+  const file = join(folder, MODE_FILE);
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (found === undefined) writeFileSync(file, mode);
+  else if (found !== mode)
+    throw new WrongCluster(`The database in ${folder} was made in ${found} mode, and this is a start in ${mode} mode.`);
+};
+/** When this home's data folder was first missed; undefined when it is there. */
+const goneSince = (home: string, now: Date): Date | undefined => {
+  const mark = join(home, 'data-folder');
+  const gone = join(home, GONE_FILE);
+  if (!existsSync(mark) || existsSync(join(readFileSync(mark, 'utf8'), 'database.json'))) {
+    rmSync(gone, { force: true });
+    return undefined;
+  }
+  if (!existsSync(gone)) writeFileSync(gone, now.toISOString());
+  return new Date(readFileSync(gone, 'utf8'));
+};
+
+/**
+ * Removes homes of demos whose data folder has been gone for seven days; answers their paths. A home that is not marked as
+ * a demo's is never removed: its data folder may only have been moved, or its disk not be mounted.
+ */
+export const removeAbandonedDemos = (now: Date, homes = SYSTEM_HOMES): string[] => {
+  if (!existsSync(homes)) return [];
   return readdirSync(homes).flatMap((name) => {
     const home = join(homes, name);
-    const mark = join(home, 'data-folder');
-    if (!existsSync(mark) || existsSync(join(readFileSync(mark, 'utf8'), 'database.json'))) return [];
-    if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // maybe running still
+    const file = join(home, MODE_FILE);
+    if (!existsSync(file) || readFileSync(file, 'utf8').trim() !== 'demo') return [];
+    const since = goneSince(home, now);
+    if (!since || now.getTime() - since.getTime() < DAYS_GONE * DAY_MS) return [];
+    if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // may still run
     rmSync(home, { recursive: true, force: true });
     return [home];
   });

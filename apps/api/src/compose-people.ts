@@ -22,7 +22,7 @@ import { forgetOldSessions, makeSessions } from './modules/accounts/sessions.ts'
 import { presentHeld, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
-import { forgetBuyer } from './modules/payments/forget-buyer.ts';
+import { forgetBuyer } from './modules/payments/invoice-request.ts';
 import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
 import { makeLoginTickets } from './modules/sign-in/login-ticket.ts';
 import { sendRecovery } from './modules/sign-in/recover.ts';

@@ -7,9 +7,9 @@ import type { AppleSettings } from './gateways/apple/apple.ts';
 import type { FacebookSettings } from './gateways/facebook/facebook.ts';
 import type { MailSettings } from './gateways/mail/mail.ts';
 import type { SmsSettings } from './gateways/sms/sms.ts';
-import { type MoneyProviders, realMoneyProviders } from './payment-providers.ts';
+import { type PaymentProviders, realPaymentProviders } from './payment-providers.ts';
 
-export interface ProviderSettings extends MoneyProviders {
+export interface ProviderSettings extends PaymentProviders {
   readonly mail: MailSettings;
   /** undefined: this way to sign in is switched off */
   readonly sms: SmsSettings | undefined;
@@ -21,7 +21,7 @@ export interface ProviderSettings extends MoneyProviders {
 export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
   const isOn = new Set<string>(settings.PALCO_SIGN_IN);
   return {
-    ...realMoneyProviders(payments),
+    ...realPaymentProviders(payments),
     mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
     sms: isOn.has('phone')
       ? {

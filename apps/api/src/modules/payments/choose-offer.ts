@@ -7,7 +7,7 @@ import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
 
-export interface Wish {
+export interface OfferRequest {
   readonly userId: number;
   readonly planId: number;
   /** ISO 3166 alpha-2 of the connection: it decides what sells, whatever the client says */
@@ -21,7 +21,7 @@ export type OfferRefusal = Refusal<
 export const chooseOffer = async (
   db: Database,
   catalogue: Catalogue,
-  { userId, planId, country, at }: Wish,
+  { userId, planId, country, at }: OfferRequest,
   method: PaymentMethod,
 ): Promise<Offer | OfferRefusal> => {
   const offer = offerFor(catalogue, planId, country, at);

@@ -2,12 +2,12 @@ import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { type Attempt, findAttempt, type Tried } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type Attempt, type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
+import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
 import { type CardPaymentRefusal, resultOf } from './pay-by-card.ts';
-import { type PaymentKey, referenceOfKey } from './payment-key.ts';
 import { newReference } from './reference.ts';
 
 export interface StorePayment {
@@ -18,7 +18,7 @@ export interface StorePayment {
   readonly buyer: Buyer;
   readonly limitCents: number;
   readonly days: number;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
 
@@ -30,7 +30,7 @@ const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; re
 
 /** A reference that can still be paid for the same plan at the same price: a second one would only be paid twice. */
 const findOpenSlip = async (
-  { db }: CardMoney,
+  { db }: CardDeps,
   userId: number,
   planId: number,
   totalCents: number,
@@ -54,9 +54,9 @@ const findOpenSlip = async (
 
 /** A reference to pay in cash at a store. */
 export const payAtStore = async (
-  money: CardMoney,
+  money: CardDeps,
   { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
-): Promise<Tried | CardPaymentRefusal> => {
+): Promise<AttemptOnly | CardPaymentRefusal> => {
   const { db, openpay } = money;
   const meant = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(meant)) return meant;
@@ -92,6 +92,6 @@ export const payAtStore = async (
     buyer,
     due: due.local,
   });
-  const settled = await bringAnswer(money, answer, reference, now());
+  const settled = await applyProviderAnswer(money, answer, reference, now());
   return resultOf(money, userId, reference, settled?.attempt);
 };

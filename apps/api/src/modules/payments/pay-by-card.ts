@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { findAttempt, type Tried } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
+import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
-import { type PaymentKey, referenceOfKey } from './payment-key.ts';
 import { type CardRefusal, cardRefusalFrom } from './provider-refusal.ts';
 import { referenceFrom } from './reference.ts';
 
@@ -21,7 +21,7 @@ export interface CardPayment {
   readonly buyer: Buyer;
   /** where the provider sends the buyer after the bank's page */
   readonly returnTo: string;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
 export type CardPaymentRefusal =
@@ -36,11 +36,11 @@ const LOOKS = 60;
  * look first.
  */
 export const resultOf = async (
-  { db }: Pick<CardMoney, 'db'>,
+  { db }: Pick<CardDeps, 'db'>,
   userId: number,
   reference: string,
-  settled?: Tried,
-): Promise<Tried | Refusal<'payments/foreign-reference' | CardRefusal>> => {
+  settled?: AttemptOnly,
+): Promise<AttemptOnly | Refusal<'payments/foreign-reference' | CardRefusal>> => {
   for (let look = 0; ; look++) {
     const attempt = (look === 0 && settled) || (await findAttempt(db, { reference }));
     if (!attempt || attempt.userId !== userId) return refuse('payments/foreign-reference');
@@ -56,9 +56,9 @@ export const resultOf = async (
  * once. Who pays, what for and how much come from the token and the catalogue, never from the body.
  */
 export const payByCard = async (
-  money: CardMoney,
+  money: CardDeps,
   { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, key, now }: CardPayment,
-): Promise<Tried | CardPaymentRefusal> => {
+): Promise<AttemptOnly | CardPaymentRefusal> => {
   const { db, openpay } = money;
   const reference = referenceFrom(text);
   if (reference?.userId !== userId) return refuse('payments/foreign-reference');
@@ -102,6 +102,6 @@ export const payByCard = async (
     deviceSession,
     returnTo,
   });
-  const settled = await bringAnswer(money, answer, text, now());
+  const settled = await applyProviderAnswer(money, answer, text, now());
   return resultOf(money, userId, text, settled?.attempt);
 };

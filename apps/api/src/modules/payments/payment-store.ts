@@ -1,7 +1,7 @@
 /** Orders as their buyers see them: with the attempt that counts and the pass they gave. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { sourceOf } from './enter-state.ts';
+import { membershipSourceOf } from './move-money.ts';
 
 export interface PaymentQuery {
   readonly userId: number;
@@ -31,7 +31,7 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
       (join) => join.onTrue(),
     )
     .leftJoin('memberships', (join) =>
-      join.on('memberships.source', '=', sql<string>`${sourceOf(0).replace('0', '')} || orders.id`),
+      join.on('memberships.source', '=', sql<string>`${membershipSourceOf(0).replace('0', '')} || orders.id`),
     )
     .select([
       'orders.id as order_id',

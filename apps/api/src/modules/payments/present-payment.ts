@@ -9,7 +9,7 @@ import type { PaymentRow } from './payment-store.ts';
 import { cardRefusalFrom } from './provider-refusal.ts';
 
 /** What the buyer is told; uncertainty of ours is "processing" for them. */
-const SHOWN: Readonly<Record<AttemptState, PaymentState>> = {
+const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {
   submitting: 'processing',
   unknown: 'processing',
   'awaiting-bank': 'redirect',
@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<AttemptState, PaymentState>> = {
   refunded: 'refunded',
   lost: 'refunded',
 };
-export const shownState = (state: AttemptState): PaymentState => SHOWN[state];
+export const visibleState = (state: AttemptState): PaymentState => VISIBLE_STATES[state];
 
 /** Who takes the money at the counter, as the slip names it. */
 const BENEFICIARY = 'Palco';
@@ -41,7 +41,7 @@ const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
     : null;
 
 export const presentPayment = async (row: PaymentRow, language: Language): Promise<Payment> => {
-  const state = shownState(row.state as AttemptState);
+  const state = visibleState(row.state as AttemptState);
   const hasPass = row.ends_at !== null && row.revoked_at === null;
   return {
     // the day of the purchase for whoever reads a history; a refund later does not move it

@@ -32,8 +32,8 @@ export const CARD_REFUSALS = [
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
 /** Our keys, our account, our request: nothing the buyer can mend, and staff must know. */
-const OPERATOR_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
-export const isOperatorMatter = (code: number): boolean => OPERATOR_CODES.has(code);
+const STAFF_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
+export const needsStaff = (code: number): boolean => STAFF_CODES.has(code);
 
 export const cardRefusalOf = (code: number | undefined): CardRefusal => {
   if (code === undefined) return 'payments/declined';

@@ -3,11 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import { recordDeed } from '../operations/audit.ts';
-import { type Attempt, attemptsOf, holdAttempt } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type Attempt, attemptsOf, lockAttempt } from './attempt-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly orderId: number;
   /** undefined: all that is left */
   readonly amountCents: number | undefined;
@@ -34,13 +34,13 @@ interface Asked {
 /** Writes down the refund before the provider is asked; one at a time for an attempt. */
 const openRefund = (
   db: Database,
-  { orderId, amountCents, reason, actor, now }: RefundWish,
+  { orderId, amountCents, reason, actor, now }: RefundRequest,
 ): Promise<Asked | RefundRefusal> =>
   db.transaction().execute(async (tx) => {
     const attempts = await attemptsOf(tx, orderId);
     if (!attempts.length) return refuse('payments/unknown');
     const paid = attempts.find(({ state }) => state === 'paid' || state === 'refunded');
-    const attempt = paid && (await holdAttempt(tx, { id: paid.id }));
+    const attempt = paid && (await lockAttempt(tx, { id: paid.id }));
     if (!attempt) return refuse('payments/not-paid');
     if (attempt.method !== 'card' || !attempt.providerId) return refuse('payments/refund-outside');
     const left = attempt.order.total_cents - attempt.row.refunded_cents;
@@ -90,8 +90,8 @@ export const closeRefund = async (
 
 /** Gives money back through the card provider. With all of it back the pass ends; a part leaves it. */
 export const refundPayment = async (
-  money: CardMoney,
-  wish: RefundWish,
+  money: CardDeps,
+  wish: RefundRequest,
 ): Promise<{ readonly orderId: number } | RefundRefusal> => {
   const { db, openpay, log } = money;
   const asked = await openRefund(db, wish);
@@ -99,7 +99,7 @@ export const refundPayment = async (
   const { refundId, attempt, chargeId, cents } = asked;
   const answer = await openpay.refund(chargeId, cents, wish.reason);
   if (answer.kind === 'charge') {
-    await bringAnswer(money, answer, attempt.reference, wish.now());
+    await applyProviderAnswer(money, answer, attempt.reference, wish.now());
     await closeRefund(db, refundId, 'done');
     return { orderId: wish.orderId };
   }

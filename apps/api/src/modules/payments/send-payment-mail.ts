@@ -8,7 +8,7 @@ import { readPaymentRows } from './payment-store.ts';
 import { type PaymentMailKind, queuePaymentMail } from './queue-payment-mail.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-export interface PaymentMailParts {
+export interface PaymentMailDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly origin: () => string;
@@ -18,7 +18,7 @@ const kindIn = (kind: string): PaymentMail | undefined => PAYMENT_MAILS.find((ea
 
 /** One mail about one order; it goes into the outbox once, however often the job runs. */
 export const sendPaymentMail = async (
-  { db, outbox, origin }: PaymentMailParts,
+  { db, outbox, origin }: PaymentMailDeps,
   payload: unknown,
   at: Date,
 ): Promise<void> => {

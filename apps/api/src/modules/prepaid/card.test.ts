@@ -74,7 +74,7 @@ test.each([
   ['expired this instant', { expiresAt: NOW }, true, INVALID],
   ['void', { voidedAt: day(-1) }, true, INVALID],
   ['used by somebody else', { usedBy: 8, orderId: 3 }, true, INVALID],
-  ['used by who asks', { usedBy: 7, orderId: 3 }, true, { kind: 'used-by-asker', orderId: 3 }],
+  ['used by who asks', { usedBy: 7, orderId: 3 }, true, { kind: 'used-by-caller', orderId: 3 }],
   ['used by who asks, with a wrong code', { usedBy: 7, orderId: 3 }, false, INVALID],
 ] as const)('a card %s', (_, change, isRight, verdict) => {
   expect(judgeCard(change && { ...CARD, ...change }, isRight, 7, NOW)).toEqual(verdict);

@@ -51,7 +51,7 @@ export interface Card {
 export type CardVerdict =
   | { readonly kind: 'usable' }
   /** the same person, the same card: the first result again */
-  | { readonly kind: 'used-by-asker'; readonly orderId: number }
+  | { readonly kind: 'used-by-caller'; readonly orderId: number }
   | Refusal<'prepaid/code-invalid'>;
 
 /** Unknown, wrong, void, expired, not activated and used by somebody else are one answer. */
@@ -64,7 +64,7 @@ export const judgeCard = (
   if (!card || !isCodeRight) return refuse('prepaid/code-invalid');
   if (card.usedBy !== undefined)
     return card.usedBy === userId && card.orderId !== undefined
-      ? { kind: 'used-by-asker', orderId: card.orderId }
+      ? { kind: 'used-by-caller', orderId: card.orderId }
       : refuse('prepaid/code-invalid');
   const isActive = card.activeFrom !== undefined && card.activeFrom <= at && at < card.expiresAt && !card.voidedAt;
   return isActive ? { kind: 'usable' } : refuse('prepaid/code-invalid');

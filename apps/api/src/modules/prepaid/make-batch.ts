@@ -5,7 +5,7 @@ import { recordDeed } from '../operations/audit.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import { folioOf, hashOfCode, newCode } from './card.ts';
 
-export interface BatchWish {
+export interface BatchRequest {
   readonly planId: number;
   readonly distributor: string;
   readonly quantity: number;
@@ -21,7 +21,7 @@ export interface PrintedCard {
   /** in clear: exists here and on paper, nowhere else */
   readonly code: string;
 }
-export interface MadeBatch {
+export interface NewBatch {
   readonly id: number;
   readonly plan: Plan;
   readonly priceCents: number;
@@ -44,8 +44,8 @@ export const makeBatch = async (
   db: Database,
   catalogue: Catalogue,
   key: Uint8Array,
-  { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchWish,
-): Promise<MadeBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
+  { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchRequest,
+): Promise<NewBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   const price = plan && priceOf(catalogue, plan);
   if (!plan || !price) return refuse('plans/unknown');

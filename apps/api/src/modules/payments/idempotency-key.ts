@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 
-export interface PaymentKey {
+export interface IdempotencyKey {
   readonly key: string;
   /** of all that decides what is bought and how */
   readonly hash: string;
@@ -12,11 +12,11 @@ export interface PaymentKey {
 const SHAPE = /^[\x21-\x7e]{1,255}$/;
 
 /** Undefined when no usable key came: the call then stands for itself. */
-export const paymentKeyOf = (
+export const idempotencyKeyOf = (
   { headers }: FastifyRequest,
   call: string,
   what: readonly unknown[],
-): PaymentKey | undefined => {
+): IdempotencyKey | undefined => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !SHAPE.test(key)) return undefined;
   return {
@@ -31,7 +31,7 @@ export const paymentKeyOf = (
 export const referenceOfKey = async (
   db: Database,
   userId: number,
-  { key, hash }: PaymentKey,
+  { key, hash }: IdempotencyKey,
 ): Promise<string | undefined | Refusal<'payments/key-reused'>> => {
   const known = await db
     .selectFrom('payment_keys')
@@ -44,10 +44,10 @@ export const referenceOfKey = async (
 };
 
 /** Remembers the key; answers the reference it stands for, which is another one when somebody was faster. */
-export const rememberKey = async (
+export const storeKey = async (
   tx: Database,
   userId: number,
-  { key, hash }: PaymentKey,
+  { key, hash }: IdempotencyKey,
   reference: string,
   at: Date,
 ): Promise<string | Refusal<'payments/key-reused'>> => {
@@ -61,7 +61,7 @@ export const rememberKey = async (
 };
 
 const KEPT_MS = 48 * 3_600_000;
-export const forgetOldKeys = async (db: Database, now: Date): Promise<void> => {
+export const deleteOldKeys = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('payment_keys')
     .where('made_at', '<', new Date(now.getTime() - KEPT_MS))

@@ -1,11 +1,11 @@
 /** Tells whoever counts sales of one, once, from the server: no script of theirs ever runs on our pages. */
 import type { Database } from '@palco/database/connect';
 
-export const TELL_CONVERSION = 'tell-conversion';
+export const SEND_CONVERSION = 'tell-conversion';
 const TIMEOUT_MS = 10_000;
 
 /** Errors: not taken; the job is tried again. The receiver tells copies apart by `order`. */
-export const tellConversion = async (
+export const sendConversion = async (
   db: Database,
   url: string | undefined,
   payload: unknown,

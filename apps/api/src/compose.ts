@@ -40,7 +40,7 @@ import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
 import { makeOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
 import { createPayments } from './modules/payments/payments.ts';
-import { openCatalogue } from './modules/plans/catalogue-store.ts';
+import { createCatalogueStore } from './modules/plans/catalogue-store.ts';
 import { plansOfPage } from './modules/plans/plans-of-page.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { prepaidRoutes } from './modules/prepaid/routes.ts';
@@ -143,7 +143,7 @@ export const compose = async ({
   people.serve(app);
   const content = openContent(db, notices, log);
   contentRoutes(app, { db, log, clock, content, site });
-  const catalogue = openCatalogue(db, notices);
+  const catalogue = createCatalogueStore(db, notices);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
   const games = openGames({

@@ -10,7 +10,7 @@ export interface PaymentProviders {
   readonly paypal: PaypalSettings | undefined;
 }
 
-/** The sandbox at this origin, with the keys it takes; its source has them, production refuses them. */
+/** The sandbox at this origin, with its public keys, which production refuses. */
 export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
   openpay: {
     apiBase: `${origin}/__openpay/v1/`,
@@ -37,7 +37,7 @@ export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
 
 const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
 
-/** The real ones, as far as they are configured; their addresses are no settings. */
+/** The configured real providers; their addresses are no settings. */
 export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): PaymentProviders => ({
   openpay: openpay && {
     ...openpay,
@@ -62,7 +62,7 @@ export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): Paymen
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** What the checkout's content security policy must let in. */
+/** What the checkout's content security policy must allow. */
 export const checkoutSources = ({
   openpay,
   paypal,

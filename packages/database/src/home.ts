@@ -1,4 +1,4 @@
-/** Where an embedded PostgreSQL lives, and the identity that ties its cluster to one data folder. */
+/** Where an embedded PostgreSQL stores its cluster, and the id that ties the cluster to one data folder. */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ const readJson = <Content>(file: string): Content | undefined =>
 
 /**
  * `<data>/postgres`, or `/var/lib/palco/<instance>` when the account that runs PostgreSQL cannot enter the data folder.
- * The choice and the instance are written down in `<data>/database.json` at the first start and followed ever after.
+ * The first start stores the choice and the instance in `<data>/database.json`; later starts follow it.
  */
 export const homeFor = (data: string): Home => {
   const folder = makeFolder(resolve(data));
@@ -64,14 +64,14 @@ export const claimCluster = (cluster: string, { instance, account }: Home): void
   }
 };
 
-/** Removes homes outside a data folder whose data folder is gone; answers their paths. */
+/** Removes homes below /var/lib/palco whose data folder is gone; answers their paths. */
 export const removeAbandonedHomes = (homes = SYSTEM_HOMES): string[] => {
   if (process.getuid?.() !== 0 || !existsSync(homes)) return [];
   return readdirSync(homes).flatMap((name) => {
     const home = join(homes, name);
     const mark = join(home, 'data-folder');
     if (!existsSync(mark) || existsSync(join(readFileSync(mark, 'utf8'), 'database.json'))) return [];
-    if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // maybe running still
+    if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // may still run
     rmSync(home, { recursive: true, force: true });
     return [home];
   });

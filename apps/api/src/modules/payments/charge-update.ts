@@ -27,7 +27,7 @@ export interface Mismatch {
   readonly mismatch: {
     readonly chargeId: string;
     readonly what: 'order' | 'amount' | 'currency' | 'status';
-    readonly told: string;
+    readonly found: string;
   };
 }
 export interface Ordered {
@@ -51,8 +51,8 @@ const STATES: Readonly<Record<Exclude<ChargeStatus, 'in_progress'>, AttemptState
 const stateOf = (status: ChargeStatus, method: string): AttemptState =>
   status === 'in_progress' ? (method === 'store' ? 'awaiting-store' : 'awaiting-bank') : STATES[status];
 
-const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], told: unknown): Mismatch => ({
-  mismatch: { chargeId, what, told: String(told).slice(0, 100) },
+const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], found: unknown): Mismatch => ({
+  mismatch: { chargeId, what, found: String(found).slice(0, 100) },
 });
 
 /** Order, amount and currency must be ours to the cent before the status counts. */

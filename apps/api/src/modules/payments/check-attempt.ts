@@ -6,7 +6,7 @@ import { type Attempt, findAttempt, postponeCheck, timingOf } from './attempt-st
 import { type AttemptUpdate, mostRelevantCharge } from './charge-update.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
-/** The charge of an attempt as the provider has it now; `none` when the provider has never heard of it. */
+/** The charge of an attempt as the provider has it now; `none` when the provider does not know it. */
 const readChargeOf = async (
   { openpay }: CardDeps,
   { providerId, reference }: Attempt,

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: a client's own name for a paying call. The same call again gets the same result, never a second one. */
+/** The `Idempotency-Key` header: a repeated payment call gets the result of the first one. */
 import { createHash } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 
 export interface IdempotencyKey {
   readonly key: string;
-  /** of all that decides what is bought and how */
+  /** of everything that decides what is bought and how */
   readonly hash: string;
 }
 const SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-/** Undefined when no usable key came: the call then stands for itself. */
+/** Undefined when no usable key came. */
 export const idempotencyKeyOf = (
   { headers }: FastifyRequest,
   call: string,
@@ -43,7 +43,7 @@ export const referenceOfKey = async (
   return known.request_hash === hash ? known.reference : refuse('payments/key-reused');
 };
 
-/** Remembers the key; answers the reference it stands for, which is another one when somebody was faster. */
+/** Stores the key; answers the reference it stands for, which differs when another request was faster. */
 export const storeKey = async (
   tx: Database,
   userId: number,
@@ -60,10 +60,10 @@ export const storeKey = async (
   return (await referenceOfKey(tx, userId, { key, hash })) ?? reference;
 };
 
-const KEPT_MS = 48 * 3_600_000;
+const RETENTION_MS = 48 * 3_600_000;
 export const deleteOldKeys = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('payment_keys')
-    .where('made_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('made_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 };

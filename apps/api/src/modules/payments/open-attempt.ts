@@ -19,7 +19,7 @@ export interface NewAttempt {
   readonly reference: string;
   readonly state: Extract<AttemptState, 'submitting' | 'awaiting-paypal'>;
   readonly merchant?: string;
-  /** where the receipt is asked for; missing: to the account */
+  /** address for the receipt; undefined: that of the account */
   readonly email?: string;
   readonly dueAt?: Date;
   readonly key: IdempotencyKey | undefined;

@@ -79,9 +79,9 @@ export const orderWithPaypal = async (
       origin,
     }),
   });
-  const meant = key && (await referenceOfKey(db, userId, key));
-  if (isRefusal(meant)) return meant;
-  if (!meant) {
+  const storedReference = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(storedReference)) return storedReference;
+  if (!storedReference) {
     const at = now();
     const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
     if (isRefusal(offer)) return offer;
@@ -105,6 +105,6 @@ export const orderWithPaypal = async (
     const attempt = await findAttempt(db, { reference: opened.kind === 'known' ? opened.reference : reference });
     return attempt ? formOf(attempt) : refuse('payments/in-progress');
   }
-  const attempt = await findAttempt(db, { reference: meant });
+  const attempt = await findAttempt(db, { reference: storedReference });
   return attempt ? formOf(attempt) : refuse('payments/in-progress');
 };

@@ -6,7 +6,7 @@ import { readInvoice, type StoredInvoice } from './invoice-request.ts';
 import { type PaymentRow, readPaymentRows } from './payment-store.ts';
 import { visibleState } from './present-payment.ts';
 
-/** A purchase in the file that somebody takes along. */
+/** A purchase in the personal data export. */
 export interface ExportedPurchase {
   readonly payment_id: number;
   readonly reference: string;
@@ -19,7 +19,7 @@ export interface ExportedPurchase {
   readonly refunded: string;
   readonly currency: Currency;
   readonly card: { readonly brand: string | null; readonly last_four: string } | null;
-  /** where its receipt was asked for */
+  /** the address for the receipt, when one was given */
   readonly email: string | null;
   readonly changed_at: string;
   readonly paid_at: string | null;

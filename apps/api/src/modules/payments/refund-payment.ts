@@ -24,18 +24,18 @@ export type RefundRefusal = Refusal<
   | 'payments/refund-refused'
   | 'payments/provider-away'
 >;
-interface Asked {
+interface OpenedRefund {
   readonly refundId: number;
   readonly attempt: Attempt;
   readonly chargeId: string;
   readonly cents: number;
 }
 
-/** Writes down the refund before the provider is asked; one at a time for an attempt. */
+/** Stores the refund before the provider is called; one at a time per attempt. */
 const openRefund = (
   db: Database,
   { orderId, amountCents, reason, actor, now }: RefundRequest,
-): Promise<Asked | RefundRefusal> =>
+): Promise<OpenedRefund | RefundRefusal> =>
   db.transaction().execute(async (tx) => {
     const attempts = await attemptsOf(tx, orderId);
     if (!attempts.length) return refuse('payments/unknown');
@@ -58,7 +58,7 @@ const openRefund = (
         before_cents: attempt.row.refunded_cents,
         at,
       })
-      // written out: with parameters PostgreSQL no longer finds the index once it has planned the statement for all values
+      // literals: with parameters a generic plan does not match the partial index
       .onConflict((conflict) =>
         conflict.column('attempt_id').where(sql<boolean>`state in ('submitting', 'unknown')`).doNothing(),
       )
@@ -88,25 +88,25 @@ export const closeRefund = async (
     .execute();
 };
 
-/** Gives money back through the card provider. With all of it back the pass ends; a part leaves it. */
+/** Refunds through the card provider. A full refund ends the membership, a partial one does not. */
 export const refundPayment = async (
-  money: CardDeps,
-  wish: RefundRequest,
+  deps: CardDeps,
+  request: RefundRequest,
 ): Promise<{ readonly orderId: number } | RefundRefusal> => {
-  const { db, openpay, log } = money;
-  const asked = await openRefund(db, wish);
-  if (isRefusal(asked)) return asked;
-  const { refundId, attempt, chargeId, cents } = asked;
-  const answer = await openpay.refund(chargeId, cents, wish.reason);
+  const { db, openpay, log } = deps;
+  const opened = await openRefund(db, request);
+  if (isRefusal(opened)) return opened;
+  const { refundId, attempt, chargeId, cents } = opened;
+  const answer = await openpay.refund(chargeId, cents, request.reason);
   if (answer.kind === 'charge') {
-    await applyProviderAnswer(money, answer, attempt.reference, wish.now());
+    await applyProviderAnswer(deps, answer, attempt.reference, request.now());
     await closeRefund(db, refundId, 'done');
-    return { orderId: wish.orderId };
+    return { orderId: request.orderId };
   }
   if (answer.kind === 'unknown') {
-    // reconciling reads the charge and finishes it
+    // the leader's round reads the charge and finishes it
     await closeRefund(db, refundId, 'unknown');
-    return { orderId: wish.orderId };
+    return { orderId: request.orderId };
   }
   await closeRefund(db, refundId, 'failed');
   if (answer.kind === 'not-sent') return refuse('payments/provider-away');
@@ -118,9 +118,9 @@ export const refundPayment = async (
   await raiseAlert(db, {
     kind: 'refund-failed',
     subject: `refund ${refundId}`,
-    orderId: wish.orderId,
+    orderId: request.orderId,
     detail,
-    at: wish.now(),
+    at: request.now(),
   });
   return refuse('payments/refund-refused');
 };

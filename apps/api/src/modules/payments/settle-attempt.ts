@@ -70,8 +70,8 @@ export const settleAttempt = async (
     if (!attempt) return undefined;
     const update = updateFor(attempt);
     if ('mismatch' in update) {
-      const { chargeId, what, told } = update.mismatch;
-      const detail = { reference: attempt.reference, what, told, total: attempt.order.total_cents };
+      const { chargeId, what, found } = update.mismatch;
+      const detail = { reference: attempt.reference, what, told: found, total: attempt.order.total_cents };
       await raiseAlert(tx, {
         kind: 'mismatch',
         subject: `openpay ${chargeId} ${what}`,

@@ -19,7 +19,7 @@ export interface PaymentStaffDeps {
   readonly webhookUrl: () => string;
 }
 
-/** What staff calls about money. */
+/** What staff call about payments. */
 export const paymentStaffRoutes = (app: FastifyInstance, { db, clock, cards, webhookUrl }: PaymentStaffDeps): void => {
   serve(app, wire.findOrders, async ({ query }) => ({ data: await findOrders(db, query.q) }));
   serve(app, wire.refundOrder, async ({ params, body, viewer }) => {

@@ -9,16 +9,16 @@ export interface BatchRequest {
   readonly planId: number;
   readonly distributor: string;
   readonly quantity: number;
-  /** undefined: the cards wait for their activation */
+  /** undefined: not active yet */
   readonly activeFrom: Date | undefined;
   readonly expiresAt: Date;
-  /** undefined: the demo itself */
+  /** undefined: the demo's seed */
   readonly actor: number | undefined;
   readonly at: Date;
 }
 export interface PrintedCard {
   readonly folio: string;
-  /** in clear: exists here and on paper, nowhere else */
+  /** in clear, only here and on paper */
   readonly code: string;
 }
 export interface NewBatch {
@@ -30,7 +30,7 @@ export interface NewBatch {
 }
 const ROWS_AT_ONCE = 1000;
 
-/** Cards are sold for what the plan costs in the first region that sells it, at the moment they are made. */
+/** A card costs what the plan costs, when the batch is made, in the first region that sells it. */
 const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; currency: string } | undefined => {
   const region = regions.find(({ code }) => plan.prices.some((price) => price.region === code));
   const price = plan.prices.find((each) => each.region === region?.code);
@@ -39,7 +39,7 @@ const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; curr
     : undefined;
 };
 
-/** Makes cards; their codes are in the answer and cannot be had again. */
+/** Makes cards; their codes are in the answer and cannot be read again. */
 export const makeBatch = async (
   db: Database,
   catalogue: Catalogue,

@@ -19,10 +19,10 @@ import { accountsRoutes } from './modules/accounts/routes.ts';
 import { makeSessionCache } from './modules/accounts/session-cache.ts';
 import { makeSessionTokens } from './modules/accounts/session-token.ts';
 import { forgetOldSessions, makeSessions } from './modules/accounts/sessions.ts';
-import { presentHeld, readMembershipRows } from './modules/memberships/present-membership.ts';
+import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
-import { forgetBuyer } from './modules/payments/forget-buyer.ts';
+import { forgetBuyer } from './modules/payments/invoice-request.ts';
 import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
 import { makeLoginTickets } from './modules/sign-in/login-ticket.ts';
 import { sendRecovery } from './modules/sign-in/recover.ts';
@@ -67,7 +67,7 @@ export const openPeople = (parts: PeopleParts): People => {
     passwords: makePasswords(limits),
     sessions: makeSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
     membershipsOf: async (userId: number) =>
-      (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentHeld),
+      (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentMembership),
   };
   const isOn = (method: SignInMethod): boolean => config.people.PALCO_SIGN_IN.includes(method);
   return {

@@ -39,11 +39,12 @@ import { membershipsRoutes } from './modules/memberships/routes.ts';
 import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
 import { makeOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
-import { openPayments } from './modules/payments/payments.ts';
-import { openCatalogue } from './modules/plans/catalogue-store.ts';
+import { createPayments } from './modules/payments/payments.ts';
+import { createCatalogueStore } from './modules/plans/catalogue-store.ts';
 import { plansOfPage } from './modules/plans/plans-of-page.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { prepaidRoutes } from './modules/prepaid/routes.ts';
+import { prepaidStaffRoutes } from './modules/prepaid/staff-routes.ts';
 import { checkoutSources } from './payment-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { readDemoSecrets } from './start/data-folder.ts';
@@ -142,7 +143,7 @@ export const compose = async ({
   people.serve(app);
   const content = openContent(db, notices, log);
   contentRoutes(app, { db, log, clock, content, site });
-  const catalogue = openCatalogue(db, notices);
+  const catalogue = createCatalogueStore(db, notices);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
   const games = openGames({
@@ -159,10 +160,11 @@ export const compose = async ({
     statsApi: config.statsApi,
   });
   const streaming = await openStreaming({ app, front, db, config, clock, log, notices, secret, countryOf, games });
-  const payments = openPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
+  const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');
-  prepaidRoutes(app, { settling: payments.settling, clock, limits, key: cardKey, countryOf });
+  prepaidRoutes(app, { settlement: payments.settlement, clock, key: cardKey, countryOf });
+  prepaidStaffRoutes(app, { db, catalogue, clock, limits, key: cardKey });
   await serveDocs(app, build);
   const built = siteFolder ? await openBuiltSite(siteFolder) : undefined;
   if (built) {

@@ -1,4 +1,4 @@
-/** The settings of selling: part of the table in config.ts. Each provider is set whole, or not at all and not offered. */
+/** Settings of payments, part of the table in config.ts. A provider needs all its settings; without any it is not offered. */
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
 
@@ -17,7 +17,7 @@ export const PaymentSettings = {
     .optional(),
   OPENPAY_WEBHOOK_USER: z.string().min(4).max(60).optional(),
   OPENPAY_WEBHOOK_PASSWORD: z.string().min(16).max(60).optional(),
-  /** most that a store takes in one payment, in pesos */
+  /** the most a store accepts in one payment, in pesos */
   OPENPAY_STORE_LIMIT: z
     .string()
     .refine((text) => (centsFrom(text) ?? 0) > 0)
@@ -27,7 +27,7 @@ export const PaymentSettings = {
   OPENPAY_STORE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
   PAYPAL_BUSINESS_MEXICO: z.string().min(5).max(127).optional(),
   PAYPAL_BUSINESS_ELSEWHERE: z.string().min(5).max(127).optional(),
-  /** gets one request for each paid order; none by default */
+  /** called once per paid order; none by default */
   PALCO_CONVERSION_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 type Given = z.output<z.ZodObject<typeof PaymentSettings>>;
@@ -44,7 +44,7 @@ const PAYPAL_NAMES = [
   'PAYPAL_BUSINESS_ELSEWHERE',
 ] as const satisfies readonly (keyof Given)[];
 
-/** Keys that everybody can read in the sandbox's source, and PayPal's way to name test accounts. */
+/** Keys that are public in the sandbox's source, and the names of PayPal's test accounts. */
 const SANDBOX_KEY = /palcosandbox|sandbox/i;
 const SANDBOX_BUSINESS = /-facilitator(-\d+)?@|@business\.example\.com$|\.test$|sandbox/i;
 
@@ -55,7 +55,7 @@ const missing = (given: Partial<Given>, names: readonly (keyof Given)[]): string
         .map((name) => `${name} is missing: its provider needs all of ${names.join(', ')}`)
     : [];
 
-/** What production refuses of it; values are never named. */
+/** What production refuses; values are never printed. */
 export const unsafePaymentSettings = (given: Partial<Given>): string[] => {
   const lines = [...missing(given, OPENPAY_NAMES), ...missing(given, PAYPAL_NAMES)];
   if (![...OPENPAY_NAMES, ...PAYPAL_NAMES].some((name) => given[name] !== undefined))

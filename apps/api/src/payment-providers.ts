@@ -1,17 +1,17 @@
-/** Where the providers of money are and with which keys; part of provider-settings.ts. */
+/** Addresses and keys of the payment providers; part of provider-settings.ts. */
 import type { OpenpaySettings } from './gateways/openpay/openpay-settings.ts';
 import type { PaypalSettings } from './gateways/paypal/paypal.ts';
 import type { PolicySources } from './http/policies.ts';
 import type { PaymentConfig } from './payment-config.ts';
 
-export interface MoneyProviders {
+export interface PaymentProviders {
   /** undefined: not offered */
   readonly openpay: OpenpaySettings | undefined;
   readonly paypal: PaypalSettings | undefined;
 }
 
-/** The sandbox at this origin, with the keys it takes; its source has them, production refuses them. */
-export const sandboxMoneyProviders = (origin: string): MoneyProviders => ({
+/** The sandbox at this origin, with its public keys, which production refuses. */
+export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
   openpay: {
     apiBase: `${origin}/__openpay/v1/`,
     merchantId: 'mpalcosandbox',
@@ -37,8 +37,8 @@ export const sandboxMoneyProviders = (origin: string): MoneyProviders => ({
 
 const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
 
-/** The real ones, as far as they are configured; their addresses are no settings. */
-export const realMoneyProviders = ({ openpay, paypal }: PaymentConfig): MoneyProviders => ({
+/** The configured real providers; their addresses are no settings. */
+export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): PaymentProviders => ({
   openpay: openpay && {
     ...openpay,
     apiBase: 'https://api.openpay.mx/v1/',
@@ -62,11 +62,11 @@ export const realMoneyProviders = ({ openpay, paypal }: PaymentConfig): MoneyPro
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** What the checkout's content security policy must let in. */
+/** What the checkout's content security policy must allow. */
 export const checkoutSources = ({
   openpay,
   paypal,
-}: MoneyProviders): Pick<PolicySources, 'cardScripts' | 'cardConnections' | 'cardFrames' | 'formTargets'> => ({
+}: PaymentProviders): Pick<PolicySources, 'cardScripts' | 'cardConnections' | 'cardFrames' | 'formTargets'> => ({
   cardScripts: openpay ? [...new Set([...openpay.scripts, openpay.apiBase].map(originOf))] : [],
   cardConnections: openpay?.connections ?? [],
   cardFrames: openpay?.frames ?? [],

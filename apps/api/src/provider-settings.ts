@@ -1,27 +1,27 @@
 /**
- * Where each outside provider is and with which keys. One adapter serves the real provider and the sandbox; only these
- * values differ. In demo they come from the sandbox (start/sandbox.ts), in production from the environment (config.ts).
+ * Addresses and keys of every outside provider. One adapter serves the real provider and the sandbox; only these values
+ * differ. In demo they come from the sandbox (start/sandbox.ts), in production from the environment (config.ts).
  */
 import type { Config } from './config.ts';
 import type { AppleSettings } from './gateways/apple/apple.ts';
 import type { FacebookSettings } from './gateways/facebook/facebook.ts';
 import type { MailSettings } from './gateways/mail/mail.ts';
 import type { SmsSettings } from './gateways/sms/sms.ts';
-import { type MoneyProviders, realMoneyProviders } from './payment-providers.ts';
+import { type PaymentProviders, realPaymentProviders } from './payment-providers.ts';
 
-export interface ProviderSettings extends MoneyProviders {
+export interface ProviderSettings extends PaymentProviders {
   readonly mail: MailSettings;
-  /** undefined: this way to sign in is switched off */
+  /** undefined: this sign-in method is off */
   readonly sms: SmsSettings | undefined;
   readonly apple: AppleSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
 }
 
-/** The real providers, at their own addresses: those are no settings, so that nobody can point a key elsewhere. */
+/** The real providers. Their addresses are no settings, so that nobody can point a key elsewhere. */
 export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
   const isOn = new Set<string>(settings.PALCO_SIGN_IN);
   return {
-    ...realMoneyProviders(payments),
+    ...realPaymentProviders(payments),
     mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
     sms: isOn.has('phone')
       ? {

@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs: it refuses to run as root, and its account must be able to enter every folder above its own. */
+/** The account PostgreSQL runs as: never root, and able to enter every folder above its own. */
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -15,7 +15,7 @@ const accountNamed = (name: string): Account | undefined => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 };
 
-/** May this account pass through every folder from the root down to this one? */
+/** Can this account enter every folder from the root down to this one? */
 export const canEnter = (account: Account, folder: string): boolean => {
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
@@ -24,8 +24,8 @@ export const canEnter = (account: Account, folder: string): boolean => {
 };
 
 /**
- * Makes a folder that may be passed through but not listed, whatever the umask. A new one belongs to the given account,
- * else to whoever owns the folder above, so that root starting Palco in somebody's home leaves nothing of root behind.
+ * Creates a folder that can be entered but not listed, whatever the umask. Its owner is the given account, else the owner of
+ * the folder above, so that root starting Palco in a home directory leaves no files of root behind.
  */
 export const makeFolder = (folder: string, owner?: Account): string => {
   if (!existsSync(folder)) {
@@ -37,7 +37,7 @@ export const makeFolder = (folder: string, owner?: Account): string => {
   return realpathSync(folder);
 };
 
-/** undefined: as ourselves. Root hands over to the owner of the data folder, or to the system's `postgres` or `nobody`. */
+/** undefined: the current account. Root switches to the owner of the data folder, else to `postgres` or `nobody`. */
 export const accountFor = (data: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(resolve(data));

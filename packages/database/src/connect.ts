@@ -11,7 +11,7 @@ export interface Connection {
 }
 const INT8 = 20;
 const DATE = 1082;
-/** Amounts and counters stay below 2^53, so bigint comes as a number; a date stays the text it is, without a zone. */
+/** Amounts and counters stay below 2^53, so bigint is read as a number; a date stays text, without a time zone. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
@@ -42,8 +42,8 @@ export const connect = (
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
   });
-  pool.on('error', () => undefined); // an idle connection ended; the next query opens a new one
-  pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query fails by itself
+  pool.on('error', () => undefined); // an idle connection ended: the next query opens a new one
+  pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query rejects
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => pool.end() };
 };

@@ -1,4 +1,4 @@
-/** One PostgreSQL under our supervision: initialised once, started, found again after a crash, stopped cleanly. */
+/** A supervised PostgreSQL: initialized once, started, recovered after a crash, stopped cleanly. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -26,20 +26,20 @@ export class DataFolderInUse extends Error {}
 
 /** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own file name. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
-/** Held as long as a Palco uses the cluster. Who gets it while PostgreSQL runs knows that its Palco is gone. */
-const KEEPER_LOCK = 7_025_201;
+/** An advisory lock for as long as a Palco uses the cluster: free while PostgreSQL runs means that its Palco is gone. */
+const OWNER_LOCK = 7_025_201;
 
 export const addressOf = (socket: string): string =>
   `postgres://palco@localhost/postgres?host=${encodeURIComponent(socket)}`;
 
-const keep = async (socket: string): Promise<pg.Client | 'held by another'> => {
+const acquireOwnership = async (socket: string): Promise<pg.Client | 'owned by another'> => {
   const client = new pg.Client(addressOf(socket));
-  client.on('error', () => undefined); // the server stops at the end; its goodbye is no fault
+  client.on('error', () => undefined); // the server stops at the end; losing the connection is no fault
   await client.connect();
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [KEEPER_LOCK]);
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
   if (rows[0]?.mine) return client;
   await client.end();
-  return 'held by another';
+  return 'owned by another';
 };
 
 const isAlive = (pid: number): boolean => {
@@ -50,7 +50,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Dead, but not yet reaped by process 1: everybody else still takes it for a living process. */
+/** Dead, but not yet reaped by process 1, so that it looks alive. */
 const isZombie = async (pid: number): Promise<boolean> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return /^\d+ \(.*\) [ZX]/s.test(stat);
@@ -61,24 +61,24 @@ const inUse = (data: string): DataFolderInUse =>
     `The data folder ${data} is in use by another Palco. Stop that one first, or set PALCO_DATA to another folder.`,
   );
 
-/** A killed Palco leaves its PostgreSQL behind: that one is stopped, but never one whose Palco still lives. */
+/** Stops the PostgreSQL of a killed Palco, never one whose Palco is alive. */
 const stopLeftover = async (cluster: string, data: string): Promise<void> => {
   const pidFile = join(cluster, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   const [pid, socket] = [Number(lines[0]), lines[4]?.trim()];
   if (!pid || !socket || !isAlive(pid)) return;
   if (await isZombie(pid)) {
-    // PostgreSQL takes the number of its own parent for a stale one, and still looks whether anybody is attached to the
-    // old shared memory: removing the file would switch that look off
+    // PostgreSQL treats its parent's pid as stale, but still checks the old shared memory; removing the file would skip
+    // that check
     await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
     for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(socket, file), { force: true });
     return;
   }
-  const keeper = await keep(socket).catch(() => 'nobody listens' as const);
-  if (keeper === 'nobody listens') return; // the number belongs to another program by now; PostgreSQL judges its file itself
-  if (keeper === 'held by another') throw inUse(data);
+  const owner = await acquireOwnership(socket).catch(() => 'no server' as const);
+  if (owner === 'no server') return; // the pid belongs to another program by now; PostgreSQL checks its file itself
+  if (owner === 'owned by another') throw inUse(data);
   process.kill(pid, 'SIGINT');
-  // we wait for its file, not its number: where process 1 reaps late, a dead process still looks alive
+  // waits for the file, not the pid: where process 1 reaps late, a dead process still looks alive
   for (let waited = 0; existsSync(pidFile) && waited < 15_000; waited += 20) await sleep(20);
 };
 
@@ -90,7 +90,7 @@ const FOR_TESTS = {
   autovacuum: 'off',
 };
 
-const initialise = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {
+const initialize = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {
   const draft = `${cluster}.draft.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -104,7 +104,7 @@ const initialise = async (program: string, cluster: string, home: Home, durable:
   });
   claimCluster(draft, home);
   try {
-    await rename(draft, cluster); // a first start killed half-way leaves a draft, never half a cluster
+    await rename(draft, cluster); // a first start killed halfway leaves a draft, never half a cluster
   } catch (fault) {
     await rm(draft, { recursive: true, force: true });
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw fault;
@@ -120,10 +120,10 @@ const makeSocketFolder = async ({ folder: home, account }: Home): Promise<string
   return folder;
 };
 
-/** Server processes of a killed PostgreSQL notice its death a moment later; until then its memory is in use. */
+/** The server processes of a killed PostgreSQL end a moment later; until then its shared memory is in use. */
 class StillDying extends Error {}
 
-const whyNotStarted = (code: number | null, log: string): Error => {
+const startFault = (code: number | null, log: string): Error => {
   if (log.includes('pre-existing shared memory block')) return new StillDying(log);
   if (log.includes('lock file "postmaster.pid" already exists'))
     return new DataFolderInUse('The database is being started by another Palco.');
@@ -138,7 +138,7 @@ const untilReady = (child: ChildProcess): Promise<void> =>
       if (log.includes('ready to accept connections')) ready();
     });
     child.once('error', failed);
-    child.once('exit', (code) => failed(whyNotStarted(code, log)));
+    child.once('exit', (code) => failed(startFault(code, log)));
   });
 
 interface Running {
@@ -149,11 +149,11 @@ const launch = async (
   program: string,
   flags: readonly string[],
   account: Home['account'],
-  patienceMs = 10_000,
+  retryForMs = 10_000,
 ): Promise<Running> => {
   const child = spawn(join(program, 'bin/postgres'), flags, {
     cwd: '/',
-    detached: true, // a session of its own: Ctrl-C reaches Palco first, which drains before it stops the database
+    detached: true, // its own session: Ctrl-C reaches Palco, which drains before it stops the database
     stdio: ['ignore', 'ignore', 'pipe'],
     ...account,
   });
@@ -162,15 +162,15 @@ const launch = async (
     await untilReady(child);
     return { child, ended };
   } catch (fault) {
-    if (!(fault instanceof StillDying) || patienceMs <= 0) throw fault;
+    if (!(fault instanceof StillDying) || retryForMs <= 0) throw fault;
     await sleep(100);
-    return launch(program, flags, account, patienceMs - 100);
+    return launch(program, flags, account, retryForMs - 100);
   }
 };
 
 /**
  * Starts the cluster under `<data>`. The socket's folder is 0700: only the same account and root connect, and there is
- * no port to clash with. Errors: DataFolderInUse, WrongCluster, and PostgreSQL's own last words.
+ * no port to clash with. Errors: DataFolderInUse, WrongCluster, and the end of PostgreSQL's log.
  */
 export const startEmbeddedPostgres = async ({
   data,
@@ -182,7 +182,7 @@ export const startEmbeddedPostgres = async ({
   const program = await installProgram(home);
   const cluster = join(home.folder, 'cluster');
   await stopLeftover(cluster, data);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(program, cluster, home, durable);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialize(program, cluster, home, durable);
   claimCluster(cluster, home);
   const socket = await makeSocketFolder(home);
   const settings: Record<string, string | number> = {
@@ -196,15 +196,15 @@ export const startEmbeddedPostgres = async ({
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { child, ended } = await launch(program, ['-D', cluster, ...flags], home.account);
-  const keeper = await keep(socket);
-  if (keeper === 'held by another') {
+  const owner = await acquireOwnership(socket);
+  if (owner === 'owned by another') {
     throw inUse(data);
   }
   return {
     url: addressOf(socket),
     pid: child.pid ?? 0,
     stop: async () => {
-      await keeper.end();
+      await owner.end();
       child.kill('SIGINT'); // fast shutdown: open transactions are rolled back, everything committed is on disk
       await ended;
       if (!socket.startsWith(home.folder)) await rm(socket, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Where an embedded PostgreSQL lives, and the identity that ties its cluster to one data folder. */
+/** Where an embedded PostgreSQL stores its cluster, and the id that ties the cluster to one data folder. */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ const readJson = <Content>(file: string): Content | undefined =>
 
 /**
  * `<data>/postgres`, or `/var/lib/palco/<instance>` when the account that runs PostgreSQL cannot enter the data folder.
- * The choice and the instance are written down in `<data>/database.json` at the first start and followed ever after.
+ * The first start stores the choice and the instance in `<data>/database.json`; later starts follow it.
  */
 export const homeFor = (data: string): Home => {
   const folder = makeFolder(resolve(data));

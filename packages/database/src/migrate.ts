@@ -33,9 +33,9 @@ export const queueMigrationOf = async ({ db }: Connection): Promise<number> => {
 };
 
 /**
- * Runs every migration not yet run, each file once, in the order of their numbers, then those of the job queue; answers
- * the names of ours. The migrator holds a lock, so that of two processes starting at once one waits and finds nothing
- * left to do. Files are append-only: one that has run anywhere is never edited. `last`: no further than this one.
+ * Runs the pending migrations in the order of their numbers, then those of the job queue; answers the names of ours. The
+ * migrator locks, so that of two processes starting at once one waits. Files are append-only: one that has run is never
+ * edited. `last`: no further than this one.
  */
 export const migrate = async ({ db, pool }: Connection, last?: string): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

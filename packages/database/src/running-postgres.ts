@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf } from './embedded-postgres.ts';
 
-/**
- * Address of the PostgreSQL that a running Palco keeps for this data folder, for a tool beside it; undefined when none
- * seems to run there.
- */
+/** Address of the PostgreSQL of a running Palco, for tools; undefined when none seems to run on this data folder. */
 export const addressOfRunning = async (data: string): Promise<string | undefined> => {
   const file = join(data, 'database.json');
   if (!existsSync(file)) return undefined;

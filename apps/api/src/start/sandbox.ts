@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { sandboxMoneyProviders } from '../payment-providers.ts';
+import { sandboxPaymentProviders } from '../payment-providers.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
 export interface Sandbox {
@@ -26,7 +26,7 @@ export const startSandbox = async (
     origin,
     close,
     providers: {
-      ...sandboxMoneyProviders(origin),
+      ...sandboxPaymentProviders(origin),
       mail: { url: smtp, from: 'Palco <no-reply@palco.test>' },
       sms: { ...sms, user: accountSid, password: authToken, verifyService: undefined },
       apple: {

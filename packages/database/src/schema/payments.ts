@@ -19,7 +19,7 @@ export interface PaymentsTables {
     opened_at: Date;
     paid_at: Date | null;
   };
-  /** one try to pay an order; states: modules/payments/attempt.ts */
+  /** one attempt to pay an order; states: modules/payments/attempt.ts */
   payment_attempts: {
     id: Generated<number>;
     order_id: number;
@@ -43,7 +43,7 @@ export interface PaymentsTables {
     changed_at: Date;
     next_check_at: Date | null;
     checks: Generated<number>;
-    /** where the receipt was asked for; null: to the account */
+    /** address for the receipt; null: the account's */
     email: string | null;
   };
   /** append-only, one row per provider event */
@@ -58,7 +58,7 @@ export interface PaymentsTables {
     amount_cents: number;
     currency: string;
   };
-  /** calls of providers as they came */
+  /** webhooks of providers as they came */
   provider_notices: {
     id: Generated<number>;
     provider: string;
@@ -102,7 +102,7 @@ export interface PaymentsTables {
     email: string;
     requested_at: Date;
   };
-  /** a sale is told once to whoever counts sales */
+  /** each sale is reported once to an outside counter */
   conversions: { order_id: number; at: Date; payload: unknown; delivered_at: Date | null };
   /** mails about an order, each sent once */
   payment_mails: { order_id: number; kind: string; at: Date };

@@ -4,7 +4,7 @@ export interface PlansTables {
   /** countries that see the same prices */
   sales_regions: { code: string; currency: string; payment_methods: string[]; is_fallback: boolean };
   region_countries: { country: string; region: string };
-  /** valid for some days from the purchase, or inside one window for everybody */
+  /** valid for a number of days from the purchase, or in one window for everybody */
   plans: {
     id: number;
     title: string;
@@ -31,12 +31,12 @@ export interface PlansTables {
     competitions: string[];
     starts_at: Date;
     ends_at: Date;
-    /** the one thing that gave it, such as `order 12`; grants once */
+    /** what granted it, such as `order 12`; grants once */
     source: string;
     granted_at: Date;
     revoked_at: Date | null;
     revoke_reason: string | null;
   };
-  /** passes given without a payment */
+  /** memberships granted without a payment */
   staff_grants: { id: Generated<number>; user_id: number; plan_id: number; actor: number; reason: string; at: Date };
 }

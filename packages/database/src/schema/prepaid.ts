@@ -14,7 +14,7 @@ export interface PrepaidTables {
   prepaid_cards: {
     folio: string;
     batch_id: number;
-    /** keyed, of folio and normalised code */
+    /** keyed, of folio and normalized code */
     secret_hash: Buffer;
     active_from: Date | null;
     expires_at: Date;

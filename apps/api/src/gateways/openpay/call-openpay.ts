@@ -1,4 +1,4 @@
-/** One HTTP call to the card provider, and what can be said of it afterwards: answered, refused, not sent, or not known. */
+/** One HTTP call to the card provider and its outcome: answered, refused, not sent, or unknown. */
 import type { Logger } from 'pino';
 import { readCapped } from '../read-capped.ts';
 import type { OpenpaySettings } from './openpay-settings.ts';
@@ -49,7 +49,7 @@ const errorIn = (body: unknown, http: number): ProviderError | undefined => {
   };
 };
 
-/** What an operator needs to ask the provider about it. Not named `code`: the log blackens fields of that name. */
+/** What staff need to ask the provider about it. Not named `code`: the log redacts fields of that name. */
 export const errorForLog = ({ code, http, description, requestId }: ProviderError) => ({
   provider_code: code,
   http,
@@ -98,9 +98,10 @@ export const callsTo = ({ apiBase, merchantId, privateKey, patienceMs }: Openpay
       )
       .catch((fault: unknown): Outcome => ({ kind: 'unknown', why: String((fault as Error).message) }));
     const ms = Math.round(performance.now() - from);
-    const told = outcome.kind === 'refused' ? errorForLog(outcome.error) : 'why' in outcome ? { why: outcome.why } : {};
+    const details =
+      outcome.kind === 'refused' ? errorForLog(outcome.error) : 'why' in outcome ? { why: outcome.why } : {};
     log[outcome.kind === 'answered' ? 'debug' : 'warn'](
-      { provider: 'openpay', method, path, ms, outcome: outcome.kind, ...told },
+      { provider: 'openpay', method, path, ms, outcome: outcome.kind, ...details },
       'provider call',
     );
     return outcome;

@@ -1,4 +1,4 @@
-/** A charge as the provider tells it, read with suspicion: what does not fit is left out, never guessed. */
+/** A charge as the provider sends it. What does not fit is left out, never guessed. */
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
 

@@ -8,11 +8,11 @@ export interface OpenpaySettings {
   /** the browser makes tokens with it */
   readonly publicKey: string;
   readonly isSandbox: boolean;
-  /** how long an answer may take until we look for it ourselves */
+  /** milliseconds an answer may take before the charge is looked up */
   readonly patienceMs: number;
   /** the provider's library, in the order in which a page loads it */
   readonly scripts: readonly string[];
-  /** with these the provider proves itself when it calls us */
+  /** the credentials of the provider's webhooks */
   readonly webhookUser: string;
   readonly webhookPassword: string;
   /** origins a buyer may be sent to for 3-D Secure; `https://*.openpay.mx` means every host below */

@@ -39,10 +39,10 @@ export interface Openpay {
   chargeCard(terms: CardTerms): Promise<ChargeAnswer>;
   chargeAtStore(terms: StoreTerms): Promise<ChargeAnswer>;
   readCharge(id: string): Promise<ChargeAnswer>;
-  /** the charges of a reference; how a lost answer is found again */
+  /** the charges of a reference; finds a charge whose answer was lost */
   findCharges(reference: string): Promise<readonly Charge[] | 'unknown'>;
   refund(chargeId: string, amountCents: number, description: string): Promise<ChargeAnswer>;
-  /** registers where the provider tells us of changes, unless it is registered already */
+  /** registers where the provider calls us about changes, unless it is registered already */
   ensureWebhook(url: string): Promise<'registered' | 'there' | 'failed'>;
 }
 
@@ -86,13 +86,13 @@ const chargeAnswer = (outcome: Outcome): ChargeAnswer => {
 const ensureWebhook = async (call: Call, { webhookUser, webhookPassword }: OpenpaySettings, url: string) => {
   const listed = await call('GET', 'webhooks');
   const known = listed.kind === 'answered' && Array.isArray(listed.body) ? (listed.body as { url?: unknown }[]) : [];
-  if (known.some((webhook) => webhook.url === url)) return 'there' as const;
-  const asked = { url, user: webhookUser, password: webhookPassword, event_types: EVENTS };
-  const made = await call('POST', 'webhooks', asked);
+  if (known.some((each) => each.url === url)) return 'there' as const;
+  const webhook = { url, user: webhookUser, password: webhookPassword, event_types: EVENTS };
+  const made = await call('POST', 'webhooks', webhook);
   return made.kind === 'answered' ? ('registered' as const) : ('failed' as const);
 };
 
-export const openOpenpay = (settings: OpenpaySettings, log: Logger): Openpay => {
+export const createOpenpay = (settings: OpenpaySettings, log: Logger): Openpay => {
   const call = callsTo(settings, log);
   return {
     settings,

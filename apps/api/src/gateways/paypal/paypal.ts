@@ -1,11 +1,12 @@
-/** The PayPal form and the proof of its notices. Knows the wire, and nothing of orders and memberships. */
+/** The PayPal form and the verification of IPNs. Knows the wire, and nothing of orders and memberships. */
+import type { Currency } from '@palco/kernel/money';
 import type { Logger } from 'pino';
 import { readCapped } from '../read-capped.ts';
 
 export interface PaypalSettings {
   /** where the buyer's browser posts the form */
   readonly formAction: string;
-  /** where a notice is posted back to be proved */
+  /** where an IPN is posted back for verification */
   readonly postBack: string;
   readonly isSandbox: boolean;
   /** receiving accounts: who buys in Mexico pays one, the rest of the world the other */
@@ -22,13 +23,13 @@ export interface FormTerms {
   readonly itemName: string;
   /** `149.00` */
   readonly amount: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly language: string;
   /** scheme, host and port of the site */
   readonly origin: string;
 }
 
-/** The twelve fields of the spec (section 7). The buyer can change every one of them: the notice is what counts. */
+/** The twelve fields of the spec (section 7). The buyer can change every one of them: the IPN is what counts. */
 export const formFieldsOf = ({ reference, business, itemName, amount, currency, language, origin }: FormTerms) => ({
   cmd: '_xclick',
   business,
@@ -47,8 +48,8 @@ export const formFieldsOf = ({ reference, business, itemName, amount, currency, 
 
 export interface Paypal {
   readonly settings: PaypalSettings;
-  /** Did PayPal send these bytes? `unknown`: nobody could say; ask again later. */
-  proveNotice(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
+  /** Did PayPal send these bytes? `unknown`: no usable answer; try again later. */
+  verifyIpn(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -56,9 +57,9 @@ const PREFIX = Buffer.from('cmd=_notify-validate&');
 /** The answer is one word; a line end after it is forgiven, anything else is an error page. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-export const openPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
+export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
   settings,
-  proveNotice: async (body) => {
+  verifyIpn: async (body) => {
     try {
       const response = await fetch(settings.postBack, {
         method: 'POST',
@@ -69,7 +70,7 @@ export const openPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
           'user-agent': 'Palco-IPN',
           connection: 'close',
         },
-        // byte by byte what came, behind the command
+        // the bytes as they came, after the command
         body: new Uint8Array(Buffer.concat([PREFIX, body])),
       });
       const word = (await readCapped(response, ANSWER_MAX_BYTES)).trimEnd();

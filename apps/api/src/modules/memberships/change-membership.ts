@@ -1,4 +1,4 @@
-/** What staff may do to a pass: give, move its end, end, give back. Each with a reason, each on record. */
+/** What staff may do to a membership: grant, move its end, revoke, restore. Each with a reason, each in the audit log. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordDeed } from '../operations/audit.ts';
@@ -6,7 +6,7 @@ import type { Catalogue } from '../plans/plan.ts';
 import { grantMembership } from './grant-membership.ts';
 import { announceMembership } from './membership-store.ts';
 
-export interface StaffAct {
+export interface StaffChange {
   readonly actor: number;
   readonly reason: string;
   readonly at: Date;
@@ -23,7 +23,7 @@ export const giveMembership = async (
     actor,
     reason,
     at,
-  }: StaffAct & { userId: number; planId: number; endsAt: Date | undefined },
+  }: StaffChange & { userId: number; planId: number; endsAt: Date | undefined },
 ): Outcome<'plans/unknown' | 'memberships/window-wrong'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   if (!plan) return refuse('plans/unknown');
@@ -49,11 +49,11 @@ export const giveMembership = async (
   });
 };
 
-/** One change of one row, audited; the decision sees the row as it is under lock. */
+/** Changes one row and audits it; the decision sees the locked row. */
 const change = <Code extends string>(
   db: Database,
   id: number,
-  { actor, reason, at }: StaffAct,
+  { actor, reason, at }: StaffChange,
   action: string,
   decide: (row: {
     starts_at: Date;
@@ -76,20 +76,20 @@ const change = <Code extends string>(
 
 export const extendMembership = (
   db: Database,
-  { id, endsAt, ...act }: StaffAct & { id: number; endsAt: Date },
+  { id, endsAt, ...staff }: StaffChange & { id: number; endsAt: Date },
 ): Outcome<'memberships/unknown' | 'memberships/window-wrong'> =>
-  change(db, id, act, 'extend-membership', ({ starts_at }) =>
+  change(db, id, staff, 'extend-membership', ({ starts_at }) =>
     endsAt > starts_at ? { ends_at: endsAt } : refuse('memberships/window-wrong'),
   );
 
 export const revokeMembership = (
   db: Database,
-  { id, ...act }: StaffAct & { id: number },
+  { id, ...staff }: StaffChange & { id: number },
 ): Outcome<'memberships/unknown'> =>
-  change<never>(db, id, act, 'revoke-membership', () => ({ revoked_at: act.at, revoke_reason: act.reason }));
+  change<never>(db, id, staff, 'revoke-membership', () => ({ revoked_at: staff.at, revoke_reason: staff.reason }));
 
 export const restoreMembership = (
   db: Database,
-  { id, ...act }: StaffAct & { id: number },
+  { id, ...staff }: StaffChange & { id: number },
 ): Outcome<'memberships/unknown'> =>
-  change<never>(db, id, act, 'restore-membership', () => ({ revoked_at: null, revoke_reason: null }));
+  change<never>(db, id, staff, 'restore-membership', () => ({ revoked_at: null, revoke_reason: null }));

@@ -7,16 +7,16 @@ import { announceMembership, membershipFrom, selectMemberships } from './members
 export interface Grant {
   readonly userId: number;
   readonly plan: Plan;
-  /** the one thing that gives it, such as `order 12`: given once, whatever is retried */
+  /** what grants it, such as `order 12`; one source grants once */
   readonly source: string;
   readonly at: Date;
-  /** staff may decide the end */
+  /** set by staff; otherwise the plan decides */
   readonly endsAt?: Date;
 }
 
 export interface Granted {
   readonly endsAt: Date;
-  /** the person held all of it already: somebody may want their money back */
+  /** the person owned all of it already, so a refund may be due */
   readonly addedNothing: boolean;
 }
 
@@ -34,10 +34,10 @@ export const grantMembership = async (
   tx: Database,
   { userId, plan, source, at, endsAt: until }: Grant,
 ): Promise<Granted> => {
-  const held = await lockMembershipsOf(tx, userId);
-  const known = held.find((each) => each.source === source);
+  const owned = await lockMembershipsOf(tx, userId);
+  const known = owned.find((each) => each.source === source);
   if (known) return { endsAt: known.endsAt, addedNothing: false };
-  const term = termOf(plan, held, at);
+  const term = termOf(plan, owned, at);
   const endsAt = until ?? term.endsAt;
   const row = {
     user_id: userId,
@@ -50,10 +50,10 @@ export const grantMembership = async (
   };
   await tx.insertInto('memberships').values(row).execute();
   await announceMembership(tx, userId);
-  return { endsAt, addedNothing: addsNothing(plan, held, at) };
+  return { endsAt, addedNothing: addsNothing(plan, owned, at) };
 };
 
-/** Ends at once what a source gave, because its money went back; doing it again changes nothing. */
+/** Revokes what a source granted, because its money went back; repeating it changes nothing. */
 export const revokeMembershipOf = async (tx: Database, source: string, reason: string, at: Date): Promise<void> => {
   const row = await tx
     .updateTable('memberships')
@@ -65,7 +65,7 @@ export const revokeMembershipOf = async (tx: Database, source: string, reason: s
   if (row) await announceMembership(tx, row.user_id);
 };
 
-/** Gives back what a source gave: the money returned to us. */
+/** Restores what a source granted: the money came back to us. */
 export const restoreMembershipOf = async (tx: Database, source: string): Promise<void> => {
   const row = await tx
     .updateTable('memberships')

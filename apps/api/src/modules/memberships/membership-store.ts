@@ -26,7 +26,7 @@ export const membershipFrom = (row: Row): Membership => ({
   revokedAt: row.revoked_at ?? undefined,
 });
 
-/** All that a person holds or held, newest end first; revoked ones only when asked for. */
+/** The memberships of a person, also expired ones, newest end first. */
 export const selectMemberships = (db: Database, userId: number, { withRevoked }: { withRevoked: boolean }) =>
   db
     .selectFrom('memberships')
@@ -36,18 +36,18 @@ export const selectMemberships = (db: Database, userId: number, { withRevoked }:
     .orderBy('ends_at', 'desc')
     .orderBy('id', 'desc');
 
-/** All that a person holds, newest end first. */
+/** The memberships of a person that are not revoked, newest end first. */
 export const membershipsOf = async (db: Database, userId: number): Promise<Membership[]> =>
   (await selectMemberships(db, userId, { withRevoked: false }).execute()).map(membershipFrom);
 
-/** What each of these people holds, revoked passes left out. */
+/** The memberships of these people that are not revoked. */
 export const membershipsOfPeople = async (db: Database, userIds: readonly number[]): Promise<Membership[]> => {
   if (!userIds.length) return [];
-  const held = db
+  const query = db
     .selectFrom('memberships')
     .select(COLUMNS)
     .where('user_id', '=', sql<number>`any(${[...userIds]})`);
-  return (await held.where('revoked_at', 'is', null).execute()).map(membershipFrom);
+  return (await query.where('revoked_at', 'is', null).execute()).map(membershipFrom);
 };
 
 /** May this person watch games of this competition now? */
@@ -58,9 +58,9 @@ export const hasValidMembership = async (
   at: Date,
 ): Promise<boolean> => (await membershipsOf(db, userId)).some((membership) => opens(membership, competition, at));
 
-/** Notices under this topic carry the number of a person whose passes changed. */
+/** Notifications of this topic carry the id of a person whose memberships changed. */
 export const MEMBERSHIPS_TOPIC = 'memberships';
 
-/** Whoever keeps what a person may watch (seats, sessions) looks again once the transaction commits. */
+/** Caches of what a person may watch (seats, sessions) are read again once the transaction commits. */
 export const announceMembership = (tx: Database, userId: number): Promise<void> =>
   notify(tx, MEMBERSHIPS_TOPIC, userId);

@@ -70,7 +70,7 @@ test('a window begins when it is bought, or when it opens, and ends for everybod
   expect(termOf(later, [], day(20))).toEqual({ startsAt: day(9), endsAt: day(9) });
 });
 
-test('days bought again follow the days already held', () => {
+test('days bought again follow the days already owned', () => {
   const first = held({ planId: 110, startsAt: NOW, endsAt: day(1) });
   expect(termOf(oneDay, [first], NOW)).toEqual({ startsAt: day(1), endsAt: day(2) });
   expect(termOf(oneDay, [first], day(3))).toEqual({ startsAt: day(3), endsAt: day(4) });

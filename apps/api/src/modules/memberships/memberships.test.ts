@@ -17,7 +17,7 @@ const act = (path: string, body: object) => world.ask(`POST /api/operations/${pa
 const give = (userId: number, body: object = {}) =>
   act(`users/${userId}/memberships`, { plan_id: 107, reason: 'prize', ...body });
 
-test('the demo’s member holds the season pass, and it opens the season and not the Caribbean series', async () => {
+test('the demo’s member owns the season pass, and it opens the season and not the Caribbean series', async () => {
   const member = await world.db
     .selectFrom('users')
     .select('id')
@@ -31,7 +31,7 @@ test('the demo’s member holds the season pass, and it opens the season and not
   expect(await opens('caribbean-series')).toBe(false);
 });
 
-test('a pass is given, moved, ended and given back, each with its reason on record', async () => {
+test('a pass is granted, moved, revoked and restored, each with its reason in the audit log', async () => {
   const buyer = await till.buyer();
   const { body } = await give(buyer.id, { ends_at: '2026-12-01T00:00:00Z' });
   const { id } = body.data;

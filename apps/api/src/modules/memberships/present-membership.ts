@@ -2,7 +2,7 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { HeldMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 
-/** Rows with the words of their plan, newest end first. */
+/** Memberships with the titles of their plans, newest end first. */
 export const readMembershipRows = (db: Database, which: { readonly userId: number } | { readonly id: number }) =>
   db
     .selectFrom('memberships')
@@ -17,7 +17,7 @@ export const readMembershipRows = (db: Database, which: { readonly userId: numbe
 type Row = Awaited<ReturnType<typeof readMembershipRows>>[number];
 
 /** As the spec's clients read it. */
-export const presentHeld = (row: Row): HeldMembership => ({
+export const presentMembership = (row: Row): HeldMembership => ({
   id: row.id,
   date_start: row.starts_at.toISOString(),
   date_exp: row.ends_at.toISOString(),
@@ -27,9 +27,9 @@ export const presentHeld = (row: Row): HeldMembership => ({
   competitions: row.competitions as Competition[],
 });
 
-/** With what staff needs to understand it. */
+/** With the fields that only staff see. */
 export const presentForStaff = (row: Row) => ({
-  ...presentHeld(row),
+  ...presentMembership(row),
   user_id: row.user_id,
   source: row.source,
   revoked_at: row.revoked_at?.toISOString() ?? null,

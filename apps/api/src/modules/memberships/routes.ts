@@ -8,25 +8,25 @@ import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import { extendMembership, giveMembership, restoreMembership, revokeMembership } from './change-membership.ts';
 import { presentForStaff, readMembershipRows } from './present-membership.ts';
 
-export interface MembershipsParts {
+export interface MembershipsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
 }
 
-/** What staff may do to what people hold. */
-export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }: MembershipsParts): void => {
-  const shown = async <Code extends string>(act: Promise<{ readonly id: number } | Refusal<Code>>) => {
-    const done = await act;
-    if ('refused' in done) return done;
-    const [row] = await readMembershipRows(db, { id: done.id });
+/** What staff may do to memberships. */
+export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }: MembershipsDeps): void => {
+  const present = async <Code extends string>(change: Promise<{ readonly id: number } | Refusal<Code>>) => {
+    const changed = await change;
+    if ('refused' in changed) return changed;
+    const [row] = await readMembershipRows(db, { id: changed.id });
     return { data: presentForStaff(row as NonNullable<typeof row>) };
   };
   serve(app, wire.readMembershipsOfUser, async ({ params }) => ({
     data: (await readMembershipRows(db, { userId: params.userId })).map(presentForStaff),
   }));
   serve(app, wire.giveMembership, async ({ params, body, viewer }) =>
-    shown(
+    present(
       giveMembership(db, await catalogue.read(), {
         userId: params.userId,
         planId: body.plan_id,
@@ -38,7 +38,7 @@ export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }
     ),
   );
   serve(app, wire.extendMembership, ({ params, body, viewer }) =>
-    shown(
+    present(
       extendMembership(db, {
         id: params.id,
         endsAt: new Date(body.ends_at),
@@ -49,9 +49,9 @@ export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }
     ),
   );
   serve(app, wire.revokeMembership, ({ params, body, viewer }) =>
-    shown(revokeMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+    present(revokeMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
   );
   serve(app, wire.restoreMembership, ({ params, body, viewer }) =>
-    shown(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+    present(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
   );
 };

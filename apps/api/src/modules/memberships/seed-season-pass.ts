@@ -4,7 +4,7 @@ import { grantMembership } from './grant-membership.ts';
 
 const SEASON_PASS = 107;
 
-/** The demo's member holds the season pass. */
+/** Grants the season pass to the demo's member. */
 export const seedSeasonPass = async (
   db: Database,
   catalogue: CatalogueStore,
@@ -14,7 +14,7 @@ export const seedSeasonPass = async (
   catalogue.forget();
   const plan = (await catalogue.read()).plans.find(({ id }) => id === SEASON_PASS);
   const member = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (!plan || !member) throw new Error('the season pass is given after people and plans are there');
+  if (!plan || !member) throw new Error('people and plans are seeded before the season pass');
   const grant = { userId: member.id, plan, source: 'demo seed', at };
   await db.transaction().execute((tx) => grantMembership(tx, grant));
 };

@@ -35,7 +35,7 @@ export const readAlerts = async (db: Database, withResolved: boolean) => {
   return rows.map(present);
 };
 
-/** An alert is closed by a person who says what was done; it is never removed. */
+/** Staff close an alert with a note of what was done; it is never deleted. */
 export const resolveAlert = (
   db: Database,
   { id, resolution, actor, at }: { id: number; resolution: string; actor: number; at: Date },

@@ -1,7 +1,8 @@
+/** Attempts to pay: how they are read, and the only statements that write them. */
 import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
-import type { Selectable } from 'kysely';
-import type { AttemptState, Timing } from './attempt.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type AttemptState, nextCheckAfter, type Timing } from './attempt.ts';
 
 export type OrderRow = Selectable<PaymentsTables['orders']>;
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
@@ -20,8 +21,8 @@ export interface Attempt {
   readonly order: OrderRow;
 }
 
-/** An attempt by itself. */
-export type Tried = Omit<Attempt, 'order'>;
+/** An attempt without its order. */
+export type AttemptOnly = Omit<Attempt, 'order'>;
 
 const ORDER_COLUMNS = [
   'orders.country as order_country',
@@ -73,28 +74,28 @@ const attemptFrom = (joined: Joined): Attempt => ({
   },
 });
 
-export type Which =
+export type AttemptKey =
   | { readonly reference: string }
   | { readonly providerId: string }
   | { readonly id: number }
   | { readonly storeReference: string };
 
-const select = (db: Database, which: Which) => {
+const select = (db: Database, key: AttemptKey) => {
   const query = withOrder(db);
-  if ('reference' in which) return query.where('reference', '=', which.reference);
-  if ('providerId' in which) return query.where('provider_id', '=', which.providerId);
-  if ('storeReference' in which) return query.where('store_reference', '=', which.storeReference);
-  return query.where('payment_attempts.id', '=', which.id);
+  if ('reference' in key) return query.where('reference', '=', key.reference);
+  if ('providerId' in key) return query.where('provider_id', '=', key.providerId);
+  if ('storeReference' in key) return query.where('store_reference', '=', key.storeReference);
+  return query.where('payment_attempts.id', '=', key.id);
 };
 
-export const findAttempt = async (db: Database, which: Which): Promise<Attempt | undefined> => {
-  const row = await select(db, which).executeTakeFirst();
+export const findAttempt = async (db: Database, key: AttemptKey): Promise<Attempt | undefined> => {
+  const row = await select(db, key).executeTakeFirst();
   return row && attemptFrom(row);
 };
 
-/** The attempt and its order, held until the transaction ends: whoever else has news of them waits. */
-export const holdAttempt = async (tx: Database, which: Which): Promise<Attempt | undefined> => {
-  const row = await select(tx, which).forUpdate(['orders', 'payment_attempts']).executeTakeFirst();
+/** The attempt and its order, locked until the transaction ends: every other update of them waits. */
+export const lockAttempt = async (tx: Database, key: AttemptKey): Promise<Attempt | undefined> => {
+  const row = await select(tx, key).forUpdate(['orders', 'payment_attempts']).executeTakeFirst();
   return row && attemptFrom(row);
 };
 
@@ -109,3 +110,34 @@ export const timingOf = ({ state, row }: Attempt): Timing => ({
   checks: row.checks,
   isPending: row.pending_reason !== null,
 });
+
+/** Answers the id. */
+export const insertAttempt = async (
+  tx: Database,
+  attempt: Insertable<PaymentsTables['payment_attempts']>,
+): Promise<number> =>
+  (await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()).id;
+
+export const changeAttempt = async (
+  tx: Database,
+  id: number,
+  change: Updateable<PaymentsTables['payment_attempts']>,
+): Promise<void> => {
+  await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
+};
+
+/** Nothing new was found: the next check comes later, at growing intervals. */
+export const postponeCheck = async (db: Database, attempt: Attempt, at: Date): Promise<void> => {
+  const checks = attempt.row.checks + 1;
+  await db
+    .updateTable('payment_attempts')
+    .set({ checks, next_check_at: nextCheckAfter({ ...timingOf(attempt), checks }, at) ?? null })
+    .where('id', '=', attempt.id)
+    .where('state', '=', attempt.state)
+    .execute();
+};
+
+/** The addresses that receipts were requested for, when their owner leaves. */
+export const eraseEmailsOf = async (tx: Database, userId: number): Promise<void> => {
+  await tx.updateTable('payment_attempts').set({ email: null }).where('user_id', '=', userId).execute();
+};

@@ -1,4 +1,4 @@
-/** One try to pay an order: its states, what may follow what, and when to look again. Pictured in docs/payments.md. */
+/** One attempt to pay an order: its states, the transitions, and when to check again. Pictured in docs/payments.md. */
 
 export const ATTEMPT_STATES = [
   'submitting',
@@ -16,15 +16,12 @@ export const ATTEMPT_STATES = [
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid';
 
-/** Money was ours at least once. */
+/** We had the money at least once. */
 const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'] as const satisfies readonly AttemptState[];
 export const hadMoney = (state: AttemptState): boolean => (AFTER_MONEY as readonly AttemptState[]).includes(state);
 
 const ENDS = ['failed', 'expired', ...AFTER_MONEY] as const;
-/**
- * What may follow. Money decides: whatever we had concluded before, a payment that arrives late is a payment; and what
- * had money never becomes open again.
- */
+/** The transitions. Money decides: a payment that arrives late is a payment, and an attempt that had money never reopens. */
 export const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   submitting: ['unknown', 'awaiting-bank', 'awaiting-store', ...ENDS],
   unknown: ['awaiting-bank', 'awaiting-store', ...ENDS],
@@ -40,7 +37,7 @@ export const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>>
 };
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => MAY_BECOME[from].includes(to);
 
-/** Sent, and not known what became of it: money may have moved, so nobody may pay again meanwhile. */
+/** Sent, outcome unknown: money may have moved, so the buyer may not pay again meanwhile. */
 export const isUncertain = (state: AttemptState): boolean => state === 'submitting' || state === 'unknown';
 
 const SECOND = 1000;
@@ -48,23 +45,23 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long the provider's answer may take before we look ourselves. */
+/** How long the provider's answer may take before we look the charge up. */
 const SUBMIT_PATIENCE = 30 * SECOND;
 const UNKNOWN_PAUSES = [5, 10, 20, 30, 60, 120].map((seconds) => seconds * SECOND);
 const UNKNOWN_REST = 5 * MINUTE;
 const BANK_PAUSES = [1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE);
 const BANK_REST = 30 * MINUTE;
-/** Somebody who has not answered the bank by now has left. */
+/** A buyer who has not answered the bank by now has left. */
 const BANK_PATIENCE = 2 * HOUR;
-/** Not found at the provider for so long: it never arrived there. */
+/** Not found at the provider for this long: it never arrived there. */
 const UNKNOWN_PATIENCE = 15 * MINUTE;
 const UNKNOWN_MIN_CHECKS = 4;
-/** Stores tell of a payment up to a day later. */
+/** Stores report a payment up to a day later. */
 const STORE_GRACE = DAY;
 const PAYPAL_PATIENCE = 3 * DAY;
-/** An electronic cheque takes its time. */
+/** Electronic checks take weeks. */
 const PAYPAL_PENDING_PATIENCE = 30 * DAY;
-/** After the end we look a few times more, in case money comes late and nobody tells. */
+/** After the end a few more checks, in case money comes late and the webhook is lost. */
 const LATE_PAUSES = [DAY, 3 * DAY, 7 * DAY];
 
 export interface Timing {
@@ -82,7 +79,7 @@ const pause = (pauses: readonly number[], checks: number, rest: number): number 
 const paypalEnd = ({ openedAt, isPending }: Timing): Date =>
   after(openedAt, isPending ? PAYPAL_PENDING_PATIENCE : PAYPAL_PATIENCE);
 
-/** When to look at the attempt next; undefined: there is nothing left to find out. */
+/** When to check the attempt next; undefined: nothing is left to find out. */
 export const nextCheckAfter = (timing: Timing, now: Date): Date | undefined => {
   const { state, checks } = timing;
   switch (state) {
@@ -106,7 +103,7 @@ export const nextCheckAfter = (timing: Timing, now: Date): Date | undefined => {
   }
 };
 
-/** What an attempt is by now that the provider still calls open; undefined: open. */
+/** The state of an attempt that the provider still calls open; undefined: still open. */
 export const overdue = (timing: Timing, now: Date): 'expired' | undefined => {
   const { state, openedAt, dueAt } = timing;
   const end =
@@ -120,6 +117,6 @@ export const overdue = (timing: Timing, now: Date): 'expired' | undefined => {
   return end && end <= now ? 'expired' : undefined;
 };
 
-/** The provider has never heard of it, for long enough and asked often enough: it never arrived. */
+/** Unknown to the provider for long enough and after enough checks: it never arrived. */
 export const neverArrived = ({ state, openedAt, checks }: Timing, now: Date): boolean =>
   isUncertain(state) && after(openedAt, UNKNOWN_PATIENCE) <= now && checks >= UNKNOWN_MIN_CHECKS;

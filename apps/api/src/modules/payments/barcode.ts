@@ -1,8 +1,8 @@
-/** The bars a cashier scans. Code 128, as the stores' scanners read the provider's references. */
+/** The barcode a cashier scans: Code 128, as the stores' scanners expect. */
 
-/** An SVG document with quiet zones on both sides; black on white whatever it is printed on. */
+/** An SVG document with quiet zones on both sides; black on white. */
 export const drawBarcode = async (reference: string): Promise<string> => {
-  // a large library that only store payments need
+  // loaded on demand: a large library that only store payments need
   const { toSVG } = await import('bwip-js/node');
   return toSVG({
     bcid: 'code128',

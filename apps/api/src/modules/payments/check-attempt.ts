@@ -1,14 +1,14 @@
-/** Looks at an attempt again: finishes what a crash, a lost answer or a lost notice left open. */
+/** Checks an attempt again: finishes what a crash, a lost answer or a lost webhook left open. */
 import type { Charge } from '../../gateways/openpay/charge.ts';
-import { neverArrived, nextCheckAfter, overdue } from './attempt.ts';
-import { type Attempt, findAttempt, timingOf } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
-import { type News, weightiest } from './charge-news.ts';
-import { type Settling, settleAttempt } from './settle-attempt.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { neverArrived, overdue } from './attempt.ts';
+import { type Attempt, findAttempt, postponeCheck, timingOf } from './attempt-store.ts';
+import { type AttemptUpdate, mostRelevantCharge } from './charge-update.ts';
+import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
-/** The charge of an attempt as the provider has it now; `none` when the provider has never heard of it. */
+/** The charge of an attempt as the provider has it now; `none` when the provider does not know it. */
 const readChargeOf = async (
-  { openpay }: CardMoney,
+  { openpay }: CardDeps,
   { providerId, reference }: Attempt,
 ): Promise<Charge | 'none' | 'unknown'> => {
   if (providerId) {
@@ -17,55 +17,49 @@ const readChargeOf = async (
     return answer.kind === 'refused' && answer.error.code === 1005 ? 'none' : 'unknown';
   }
   const charges = await openpay.findCharges(reference);
-  return charges === 'unknown' ? 'unknown' : (weightiest(charges) ?? 'none');
+  return charges === 'unknown' ? 'unknown' : (mostRelevantCharge(charges) ?? 'none');
 };
 
-const conclude = async (settling: Settling, attempt: Attempt, news: Pick<News, 'state' | 'facts'>, at: Date) =>
+const conclude = async (
+  deps: SettlementDeps,
+  attempt: Attempt,
+  update: Pick<AttemptUpdate, 'state' | 'facts'>,
+  at: Date,
+) =>
   settleAttempt(
-    settling,
+    deps,
     { id: attempt.id },
-    () => ({ provider: 'palco', event: `${attempt.reference} ${news.state}`, ...news }),
+    () => ({ provider: 'palco', event: `${attempt.reference} ${update.state}`, ...update }),
     at,
   );
 
-/** Nothing new: look again later, more and more seldom. */
-const postpone = async ({ db }: Settling, attempt: Attempt, at: Date): Promise<void> => {
-  const checks = attempt.row.checks + 1;
-  await db
-    .updateTable('payment_attempts')
-    .set({ checks, next_check_at: nextCheckAfter({ ...timingOf(attempt), checks }, at) ?? null })
-    .where('id', '=', attempt.id)
-    .where('state', '=', attempt.state)
-    .execute();
-};
-
-/** Whatever it finds, the attempt is looked at later or has come to its end. */
+/** Afterwards the attempt has ended or has a time for its next check. */
 export const checkAttempt = async (
-  settling: Settling,
-  cards: CardMoney | undefined,
+  deps: SettlementDeps,
+  cards: CardDeps | undefined,
   attemptId: number,
   at: Date,
 ): Promise<void> => {
-  const attempt = await findAttempt(settling.db, { id: attemptId });
+  const attempt = await findAttempt(deps.db, { id: attemptId });
   if (!attempt) return;
   const timing = timingOf(attempt);
   if (attempt.method === 'card' || attempt.method === 'store') {
     const charge = cards ? await readChargeOf(cards, attempt) : 'unknown';
     if (cards && typeof charge === 'object') {
-      const settled = await bringAnswer(cards, { kind: 'charge', charge }, attempt.reference, at);
+      const settled = await applyProviderAnswer(cards, { kind: 'charge', charge }, attempt.reference, at);
       if (settled && settled.attempt.state !== attempt.state) return;
     }
     if (charge === 'none' && neverArrived(timing, at)) {
-      await conclude(settling, attempt, { state: 'failed', facts: { refused: 'payments/provider-away' } }, at);
+      await conclude(deps, attempt, { state: 'failed', facts: { refused: 'payments/provider-away' } }, at);
       return;
     }
     if (charge === 'none' && attempt.state === 'submitting') {
-      await conclude(settling, attempt, { state: 'unknown' }, at);
+      await conclude(deps, attempt, { state: 'unknown' }, at);
       return;
     }
-    if (charge === 'unknown') return postpone(settling, attempt, at);
+    if (charge === 'unknown') return postponeCheck(deps.db, attempt, at);
   }
   const end = overdue(timing, at);
-  if (end) await conclude(settling, attempt, { state: end }, at);
-  else await postpone(settling, attempt, at);
+  if (end) await conclude(deps, attempt, { state: end }, at);
+  else await postponeCheck(deps.db, attempt, at);
 };

@@ -1,14 +1,14 @@
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { findAttempt } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { closeRefund } from './refund-payment.ts';
 
 const PATIENCE_MS = 30_000;
 const GIVE_UP_MS = 15 * 60_000;
 
-/** Refunds that were asked for and never answered: the charge itself says whether they were made. */
-export const checkRefunds = async (money: CardMoney, at: Date): Promise<void> => {
-  const { db, openpay } = money;
+/** Refunds whose answer was lost: the charge itself says whether they were made. */
+export const checkRefunds = async (deps: CardDeps, at: Date): Promise<void> => {
+  const { db, openpay } = deps;
   const open = await db
     .selectFrom('refunds')
     .selectAll()
@@ -21,7 +21,7 @@ export const checkRefunds = async (money: CardMoney, at: Date): Promise<void> =>
     if (!attempt?.providerId) continue;
     const answer = await openpay.readCharge(attempt.providerId);
     if (answer.kind !== 'charge') continue;
-    await bringAnswer(money, answer, attempt.reference, at);
+    await applyProviderAnswer(deps, answer, attempt.reference, at);
     if (answer.charge.refundedCents > refund.before_cents) await closeRefund(db, refund.id, 'done');
     else if (at.getTime() - refund.at.getTime() > GIVE_UP_MS) {
       await closeRefund(db, refund.id, 'failed');

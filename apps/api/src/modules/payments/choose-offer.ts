@@ -1,5 +1,4 @@
-/** May this person buy this plan here and now, and in this way? Asked before anything is written. */
-
+/** May this person buy this plan here, now and by this method? Decided before anything is written. */
 import type { PaymentMethod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -7,10 +6,10 @@ import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
 
-export interface Wish {
+export interface OfferRequest {
   readonly userId: number;
   readonly planId: number;
-  /** ISO 3166 alpha-2 of the connection: it decides what sells, whatever the client says */
+  /** ISO 3166 alpha-2, of the connection, never from the client */
   readonly country: string;
   readonly at: Date;
 }
@@ -21,7 +20,7 @@ export type OfferRefusal = Refusal<
 export const chooseOffer = async (
   db: Database,
   catalogue: Catalogue,
-  { userId, planId, country, at }: Wish,
+  { userId, planId, country, at }: OfferRequest,
   method: PaymentMethod,
 ): Promise<Offer | OfferRefusal> => {
   const offer = offerFor(catalogue, planId, country, at);
@@ -31,7 +30,7 @@ export const chooseOffer = async (
   return offer;
 };
 
-/** A store takes pesos in Mexico, up to its limit. */
+/** Stores take pesos, in Mexico, up to a limit. */
 export const isPayableAtStore = (offer: Offer, country: string, limitCents: number): boolean =>
   country === 'MX' &&
   offer.region.currency === 'MXN' &&

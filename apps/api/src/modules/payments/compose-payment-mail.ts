@@ -22,12 +22,12 @@ const day = (date: Date, language: Language): string =>
 
 const titleOf = ({ title, title_en }: PaymentRow, language: Language): string => (language === 'es' ? title : title_en);
 
-/** Rows of names and values: what was bought, for how much, paid how. Empty ones are left out. */
+/** Labels and values: what was bought, for how much, paid how. Empty ones are left out. */
 const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
-  const { facts, ways } = paymentMailTexts[language];
+  const { facts, methods } = paymentMailTexts[language];
   const { currency } = row;
   const isOpen = kind === 'slip' || kind === 'reminder';
-  const way = fill(ways[row.method as keyof typeof ways], {
+  const method = fill(methods[row.method as keyof typeof methods], {
     brand: row.card_brand ?? '',
     lastFour: row.card_last_four ?? '',
     folio: row.provider_id ?? '',
@@ -40,7 +40,7 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
     [facts.validUntil, row.ends_at ? day(row.ends_at, language) : undefined],
     [facts.storeReference, isOpen ? (row.store_reference ?? undefined) : undefined],
     [facts.due, isOpen && row.due_at ? day(row.due_at, language) : undefined],
-    [facts.paidWith, isOpen ? undefined : way],
+    [facts.paidWith, isOpen ? undefined : method],
     [facts.price, amount(row.price_cents, currency)],
     [facts.commission, amount(row.commission_cents, currency)],
     [facts.total, amount(row.total_cents, currency)],
@@ -51,7 +51,7 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
 
 const PAGE: Readonly<Record<PaymentMail, (row: PaymentRow) => string>> = {
   receipt: () => '/tv/calendar',
-  // the page after paying forgets a slip within a day; this one knows it for as long as it can be paid
+  // the page after paying drops a slip within a day; this one shows it for as long as it can be paid
   slip: ({ order_id }) => `/tv/receipt/${order_id}`,
   reminder: ({ order_id }) => `/tv/receipt/${order_id}`,
   refund: () => '/tv/profile',

@@ -7,13 +7,13 @@ export interface Days {
   readonly from: string;
   readonly to: string;
 }
-/** The instants from the beginning of one league day to the end of another; undefined for days that do not exist. */
+/** From the start of one league day to the end of another; undefined for days that do not exist. */
 export const spanOf = ({ from, to }: Days): { readonly from: Date; readonly until: Date } | undefined => {
   const [first, last] = [leagueDateFrom(from), leagueDateFrom(to)];
   return first && last ? { from: instantOf(first), until: instantOf(addDays(last as LeagueDate, 1)) } : undefined;
 };
 
-/** Every movement as one row, oldest first; the bookkeeper's file. */
+/** The bookkeeper's CSV: one row per ledger entry, oldest first. */
 export const exportLedger = async (db: Database, days: Days): Promise<string> => {
   const span = spanOf(days);
   const rows = span

@@ -1,4 +1,4 @@
-/** Orders as staff sees them: all attempts, all movements. */
+/** Orders as staff see them: with all attempts and ledger entries. */
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';

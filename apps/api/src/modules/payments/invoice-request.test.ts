@@ -22,7 +22,7 @@ const DATA = {
 const ask = (buyer: Buyer, order: number, body: object = DATA) =>
   world.ask(`POST /api/payments/${order}/invoice`, { token: buyer.token, body });
 
-test('tax data is given for a paid order, corrected, listed for the bookkeeper, and erased', async () => {
+test('tax data is entered for a paid order, corrected, listed for the bookkeeper, and erased', async () => {
   const buyer = await till.buyer();
   const order = (await till.buy(buyer)).body.data.payment_id;
   expect((await ask(buyer, order)).body.data).toMatchObject({ rfc: 'GODE561231GR8', use: 'G03' });
@@ -39,7 +39,7 @@ test('tax data is given for a paid order, corrected, listed for the bookkeeper, 
   expect((await world.ask(`GET /api/payments/${order}/invoice`, { token: buyer.token })).body).toEqual({ data: null });
 });
 
-test('who takes the own data along finds every purchase with it; who leaves takes the tax data away for good', async () => {
+test('the personal data export has every purchase; erasing the account erases the tax data', async () => {
   const [buyer, other] = [await till.buyer(), await till.buyer()];
   const order = (await till.buy(buyer)).body.data.payment_id;
   await ask(buyer, order);
@@ -66,13 +66,13 @@ test('who takes the own data along finds every purchase with it; who leaves take
   expect([await kept(order), await kept(others)]).toEqual([0, 1]);
   const addresses = world.db.selectFrom('payment_attempts').select('email').where('user_id', '=', buyer.id);
   expect(await addresses.execute()).toEqual([{ email: null }]);
-  // what tax law wants kept: the order, without a name
+  // tax law requires the order, without a name
   expect(await world.db.selectFrom('orders').select('state').where('id', '=', order).execute()).toEqual([
     { state: 'paid' },
   ]);
 });
 
-test('nobody else sees it, and an open order has none', async () => {
+test('nobody else can read it, and an open order has none', async () => {
   const [buyer, other] = [await till.buyer(), await till.buyer()];
   const order = (await till.buy(buyer)).body.data.payment_id;
   await ask(buyer, order);

@@ -1,14 +1,31 @@
 import type { InvoiceData } from '@palco/contracts/invoices';
 import type { Database } from '@palco/database/connect';
+import type { PaymentsTables } from '@palco/database/schema/payments';
+import type { Currency } from '@palco/kernel/money';
+import { decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Selectable } from 'kysely';
+import { eraseEmailsOf } from './attempt-store.ts';
 
 export interface OwnOrder {
   readonly userId: number;
   readonly orderId: number;
 }
-export interface KnownInvoice extends InvoiceData {
+export interface StoredInvoice extends InvoiceData {
   readonly requested_at: string;
 }
+
+type Row = Selectable<PaymentsTables['invoice_requests']>;
+/** Regime and use were checked against the tax authority's catalogues when they came in. */
+const invoiceOf = ({ rfc, name, postal_code, regime, use_code, email, requested_at }: Row): StoredInvoice => ({
+  rfc,
+  name,
+  postal_code,
+  regime: regime as StoredInvoice['regime'],
+  use: use_code as StoredInvoice['use'],
+  email,
+  requested_at: requested_at.toISOString(),
+});
 
 const stateOf = async (db: Database, { userId, orderId }: OwnOrder): Promise<string | undefined> =>
   (
@@ -23,26 +40,23 @@ const stateOf = async (db: Database, { userId, orderId }: OwnOrder): Promise<str
 export const readInvoice = async (
   db: Database,
   own: OwnOrder,
-): Promise<{ readonly invoice: KnownInvoice | null } | Refusal<'payments/unknown'>> => {
+): Promise<{ readonly invoice: StoredInvoice | null } | Refusal<'payments/unknown'>> => {
   if ((await stateOf(db, own)) === undefined) return refuse('payments/unknown');
   const row = await db
     .selectFrom('invoice_requests')
     .selectAll()
     .where('order_id', '=', own.orderId)
     .executeTakeFirst();
-  if (!row) return { invoice: null };
-  const { rfc, name, postal_code, regime, use_code, email, requested_at } = row;
-  const invoice = { rfc, name, postal_code, regime, use: use_code, email, requested_at: requested_at.toISOString() };
-  return { invoice: invoice as KnownInvoice };
+  return { invoice: row ? invoiceOf(row) : null };
 };
 
-/** Asking again corrects what was given before. */
+/** A second request corrects the first. */
 export const requestInvoice = async (
   db: Database,
   own: OwnOrder,
   { use, ...data }: InvoiceData,
   at: Date,
-): Promise<{ readonly invoice: KnownInvoice | null } | Refusal<'payments/unknown' | 'payments/not-paid'>> => {
+): Promise<{ readonly invoice: StoredInvoice | null } | Refusal<'payments/unknown' | 'payments/not-paid'>> => {
   const state = await stateOf(db, own);
   if (state === undefined) return refuse('payments/unknown');
   if (state !== 'paid') return refuse('payments/not-paid');
@@ -65,10 +79,33 @@ export const eraseInvoice = async (
   return { invoice: null };
 };
 
-/** Of somebody who leaves: all of it. */
-export const eraseInvoicesOf = async (tx: Database, userId: number): Promise<void> => {
+/** For staff: the requests of a span of time, by order. */
+export const readInvoiceRequests = async (
+  db: Database,
+  { from, until }: { readonly from: Date; readonly until: Date },
+) => {
+  const rows = await db
+    .selectFrom('invoice_requests')
+    .innerJoin('orders', 'orders.id', 'invoice_requests.order_id')
+    .selectAll('invoice_requests')
+    .select(['orders.total_cents', 'orders.currency'])
+    .where('requested_at', '>=', from)
+    .where('requested_at', '<', until)
+    .orderBy('order_id')
+    .execute();
+  return rows.map((row) => ({
+    ...invoiceOf(row),
+    payment_id: row.order_id,
+    total: decimalOf(row.total_cents),
+    currency: row.currency as Currency,
+  }));
+};
+
+/** When a buyer leaves: tax data and e-mail addresses go; what tax law requires stays, without a name. */
+export const forgetBuyer = async (tx: Database, userId: number): Promise<void> => {
   await tx
     .deleteFrom('invoice_requests')
     .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
+  await eraseEmailsOf(tx, userId);
 };

@@ -9,7 +9,7 @@ const read = (change: Readonly<Record<string, string | undefined>> = {}) => {
   return { repeated: [], fields: { ...fields, ...change } as Record<string, string> };
 };
 
-test('a notice is read in the charset it names', () => {
+test('an IPN is read in the charset it names', () => {
   expect(readIpn(Buffer.from(REAL)).fields).toMatchObject({
     first_name: 'José',
     payment_date: '20:12:59 Nov 20, 2026 PST',
@@ -19,7 +19,7 @@ test('a notice is read in the charset it names', () => {
   expect(readIpn(Buffer.from('charset=no-such-charset&first_name=Jos%E9')).fields.first_name).toBe('José');
 });
 
-test('of a field that comes twice the first counts, and it is told', () => {
+test('of a field that comes twice the first counts, and it is reported', () => {
   const { fields, repeated } = readIpn(Buffer.from('mc_gross=149.00&mc_gross=1.00&a=1&a=2'));
   expect([fields.mc_gross, repeated]).toEqual(['149.00', ['mc_gross', 'a']]);
 });
@@ -58,11 +58,11 @@ test.each([
   ['refunded by less than nothing', { payment_status: 'Refunded', mc_gross: '149.00' }, { fault: 'amount' }],
   ['reversed', { payment_status: 'Reversed', mc_gross: '-149.00' }, { state: 'lost' }],
   ['no longer reversed', { payment_status: 'Canceled_Reversal' }, { state: 'paid' }],
-] as const)('a notice %s', (_, change, verdict) => {
+] as const)('an IPN %s', (_, change, verdict) => {
   expect(judgeIpn(read(change), SALE, true)).toEqual(verdict);
 });
 
-test('B6: a test notice counts outside of production only', () => {
+test('B6: a test IPN counts outside of production only', () => {
   expect(judgeIpn(read({ test_ipn: '1' }), SALE, true)).toEqual({ fault: 'test' });
   expect(judgeIpn(read({ test_ipn: '1' }), SALE, false)).toEqual({ state: 'paid' });
 });

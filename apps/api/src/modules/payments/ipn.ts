@@ -1,9 +1,9 @@
-/** A PayPal notice: read from its bytes, and held against the sale it speaks of. Pure. */
+/** PayPal's IPN: parsed from its bytes and compared with the sale. Pure. */
 import { centsFrom } from '@palco/kernel/money';
 import type { AttemptState } from './attempt.ts';
 
 export interface Ipn {
-  /** of a field that came twice, the first */
+  /** of a field that came twice, the first value */
   readonly fields: Readonly<Record<string, string>>;
   readonly repeated: readonly string[];
 }
@@ -28,7 +28,7 @@ const decoderFor = (charset: string): TextDecoder => {
   }
 };
 
-/** The fields in the charset the notice names itself; often windows-1252. */
+/** The fields, in the charset that the IPN names; often windows-1252. */
 export const readIpn = (body: Buffer): Ipn => {
   const pairs = body
     .toString('latin1')
@@ -50,7 +50,7 @@ export const readIpn = (body: Buffer): Ipn => {
   return { fields: Object.fromEntries(fields), repeated: [...repeated] };
 };
 
-/** The sale as we opened it. */
+/** The sale as stored. */
 export interface Sale {
   readonly merchant: string;
   readonly totalCents: number;
@@ -58,7 +58,7 @@ export interface Sale {
 }
 export type IpnFault = 'test' | 'receiver' | 'amount' | 'currency' | 'status' | 'quantity';
 
-/** What a proven notice says about a sale. */
+/** What a verified IPN means for a sale. */
 export type IpnVerdict =
   | { readonly fault: IpnFault }
   | { readonly pending: string }
@@ -69,7 +69,7 @@ export type IpnVerdict =
 
 const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], merchant: string): boolean => {
   const wanted = merchant.toLowerCase();
-  // what the form asked for and what was credited: both must be ours
+  // both the account named in the form and the credited one must be ours
   const credited = [receiver_email, receiver_id].filter(Boolean).map((each) => each?.toLowerCase());
   return (
     credited.includes(wanted) &&
@@ -80,7 +80,7 @@ const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], me
 const WAITING = new Set(['Pending', 'Processed', 'Created', 'In-Progress']);
 const REFUSED = new Set(['Denied', 'Failed', 'Expired', 'Voided']);
 
-/** The checks in the order of PayPal's own manual; the first that fails is told. */
+/** The checks in the order of PayPal's manual; the first that fails is the fault. */
 export const judgeIpn = ({ fields }: Ipn, sale: Sale, isProduction: boolean): IpnVerdict => {
   const { payment_status: status = '', mc_gross = '', mc_currency, quantity } = fields;
   if (isProduction && fields.test_ipn) return { fault: 'test' };

@@ -1,13 +1,15 @@
-/** Opens a try to pay: writes down what is about to be asked of a provider before it is asked. */
+/** Opens an attempt to pay: stored before the provider is called, so that a lost answer can be looked up. */
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type { Offer } from '../plans/plan.ts';
 import { type AttemptMethod, type AttemptState, nextCheckAfter } from './attempt.ts';
-import { type PaymentKey, rememberKey } from './payment-key.ts';
+import { insertAttempt } from './attempt-store.ts';
+import { type IdempotencyKey, storeKey } from './idempotency-key.ts';
+import { insertOrder } from './move-money.ts';
 
-export interface Opening {
+export interface NewAttempt {
   readonly userId: number;
   readonly offer: Offer;
   /** ISO 3166 alpha-2 of the connection */
@@ -17,23 +19,23 @@ export interface Opening {
   readonly reference: string;
   readonly state: Extract<AttemptState, 'submitting' | 'awaiting-paypal'>;
   readonly merchant?: string;
-  /** where the receipt is asked for; missing: to the account */
+  /** address for the receipt; undefined: that of the account */
   readonly email?: string;
   readonly dueAt?: Date;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly at: Date;
 }
-export type Opened =
+export type OpenedAttempt =
   | { readonly kind: 'opened' }
-  /** this call was made before: its result is the one of this reference */
+  /** the call was made before: this reference has its result */
   | { readonly kind: 'known'; readonly reference: string };
 
-/** Two tries of one person wait for each other, so that a double click cannot pay twice under two references. */
-const holdBuyer = (tx: Database, userId: number): Promise<unknown> =>
+/** Two attempts of one buyer wait for each other, so that a double click cannot pay twice under two references. */
+const lockBuyer = (tx: Database, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
 
-/** An order is one as long as its terms are. Another price is another order: nobody pays what was not shown. */
-const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: Opening) => ({
+/** An order is one as long as its terms are. Another price is another order: nobody pays an amount they did not see. */
+const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: NewAttempt) => ({
   user_id: userId,
   plan_id: plan.id,
   country,
@@ -43,18 +45,15 @@ const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents },
   state: 'open',
 });
 
-const newOrder = (opening: Opening) => {
+const newOrder = (opening: NewAttempt) => {
   const { offer, language, at } = opening;
   const { plan, totalCents } = offer;
-  const words = { title: plan.title, title_en: plan.titleEn, language };
-  return { ...termsOf(opening), ...words, total_cents: totalCents, opened_at: at };
+  const titles = { title: plan.title, title_en: plan.titleEn, language };
+  return { ...termsOf(opening), ...titles, total_cents: totalCents, opened_at: at };
 };
 
-/**
- * This very try, or else something on its way to a provider for this plan, of which nobody knows yet whether it took
- * money.
- */
-const findTryOrUnderWay = (tx: Database, { userId, offer, reference }: Opening) =>
+/** This very attempt, or else one for the same plan of which nobody knows yet whether it took money. */
+const findSameOrPending = (tx: Database, { userId, offer, reference }: NewAttempt) =>
   tx
     .selectFrom('payment_attempts')
     .select('reference')
@@ -77,17 +76,17 @@ const findTryOrUnderWay = (tx: Database, { userId, offer, reference }: Opening) 
 
 export const openAttempt = (
   db: Database,
-  opening: Opening,
-): Promise<Opened | Refusal<'payments/in-progress' | 'payments/key-reused'>> =>
+  opening: NewAttempt,
+): Promise<OpenedAttempt | Refusal<'payments/in-progress' | 'payments/key-reused'>> =>
   db.transaction().execute(async (tx) => {
     const { userId, offer, method, reference, state, merchant, dueAt, email, key, at } = opening;
-    await holdBuyer(tx, userId);
+    await lockBuyer(tx, userId);
     if (key) {
-      const meant = await rememberKey(tx, userId, key, reference, at);
-      if (isRefusal(meant)) return meant;
-      if (meant !== reference) return { kind: 'known', reference: meant };
+      const storedReference = await storeKey(tx, userId, key, reference, at);
+      if (isRefusal(storedReference)) return storedReference;
+      if (storedReference !== reference) return { kind: 'known', reference: storedReference };
     }
-    const found = await findTryOrUnderWay(tx, opening);
+    const found = await findSameOrPending(tx, opening);
     if (found?.reference === reference) return { kind: 'known', reference };
     if (found) return refuse('payments/in-progress');
     const order = await tx
@@ -109,11 +108,7 @@ export const openAttempt = (
       changed_at: at,
       next_check_at: nextCheckAfter(timing, at) ?? null,
     };
-    const { id } =
-      order ?? (await tx.insertInto('orders').values(newOrder(opening)).returning('id').executeTakeFirstOrThrow());
-    await tx
-      .insertInto('payment_attempts')
-      .values({ ...attempt, order_id: id })
-      .execute();
+    const { id } = order ?? (await insertOrder(tx, newOrder(opening)));
+    await insertAttempt(tx, { ...attempt, order_id: id });
     return { kind: 'opened' };
   });

@@ -1,16 +1,22 @@
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
+import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { businessFor, formFieldsOf, type Paypal } from '../../gateways/paypal/paypal.ts';
 import type { Offer } from '../plans/plan.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
+import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
-import { type PaymentKey, referenceOfKey } from './payment-key.ts';
 import { newReference } from './reference.ts';
-import type { Settling } from './settle-attempt.ts';
+import type { SettlementDeps } from './settle-attempt.ts';
 
+export interface PaypalDeps {
+  readonly db: Database;
+  readonly catalogue: SettlementDeps['catalogue'];
+  readonly paypal: Paypal;
+}
 export interface PaypalOrder {
   readonly userId: number;
   readonly planId: number;
@@ -18,7 +24,7 @@ export interface PaypalOrder {
   readonly language: Language;
   /** scheme, host and port of the site */
   readonly origin: string;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
 export interface OpenedForm {
@@ -56,7 +62,7 @@ const findOpenForm = async (
 
 /** Opens a PayPal payment: the form's fields come from what was written down, not from the page. */
 export const orderWithPaypal = async (
-  { db, catalogue, paypal }: Settling & { readonly paypal: Paypal },
+  { db, catalogue, paypal }: PaypalDeps,
   { userId, planId, country, language, origin, key, now }: PaypalOrder,
 ): Promise<OpenedForm | OfferRefusal | Refusal<'payments/in-progress' | 'payments/key-reused'>> => {
   const formOf = ({ orderId, reference, order, row }: Attempt): OpenedForm => ({
@@ -68,14 +74,14 @@ export const orderWithPaypal = async (
       business: row.merchant ?? '',
       itemName: language === 'es' ? order.title : order.title_en,
       amount: decimalOf(order.total_cents),
-      currency: order.currency,
+      currency: order.currency as Currency,
       language,
       origin,
     }),
   });
-  const meant = key && (await referenceOfKey(db, userId, key));
-  if (isRefusal(meant)) return meant;
-  if (!meant) {
+  const storedReference = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(storedReference)) return storedReference;
+  if (!storedReference) {
     const at = now();
     const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
     if (isRefusal(offer)) return offer;
@@ -99,6 +105,6 @@ export const orderWithPaypal = async (
     const attempt = await findAttempt(db, { reference: opened.kind === 'known' ? opened.reference : reference });
     return attempt ? formOf(attempt) : refuse('payments/in-progress');
   }
-  const attempt = await findAttempt(db, { reference: meant });
+  const attempt = await findAttempt(db, { reference: storedReference });
   return attempt ? formOf(attempt) : refuse('payments/in-progress');
 };

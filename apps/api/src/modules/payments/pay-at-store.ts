@@ -2,12 +2,12 @@ import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { type Attempt, findAttempt, type Tried } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type Attempt, type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
+import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
 import { type CardPaymentRefusal, resultOf } from './pay-by-card.ts';
-import { type PaymentKey, referenceOfKey } from './payment-key.ts';
 import { newReference } from './reference.ts';
 
 export interface StorePayment {
@@ -18,19 +18,19 @@ export interface StorePayment {
   readonly buyer: Buyer;
   readonly limitCents: number;
   readonly days: number;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
 
-/** The last second of a league day: people read a date, not an hour. */
+/** The last second of a league day, because people read a date without a time. */
 const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; readonly local: string } => ({
   at: new Date(instantOf(addDays(day, 1)).getTime() - 1000),
   local: `${day}T23:59:59`,
 });
 
-/** A reference that can still be paid for the same plan at the same price: a second one would only be paid twice. */
+/** A slip that can still be paid for the same plan at the same price, so that nobody pays two. */
 const findOpenSlip = async (
-  { db }: CardMoney,
+  { db }: CardDeps,
   userId: number,
   planId: number,
   totalCents: number,
@@ -54,18 +54,18 @@ const findOpenSlip = async (
 
 /** A reference to pay in cash at a store. */
 export const payAtStore = async (
-  money: CardMoney,
+  deps: CardDeps,
   { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
-): Promise<Tried | CardPaymentRefusal> => {
-  const { db, openpay } = money;
-  const meant = key && (await referenceOfKey(db, userId, key));
-  if (isRefusal(meant)) return meant;
-  if (meant) return resultOf(money, userId, meant);
+): Promise<AttemptOnly | CardPaymentRefusal> => {
+  const { db, openpay } = deps;
+  const storedReference = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(storedReference)) return storedReference;
+  if (storedReference) return resultOf(deps, userId, storedReference);
   const at = now();
-  const offer = await chooseOffer(db, await money.catalogue.read(), { userId, planId, country, at }, 'openpay');
+  const offer = await chooseOffer(db, await deps.catalogue.read(), { userId, planId, country, at }, 'openpay');
   if (isRefusal(offer)) return offer as CardPaymentRefusal;
   if (!isPayableAtStore(offer, country, limitCents)) return refuse('payments/method-unavailable');
-  const slip = await findOpenSlip(money, userId, planId, offer.totalCents, at);
+  const slip = await findOpenSlip(deps, userId, planId, offer.totalCents, at);
   if (slip) return slip;
 
   const due = endOfDay(addDays(leagueDateOf(at), days));
@@ -83,7 +83,7 @@ export const payAtStore = async (
     at,
   });
   if (isRefusal(opened)) return opened as Refusal<'payments/in-progress' | 'payments/key-reused'>;
-  if (opened.kind === 'known') return resultOf(money, userId, opened.reference);
+  if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
   const answer = await openpay.chargeAtStore({
     reference,
     amountCents: offer.totalCents,
@@ -92,6 +92,6 @@ export const payAtStore = async (
     buyer,
     due: due.local,
   });
-  const settled = await bringAnswer(money, answer, reference, now());
-  return resultOf(money, userId, reference, settled?.attempt);
+  const settled = await applyProviderAnswer(deps, answer, reference, now());
+  return resultOf(deps, userId, reference, settled?.attempt);
 };

@@ -17,9 +17,9 @@ beforeAll(async () => {
 beforeEach(() => till.clearFaults());
 afterAll(() => world.close());
 
-/** Nobody tells us anything: what is found out, our own reads found out. */
+/** No webhooks: what is found out, our own reads found out. */
 const withoutNotices = (): Promise<void> => till.fault('webhook_never', 'webhook', { times: 50 });
-/** Later everything whose time has come has been looked at. */
+/** Time passes, and every attempt that is due has been checked. */
 const reconcileLater = async (minutes: number): Promise<void> => {
   world.advance(minutes * 60_000);
   await world.palco.reconcilePayments();
@@ -59,7 +59,7 @@ test('A1: twenty at once with one reference make one charge, and all get its res
   expect((await till.charges()).filter(({ order_id }) => order_id === reference)).toHaveLength(1);
 });
 
-test('A1: two references at once, as two tabs would send them: one goes on, the other is told to wait', async () => {
+test('A1: two references at once, as two tabs would send them: one goes on, the other has to wait', async () => {
   const buyer = await till.buyer();
   await till.fault('delay:3000', 'charge', { order: `${buyer.id}-` });
   const answers = await Promise.all([till.payByCard(buyer), till.payByCard(buyer)]);
@@ -134,13 +134,13 @@ test('A4: a method that is not offered there is refused', async () => {
   });
 });
 
-test('who holds the pass is not sold it again', async () => {
+test('a pass is not sold again to its owner', async () => {
   const buyer = await till.buyer();
   await till.buy(buyer);
   expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'plans/already-held' } });
 });
 
-test('the same reference again has its result, also when its pass is held', async () => {
+test('the same reference again has its result, also when its pass is owned', async () => {
   const buyer = await till.buyer();
   const reference = till.reference(buyer);
   const first = await till.payByCard(buyer, { reference });
@@ -185,7 +185,7 @@ test.each([
   expect(again.body.status).toBe('redirect');
 });
 
-/** Every code the provider lists for a charge, and the one thing a buyer is told of it. */
+/** Every code the provider lists for a charge, and its refusal. */
 const DECLINED = [
   1003, 1007, 1011, 1013, 1018, 1020, 2007, 2008, 3001, 3004, 3005, 3006, 3009, 3010, 3011, 3201, 3203, 3204, 3205,
 ];
@@ -204,14 +204,14 @@ const CODES: readonly (readonly [code: number, error: string])[] = [
   [3008, 'payments/card-unsupported'],
   [3012, 'payments/bank-authorization'],
 ];
-test.each(CODES)('the code %i is told as %s, in five languages, without the provider’s words', async (code, error) => {
+test.each(CODES)('the code %i becomes %s, in five languages, without the provider’s words', async (code, error) => {
   const buyer = await till.buyer();
   const messages = new Set<string>();
   for (const language of ['es', 'en', 'pt', 'it', 'ru']) {
     await till.fault(`decline:${code}`, 'charge');
     const { body, text } = await till.payByCard(buyer, { headers: { 'accept-language': language } });
     expect(body.error).toBe(error);
-    // the code as a number of its own: its digits may stand in the middle of an id
+    // the code as a separate number: its digits may be part of an id
     expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])|stolen|lost|fraud|robad|perdid`, 'i'));
     messages.add(body.message);
   }
@@ -227,7 +227,7 @@ test.each([1000, 1004, 1015, 1017])(
   },
 );
 
-test('the provider’s own code and request stand in the log, for whoever asks them why', async () => {
+test('the log has the provider’s own code and request id', async () => {
   await till.payByCard(await till.buyer(), { card: '4000000000000119' });
   const told = world.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'provider call');
   expect(told).toMatchObject({ provider_code: 3004, http: 402, request_id: expect.stringMatching(/^\w+/) });
@@ -276,7 +276,7 @@ describe('A7, A8: an answer that is lost or unreadable', () => {
     },
   );
 
-  test('a call with a key that was told to wait goes through once nothing is under way', async () => {
+  test('a call with a key that had to wait goes through once nothing is pending', async () => {
     const buyer = await till.buyer();
     await withoutNotices();
     await till.fault('drop_after_commit', 'charge');
@@ -334,7 +334,7 @@ test.each([
   ['A11: a page elsewhere', 'redirect_to:https://evil.tld/bank'],
   ['A11: a script for a page', 'redirect_to:javascript:alert(1)'],
   ['A11: a page with a name before the host', 'redirect_to:http://openpay.mx@evil.tld/'],
-])('%s: nobody is sent there, and somebody is told', async (_, fault) => {
+])('%s: nobody is sent there, and an alert is raised', async (_, fault) => {
   const buyer = await till.buyer();
   await till.fault(fault, 'charge');
   const reference = till.reference(buyer);
@@ -345,7 +345,7 @@ test.each([
 });
 
 describe('the page one comes back to', () => {
-  test('A12: with the charge of somebody else tells nothing', async () => {
+  test('A12: with the charge of somebody else reveals nothing', async () => {
     const [one, other] = [await till.buyer(), await till.buyer()];
     const { body } = await till.payByCard(one);
     const charge = await till.chargeOf(body.data.reference);
@@ -364,7 +364,7 @@ describe('the page one comes back to', () => {
     },
   );
 
-  test('A14: ten times, in two tabs, after the notice: one pass, one number', async () => {
+  test('A14: ten times, in two tabs, after the webhook: one pass, one number', async () => {
     const buyer = await till.buyer();
     const { body } = await till.payByCard(buyer);
     const id = (await till.atBank(body.redirect_url, 'approve')).searchParams.get('id') as string;
@@ -374,7 +374,7 @@ describe('the page one comes back to', () => {
     expect((await till.me(buyer)).memberships).toHaveLength(1);
   });
 
-  test('who says no to the bank is told so, and may try again', async () => {
+  test('a buyer who refuses at the bank gets that answer and may try again', async () => {
     const buyer = await till.buyer();
     const { body } = await till.payByCard(buyer);
     const id = (await till.atBank(body.redirect_url, 'reject')).searchParams.get('id') as string;
@@ -383,7 +383,7 @@ describe('the page one comes back to', () => {
     expect((await till.payByCard(buyer)).body.status).toBe('redirect');
   });
 
-  test('A15: who leaves the bank waits for nothing: it expires, and a new try works', async () => {
+  test('A15: an abandoned bank page expires, and a new attempt works', async () => {
     const buyer = await till.buyer();
     const reference = till.reference(buyer);
     const { body } = await till.payByCard(buyer, { reference });
@@ -392,7 +392,7 @@ describe('the page one comes back to', () => {
     await reconcileLater(3 * 60);
     expect((await till.confirm(buyer, id)).body.status).toBe('expired');
     expect((await till.payByCard(buyer)).body.status).toBe('redirect');
-    // and money that comes all the same is taken
+    // and money that comes all the same counts
     await till.atBank(body.redirect_url, 'approve');
     await expect.poll(async () => (await till.me(buyer)).hasOneValidMembership).toBe(true);
   });
@@ -402,7 +402,7 @@ test.each([
   ['amount', 'wrong_amount_in_get'],
   ['currency', 'wrong_currency_in_get'],
   ['order', 'wrong_order_in_get'],
-])('A16: a charge with another %s gives no pass, and one alert', async (what, fault) => {
+])('A16: a charge with another %s grants no pass and raises one alert', async (what, fault) => {
   const buyer = await till.buyer();
   const reference = till.reference(buyer);
   await withoutNotices();

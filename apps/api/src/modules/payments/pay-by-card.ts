@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
-import { findAttempt, type Tried } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
+import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
-import { type PaymentKey, referenceOfKey } from './payment-key.ts';
 import { type CardRefusal, cardRefusalFrom } from './provider-refusal.ts';
 import { referenceFrom } from './reference.ts';
 
@@ -21,7 +21,7 @@ export interface CardPayment {
   readonly buyer: Buyer;
   /** where the provider sends the buyer after the bank's page */
   readonly returnTo: string;
-  readonly key: PaymentKey | undefined;
+  readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
 export type CardPaymentRefusal =
@@ -31,16 +31,13 @@ export type CardPaymentRefusal =
 const LOOK_MS = 150;
 const LOOKS = 60;
 
-/**
- * The result of an attempt, waited for while somebody else is still asking the provider. Who has just settled it need not
- * look first.
- */
+/** The result of an attempt; waits while another request is still calling the provider. `settled` saves the first read. */
 export const resultOf = async (
-  { db }: Pick<CardMoney, 'db'>,
+  { db }: Pick<CardDeps, 'db'>,
   userId: number,
   reference: string,
-  settled?: Tried,
-): Promise<Tried | Refusal<'payments/foreign-reference' | CardRefusal>> => {
+  settled?: AttemptOnly,
+): Promise<AttemptOnly | Refusal<'payments/foreign-reference' | CardRefusal>> => {
   for (let look = 0; ; look++) {
     const attempt = (look === 0 && settled) || (await findAttempt(db, { reference }));
     if (!attempt || attempt.userId !== userId) return refuse('payments/foreign-reference');
@@ -52,30 +49,30 @@ export const resultOf = async (
 };
 
 /**
- * Charges a card. The reference names the try: the same one again gets the same result, however often and however many at
- * once. Who pays, what for and how much come from the token and the catalogue, never from the body.
+ * Charges a card. The reference is idempotent: the same one gets the same result, also concurrently. Buyer, plan and price
+ * come from the session and the catalogue, never from the body.
  */
 export const payByCard = async (
-  money: CardMoney,
+  deps: CardDeps,
   { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, key, now }: CardPayment,
-): Promise<Tried | CardPaymentRefusal> => {
-  const { db, openpay } = money;
+): Promise<AttemptOnly | CardPaymentRefusal> => {
+  const { db, openpay } = deps;
   const reference = referenceFrom(text);
   if (reference?.userId !== userId) return refuse('payments/foreign-reference');
-  const meant = key && (await referenceOfKey(db, userId, key));
-  if (isRefusal(meant)) return meant;
-  const before = meant && (await findAttempt(db, { reference: meant }));
-  if (before) return resultOf(money, userId, before.reference);
+  const storedReference = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(storedReference)) return storedReference;
+  const before = storedReference && (await findAttempt(db, { reference: storedReference }));
+  if (before) return resultOf(deps, userId, before.reference);
   const offer = await chooseOffer(
     db,
-    await money.catalogue.read(),
+    await deps.catalogue.read(),
     { userId, planId: reference.planId, country, at: now() },
     'openpay',
   );
   if (isRefusal(offer)) {
-    // what this very try has bought may not be for sale any more
+    // what this attempt bought may be off sale by now
     const known = await findAttempt(db, { reference: text });
-    return known ? resultOf(money, userId, text) : offer;
+    return known ? resultOf(deps, userId, text) : offer;
   }
   const opened = await openAttempt(db, {
     userId,
@@ -90,7 +87,7 @@ export const payByCard = async (
     at: now(),
   });
   if (isRefusal(opened)) return opened;
-  if (opened.kind === 'known') return resultOf(money, userId, opened.reference);
+  if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
 
   const answer = await openpay.chargeCard({
     reference: text,
@@ -102,6 +99,6 @@ export const payByCard = async (
     deviceSession,
     returnTo,
   });
-  const settled = await bringAnswer(money, answer, text, now());
-  return resultOf(money, userId, text, settled?.attempt);
+  const settled = await applyProviderAnswer(deps, answer, text, now());
+  return resultOf(deps, userId, text, settled?.attempt);
 };

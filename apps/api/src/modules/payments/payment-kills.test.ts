@@ -1,6 +1,6 @@
 /**
  * Rows A25 and D7 of the hostile inputs: Palco is killed (SIGKILL) at random points inside the 300 ms after a request to a
- * provider while eight people pay by every method. Afterwards every charge that the provider holds as paid is one paid
+ * provider while eight people pay by every method. Afterwards every charge that the provider has as paid is one paid
  * order and one pass, no pass is without money, and no prepaid card was used twice. Ten kills; two hundred with --long.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -23,7 +23,7 @@ const BUYERS = 8;
 const DAY_PASS = 110;
 const OPEN = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store'] as const;
 
-/** Resolves at the so-many-th request that Palco makes of a provider from now on. */
+/** Resolves at the nth request that Palco sends to a provider from now on. */
 const providerRequest = (nth: number): Promise<void> =>
   new Promise((came) => {
     let seen = 0;
@@ -41,7 +41,7 @@ const providerRequest = (nth: number): Promise<void> =>
 const chargesAt = async (sandbox: string): Promise<SandboxCharge[]> =>
   ((await (await fetch(`${sandbox}/__openpay/control/charges`)).json()) as { charges: SandboxCharge[] }).charges;
 
-/** Charges that the provider holds and of which our database does not know what it would have known a moment later. */
+/** Charges at the provider whose outcome our database had not stored yet when Palco was killed. */
 const caughtBetween = async (db: Database, sandbox: string): Promise<number> => {
   const attempts = await db.selectFrom('payment_attempts').select(['reference', 'state']).execute();
   const stateOf = new Map(attempts.map(({ reference, state }) => [reference, state]));
@@ -51,12 +51,12 @@ const caughtBetween = async (db: Database, sandbox: string): Promise<number> => 
   }).length;
 };
 
-/** Longer than any request of a Palco that lives is on its way. */
+/** Longer than any request of a living Palco takes. */
 const ARRIVED_MS = 10_000;
 
 /**
- * Hours pass: whatever waits for its next look is looked at now, and what the provider has not heard of was asked for long
- * ago. A kill before the request went out leaves such an attempt, and its buyer waits until it is given up.
+ * Hours pass: every attempt is due for its next check, and those unknown to the provider are old. A kill before the request
+ * went out leaves such an attempt; its buyer waits until we give it up.
  */
 const letTimePass = async (db: Database): Promise<void> => {
   const now = Date.now();
@@ -130,7 +130,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const bought = await shopping.done;
   clearInterval(passing);
   process.stdout.write(`${bought} purchases, ${KILLS} kills, ${between} of them between a charge and its commit\n`);
-  // everything that was left open is looked at until nothing is
+  // checks until nothing is open
   await expect
     .poll(
       async () => {
@@ -162,7 +162,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
       ])
       .where('payment_attempts.state', '=', 'paid')
       .execute();
-  // PayPal repeats a notice that nobody took, later and later
+  // PayPal repeats an IPN that was not accepted, at growing intervals
   await expect
     .poll(
       async () =>

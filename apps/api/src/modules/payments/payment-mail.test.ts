@@ -42,7 +42,7 @@ test('a paid order sends one receipt, in the account’s language, with all its 
     expect(letter?.text).toContain(line);
 });
 
-test('the receipt goes where the card form says, also to somebody who signs in by phone and has no address', async () => {
+test('the receipt goes where the card form says, also for a phone account without an address', async () => {
   for (const hasAddress of [true, false]) {
     const buyer = await till.buyer();
     if (!hasAddress)
@@ -76,7 +76,7 @@ test('a slip is sent, and one reminder a day before it ends', async () => {
   await expect
     .poll(() => about(buyer, order))
     .toEqual([`Tu ficha de pago: pedido ${order}`, `Tu ficha vence pronto: pedido ${order}`]);
-  // by then the page after paying has forgotten the slip: both lead to the one that has not
+  // by then the page after paying no longer shows the slip; both links lead to the page that does
   for (const { subject, text } of (await lettersTo(buyer)).filter((each) => each.subject.includes(String(order))))
     expect(text, subject).toContain(`/tv/receipt/${order}`);
   const latest = await world.ask('GET /api/payments/latest', { token: buyer.token });
@@ -86,7 +86,7 @@ test('a slip is sent, and one reminder a day before it ends', async () => {
   world.advance(-2.5 * 86_400_000);
 });
 
-test('a refund is told with its amount', async () => {
+test('a refund mail names the amount', async () => {
   const buyer = await till.buyer();
   await speak(buyer, 'en');
   const { body } = await till.buy(buyer);
@@ -98,7 +98,7 @@ test('a refund is told with its amount', async () => {
   expect(letter?.text).toContain('We refunded $49.00 MXN');
 });
 
-test('money of somebody who has left is put before a person', async () => {
+test('money of a buyer who has left raises an alert', async () => {
   const buyer = await till.buyer();
   await till.fault('webhook_never', 'webhook', { times: 2, order: `${buyer.id}-` });
   const { body } = await till.payByCard(buyer);

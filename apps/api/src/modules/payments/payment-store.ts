@@ -1,14 +1,14 @@
-/** Orders as their buyers see them: with the attempt that counts and the pass they gave. */
+/** Orders as their buyers see them: with the attempt that counts and the membership they granted. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { sourceOf } from './enter-state.ts';
+import { membershipSourceOf } from './move-money.ts';
 
 export interface PaymentQuery {
   readonly userId: number;
   readonly orderId?: number;
   /** only orders changed since */
   readonly since?: Date;
-  /** orders nobody has paid yet, whose attempts failed, are left out */
+  /** leaves out unpaid orders whose attempts failed */
   readonly onlyAlive?: boolean;
   readonly limit?: number;
 }
@@ -31,7 +31,7 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
       (join) => join.onTrue(),
     )
     .leftJoin('memberships', (join) =>
-      join.on('memberships.source', '=', sql<string>`${sourceOf(0).replace('0', '')} || orders.id`),
+      join.on('memberships.source', '=', sql<string>`${membershipSourceOf(0).replace('0', '')} || orders.id`),
     )
     .select([
       'orders.id as order_id',
@@ -70,7 +70,7 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
         is.or([is('orders.state', '<>', 'open'), is('attempt.state', 'not in', ['failed', 'expired'])]),
       ),
     )
-    // what happened last is what the page after paying is about, also to an order that was opened before another
+    // the page after paying is about what happened last, also to an older order
     .$if(since !== undefined, (query) => query.orderBy('attempt.changed_at', 'desc').orderBy('attempt.id', 'desc'))
     .orderBy('orders.id', 'desc')
     .limit(limit)

@@ -1,4 +1,4 @@
-/** Rows B1 to B10 of the hostile inputs: the PayPal form and its notices. */
+/** Rows B1 to B10 of the hostile inputs: the PayPal form and its IPNs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -55,7 +55,7 @@ const later = (id: string, act: string, body: object = {}) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const notice = (payload: string, from = '127.0.0.1') =>
+const ipn = (payload: string, from = '127.0.0.1') =>
   world.app.inject({
     method: 'POST',
     url: '/api/payments/paypal/webhook?lang=es',
@@ -77,7 +77,7 @@ test('the form has the twelve fields of the spec, absolute addresses, and the ac
     cmd: '_xclick',
     amount: '149.00',
     business: 'ventas@palco.test',
-    // it is asked for in English above
+    // requested in English above
     item_name: '2026-2027 season pass',
     item_number: body.data.reference,
     return: `${site}/tv/checkout/success?paypal=1`,
@@ -107,12 +107,12 @@ test('paid: one pass; the same form again is the same payment', async () => {
   expect(await order(buyer)).toMatchObject({ status: 409, body: { error: 'plans/already-held' } });
 });
 
-test('B1: a notice that PayPal never sent has no effect', async () => {
+test('B1: an IPN that PayPal never sent has no effect', async () => {
   const buyer = await till.buyer();
   const { body } = await order(buyer);
   const { reference, fields } = body.data;
   const forged = `payment_status=Completed&mc_gross=149.00&mc_currency=MXN&receiver_email=${fields.business}&business=${fields.business}&item_number=${reference}&txn_id=FORGED00000000001&quantity=1`;
-  expect((await notice(forged)).statusCode).toBe(200);
+  expect((await ipn(forged)).statusCode).toBe(200);
   await expect.poll(outcomes).toContain('not from PayPal');
   expect(await has(buyer)).toBe(false);
 });
@@ -128,14 +128,14 @@ test('who forges on is not answered any more', async () => {
       window_ends_at: new Date(world.now().getTime() + 3_600_000),
     })
     .execute();
-  expect((await notice('payment_status=Completed', from)).statusCode).toBe(429);
+  expect((await ipn('payment_status=Completed', from)).statusCode).toBe(429);
 });
 
 test.each([
   ['amount', { amount: '1.00' }],
   ['currency', { currency_code: 'USD' }],
   ['receiver', { business: 'attacker@evil.tld' }],
-])('B2: a form whose %s was changed buys nothing, and somebody is told', async (what, change) => {
+])('B2: a form whose %s was changed buys nothing and raises an alert', async (what, change) => {
   const buyer = await till.buyer();
   const { reference } = await buy(buyer, 'approve', change as Fields);
   await expect
@@ -154,7 +154,7 @@ test('B2: paying one peso on the page buys nothing', async () => {
 });
 
 test.each(['wrong_receiver', 'wrong_currency:USD', 'wrong_amount:1.00', 'quantity:3'])(
-  'B2: a genuine notice with %s buys nothing',
+  'B2: a genuine IPN with %s buys nothing',
   async (fault) => {
     const buyer = await till.buyer();
     const { body } = await order(buyer);
@@ -167,7 +167,7 @@ test.each(['wrong_receiver', 'wrong_currency:USD', 'wrong_amount:1.00', 'quantit
   },
 );
 
-test('B3: a notice replayed ten times counts once', async () => {
+test('B3: an IPN replayed ten times counts once', async () => {
   const buyer = await till.buyer();
   await till.fault('ipn_dup:10', 'ipn');
   const { reference, payment_id } = await buy(buyer);
@@ -183,7 +183,7 @@ test('B3: a notice replayed ten times counts once', async () => {
   expect(ledger).toEqual([{ kind: 'paid' }]);
 });
 
-test('B3: pending waits, and nothing else is sold meanwhile; completed gives the pass', async () => {
+test('B3: pending waits, and nothing else is sold meanwhile; completed grants the pass', async () => {
   const buyer = await till.buyer();
   const { reference } = await buy(buyer, 'pending');
   await expect.poll(outcomes).toContainEqual(expect.stringMatching(/^Pending: awaiting-paypal/));
@@ -193,7 +193,7 @@ test('B3: pending waits, and nothing else is sold meanwhile; completed gives the
   await expect.poll(() => has(buyer)).toBe(true);
 });
 
-test('denied is told as a failure, and another way works', async () => {
+test('denied is a failure, and another method works', async () => {
   const buyer = await till.buyer();
   const { payment_id } = await buy(buyer, 'deny');
   const state = async () =>
@@ -204,7 +204,7 @@ test('denied is told as a failure, and another way works', async () => {
 
 describe('B4: a post-back that', () => {
   test.each(['503', 'html', 'drop'])(
-    'answers %s is asked again, and the notice is neither true nor false until then',
+    'answers %s is called again, and the IPN is neither verified nor invalid until then',
     async (fault) => {
       const buyer = await till.buyer();
       await till.fault(fault, 'validate');
@@ -213,7 +213,7 @@ describe('B4: a post-back that', () => {
     },
   );
 
-  test('ends its word with a line end is understood', async () => {
+  test('ends its word with a line break is understood', async () => {
     const buyer = await till.buyer();
     await till.fault('newline', 'validate');
     await buy(buyer);
@@ -226,7 +226,7 @@ describe('B5: bytes', () => {
     const buyer = await till.buyer();
     await buy(buyer);
     await expect.poll(() => has(buyer)).toBe(true);
-    // the notice is closed a moment after the pass is given
+    // the IPN is closed a moment after the pass is granted
     const done = world.db
       .selectFrom('provider_notices')
       .select('body')
@@ -242,14 +242,14 @@ describe('B5: bytes', () => {
     Array.from({ length: 300 }, (_, n) => `f${n}=${n}`).join('&'),
     '\u0000\u0001',
   ])('such as %j do no harm', async (payload) => {
-    expect((await notice(payload)).statusCode).toBe(200);
+    expect((await ipn(payload)).statusCode).toBe(200);
   });
 });
 
 test.each([
   [false, 'Completed: awaiting-paypal to paid', true],
   [true, 'check failed: test', false],
-] as const)('B6: a test notice, in production %s: %s', async (isProduction, outcome, gives) => {
+] as const)('B6: a test IPN, in production %s: %s', async (isProduction, outcome, gives) => {
   const shop = await openWorld({ seeds: ['plans'], isListening: true, withWork: true, isProduction });
   const counter = openTill(shop);
   const buyer = await counter.buyer();
@@ -270,7 +270,7 @@ test.each([
   await shop.close();
 });
 
-test('B7: a refund ends the pass, a reversal ends it, a cancelled reversal gives it back', async () => {
+test('B7: a refund ends the pass, a reversal ends it, a canceled reversal restores it', async () => {
   const [refunded, reversed] = [await till.buyer(), await till.buyer()];
   const first = await buy(refunded);
   const second = await buy(reversed);
@@ -327,7 +327,7 @@ test('B7: a form sent twice is two payments: what becomes of the second does not
   ).toHaveLength(1);
 });
 
-test('B8: the success page opened by hand is nobody’s payment: no pass, no sale counted', async () => {
+test('B8: the success page opened by hand is no payment: no pass, no sale counted', async () => {
   const buyer = await till.buyer();
   expect((await world.ask('GET /api/payments/latest', { token: buyer.token })).body).toEqual({ data: null });
   const { body } = await order(buyer);
@@ -342,7 +342,7 @@ test('B8: the success page opened by hand is nobody’s payment: no pass, no sal
 });
 
 test.each(['../../etc', '<script>alert(1)</script>', 'xx', '__proto__'])(
-  'B9: with lang=%s the address we give is Spanish',
+  'B9: with lang=%s the address in the form is Spanish',
   async (lang) => {
     const buyer = await till.buyer();
     const { body } = await world.ask(`POST /api/payments/paypal/order?lang=${encodeURIComponent(lang)}`, {
@@ -360,7 +360,7 @@ test.each(['../../etc', '<script>alert(1)</script>', 'xx', '__proto__'])(
   },
 );
 
-test('B10: a notice that comes before its sale is tried again; one whose sale never comes is put before a person', async () => {
+test('B10: an IPN that comes before its sale is processed again; one whose sale never comes raises an alert', async () => {
   const buyer = await till.buyer();
   const reference = till.reference(buyer);
   const form = { business: 'ventas@palco.test', item_name: 'x', amount: '149.00', currency_code: 'MXN' };

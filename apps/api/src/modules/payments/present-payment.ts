@@ -8,8 +8,8 @@ import { drawBarcode } from './barcode.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { cardRefusalFrom } from './provider-refusal.ts';
 
-/** What the buyer is told; uncertainty of ours is "processing" for them. */
-const SHOWN: Readonly<Record<AttemptState, PaymentState>> = {
+/** The state as the buyer sees it; an uncertain one is "processing". */
+const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {
   submitting: 'processing',
   unknown: 'processing',
   'awaiting-bank': 'redirect',
@@ -22,9 +22,9 @@ const SHOWN: Readonly<Record<AttemptState, PaymentState>> = {
   refunded: 'refunded',
   lost: 'refunded',
 };
-export const shownState = (state: AttemptState): PaymentState => SHOWN[state];
+export const visibleState = (state: AttemptState): PaymentState => VISIBLE_STATES[state];
 
-/** Who takes the money at the counter, as the slip names it. */
+/** The payee printed on the slip. */
 const BENEFICIARY = 'Palco';
 
 const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
@@ -41,10 +41,10 @@ const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
     : null;
 
 export const presentPayment = async (row: PaymentRow, language: Language): Promise<Payment> => {
-  const state = shownState(row.state as AttemptState);
+  const state = visibleState(row.state as AttemptState);
   const hasPass = row.ends_at !== null && row.revoked_at === null;
   return {
-    // the day of the purchase for whoever reads a history; a refund later does not move it
+    // the day of the purchase; a later refund does not move it
     date_modified: (row.paid_at ?? row.changed_at).toISOString(),
     title: row.title,
     expire: hasPass ? (row.ends_at?.toISOString() ?? null) : null,

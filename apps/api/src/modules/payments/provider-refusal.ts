@@ -1,8 +1,8 @@
 /**
- * What the provider's error codes mean for the buyer. Stolen, lost, fraud and everything we are not sure about is the one
- * general sentence: a thief learns nothing. The code itself goes to the log and to staff.
+ * What the provider's error codes mean for the buyer. Stolen, lost, fraud and unknown codes get one general message, so that
+ * a thief learns nothing; the code itself goes to the log and to staff.
  */
-const TOLD = {
+const REFUSALS = {
   1012: 'payments/amount-not-allowed',
   2004: 'payments/card-number-wrong',
   2005: 'payments/card-expired',
@@ -16,7 +16,7 @@ const TOLD = {
   3012: 'payments/bank-authorization',
 } as const satisfies Readonly<Record<number, string>>;
 
-/** Every refusal a buyer may hear about a card. */
+/** Every refusal a buyer may get about a card. */
 export const CARD_REFUSALS = [
   'payments/declined',
   'payments/provider-away',
@@ -31,16 +31,16 @@ export const CARD_REFUSALS = [
 ] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
-/** Our keys, our account, our request: nothing the buyer can mend, and staff must know. */
-const OPERATOR_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
-export const isOperatorMatter = (code: number): boolean => OPERATOR_CODES.has(code);
+/** Our keys, our account, our request: the buyer cannot fix it, and staff must know. */
+const STAFF_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
+export const needsStaff = (code: number): boolean => STAFF_CODES.has(code);
 
 export const cardRefusalOf = (code: number | undefined): CardRefusal => {
   if (code === undefined) return 'payments/declined';
   if (code === 1002 || code === 1008 || code === 1014) return 'payments/provider-away';
-  return (TOLD as Readonly<Record<number, CardRefusal>>)[code] ?? 'payments/declined';
+  return (REFUSALS as Readonly<Record<number, CardRefusal>>)[code] ?? 'payments/declined';
 };
 
-/** A stored refusal back as a code; what was stored by an older version is the general one. */
+/** A stored refusal as a code; codes of older versions become the general one. */
 export const cardRefusalFrom = (stored: string | null): CardRefusal =>
   CARD_REFUSALS.find((code) => code === stored) ?? 'payments/declined';

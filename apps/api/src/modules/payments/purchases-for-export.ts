@@ -2,11 +2,11 @@ import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import type { AttemptState } from './attempt.ts';
-import { type KnownInvoice, readInvoice } from './invoice-request.ts';
+import { readInvoice, type StoredInvoice } from './invoice-request.ts';
 import { type PaymentRow, readPaymentRows } from './payment-store.ts';
-import { shownState } from './present-payment.ts';
+import { visibleState } from './present-payment.ts';
 
-/** A purchase in the file that somebody takes along. */
+/** A purchase in the personal data export. */
 export interface ExportedPurchase {
   readonly payment_id: number;
   readonly reference: string;
@@ -19,12 +19,12 @@ export interface ExportedPurchase {
   readonly refunded: string;
   readonly currency: Currency;
   readonly card: { readonly brand: string | null; readonly last_four: string } | null;
-  /** where its receipt was asked for */
+  /** the address for the receipt, when one was given */
   readonly email: string | null;
   readonly changed_at: string;
   readonly paid_at: string | null;
   /** the tax data given for it */
-  readonly invoice: KnownInvoice | null;
+  readonly invoice: StoredInvoice | null;
 }
 
 const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promise<ExportedPurchase> => {
@@ -34,7 +34,7 @@ const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promis
     reference: row.reference,
     title: row.title,
     way: row.method,
-    state: shownState(row.state as AttemptState),
+    state: visibleState(row.state as AttemptState),
     price: decimalOf(row.price_cents),
     commission: decimalOf(row.commission_cents),
     total: decimalOf(row.total_cents),

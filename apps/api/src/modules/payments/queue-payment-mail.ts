@@ -5,6 +5,6 @@ export const PAYMENT_MAIL_TASK = 'send-payment-mail';
 /** `receipt`, `slip <attempt>`, `reminder <attempt>`, `refund <cents back so far>`: each is sent once for an order. */
 export type PaymentMailKind = 'receipt' | `slip ${number}` | `reminder ${number}` | `refund ${number}`;
 
-/** Written once the transaction has committed, in the account's language. */
+/** Sent after the transaction commits, in the account's language. */
 export const queuePaymentMail = (tx: Database, orderId: number, kind: PaymentMailKind): Promise<void> =>
   enqueue(tx, PAYMENT_MAIL_TASK, { orderId, kind }, { key: `${kind} of order ${orderId}` });

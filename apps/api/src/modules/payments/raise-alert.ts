@@ -1,21 +1,21 @@
 import type { Database } from '@palco/database/connect';
 
-/** What a person must look at, and why nobody may decide it for them. docs/payments.md says what to do about each. */
+/** What staff must look at; docs/payments.md says what to do about each. */
 export const ALERT_KINDS = [
-  // a charge or notice whose order, amount, currency or receiver is not ours
+  // a charge or IPN whose order, amount, currency or receiver is not ours
   'mismatch',
   // an order was paid a second time
   'paid-twice',
-  // money came for something the buyer holds already, or whose window is over
+  // money came for a pass the buyer owns already, or whose window is over
   'adds-nothing',
   'dispute-opened',
   'dispute-lost',
-  // our keys, account or request: nothing can be sold until it is mended
+  // our keys, account or request: nothing can be sold until it is fixed
   'provider-refuses-us',
   // the provider sent the buyer to an address that is not its own
   'strange-page',
   'refund-failed',
-  // a proven notice that belongs to no attempt, after all tries
+  // a verified IPN that belongs to no attempt, after all retries
   'unknown-payment',
   'notice-malformed',
   // a paid order whose account is erased
@@ -27,7 +27,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface Alert {
   readonly kind: AlertKind;
-  /** the one thing it is about: raised once, however often it is seen */
+  /** what it is about; with the kind it makes the alert unique */
   readonly subject: string;
   readonly orderId?: number;
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
-/** The leader's round: every attempt whose time has come is looked at; nothing stays open because nobody told us. */
+/** The leader's round: checks every attempt that is due, so that none stays open because a webhook was lost. */
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { CardMoney } from './bring-charge.ts';
+import type { CardDeps } from './apply-provider-answer.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { checkRefunds } from './check-refunds.ts';
-import type { Settling } from './settle-attempt.ts';
+import type { SettlementDeps } from './settle-attempt.ts';
 
-export interface ReconcileParts {
-  readonly settling: Settling;
+export interface ReconcileDeps {
+  readonly settlement: SettlementDeps;
   /** undefined: the card provider is not configured */
-  readonly cards: CardMoney | undefined;
+  readonly cards: CardDeps | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -28,31 +28,31 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** One round; answers how many attempts were looked at. An attempt that cannot be looked at does not stop the others. */
-export const reconcileOnce = async ({ settling, cards, clock, log }: ReconcileParts): Promise<number> => {
-  const due = await dueAttempts(settling.db, clock());
+/** One round; answers how many attempts were checked. An attempt that cannot be checked does not stop the others. */
+export const reconcileOnce = async ({ settlement, cards, clock, log }: ReconcileDeps): Promise<number> => {
+  const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
-    await checkAttempt(settling, cards, id, clock()).catch((fault: unknown) =>
-      log.error({ err: fault, attempt: id }, 'an attempt could not be looked at'),
+    await checkAttempt(settlement, cards, id, clock()).catch((fault: unknown) =>
+      log.error({ err: fault, attempt: id }, 'an attempt could not be checked'),
     );
   if (cards) await checkRefunds(cards, clock());
   return due.length;
 };
 
 /** Round after round until the answered function is called. */
-export const startReconciling = (parts: ReconcileParts): (() => Promise<void>) => {
+export const startReconciling = (deps: ReconcileDeps): (() => Promise<void>) => {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   const go = (): void => {
-    round = reconcileOnce(parts)
+    round = reconcileOnce(deps)
       .catch((fault: unknown) => {
-        parts.log.error({ err: fault }, 'reconciling');
+        deps.log.error({ err: fault }, 'reconciling');
         return 0;
       })
-      .then((looked) => {
+      .then((checked) => {
         // a full batch means there is more
-        if (!isOver) timer = setTimeout(go, looked === BATCH ? 0 : ROUND_MS);
+        if (!isOver) timer = setTimeout(go, checked === BATCH ? 0 : ROUND_MS);
       });
   };
   go();

@@ -1,8 +1,8 @@
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
-import type { Catalogue, Plan } from '../plans/plan.ts';
-import type { OrderRow } from './attempt-store.ts';
-import { fulfil, ledgerEntry, sourceOf } from './enter-state.ts';
+import type { Plan } from '../plans/plan.ts';
+import { insertAttempt, type OrderRow } from './attempt-store.ts';
+import { fulfillOrder, insertOrder, membershipSourceOf, postToLedger, type SaleContext } from './move-money.ts';
 import { newReference } from './reference.ts';
 
 export interface PrepaidSale {
@@ -14,40 +14,37 @@ export interface PrepaidSale {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
-  readonly catalogue: Catalogue;
-  readonly tellsConversions: boolean;
-  readonly at: Date;
 }
 
 /** What a card became. */
 export interface PrepaidSold {
   readonly order: OrderRow;
-  /** of the pass; undefined: it was taken back */
+  /** of the membership; undefined: it was revoked */
   readonly endsAt: Date | undefined;
 }
 
 /** What a card became some time ago. */
 export const readPrepaidSale = async (db: Database, orderId: number): Promise<PrepaidSold> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-  const pass = await db
+  const membership = await db
     .selectFrom('memberships')
     .select('ends_at')
-    .where('source', '=', sourceOf(orderId))
+    .where('source', '=', membershipSourceOf(orderId))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return { order, endsAt: pass?.ends_at };
+  return { order, endsAt: membership?.ends_at };
 };
 
 /**
- * The order of a redeemed card: paid from the start, inside the transaction that uses the card up. The folio stands as the
+ * The order of a redeemed card, paid from the start, inside the transaction that uses the card up. The folio stands as the
  * provider's id, which is unique, so that no card can buy twice whatever else goes wrong.
  */
 export const recordPrepaidSale = async (
-  tx: Database,
-  sale: PrepaidSale,
+  context: SaleContext,
+  { userId, plan, folio, priceCents, currency, country, language }: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
-  const { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at } = sale;
-  const terms = {
+  const { tx, at } = context;
+  const order = await insertOrder(tx, {
     user_id: userId,
     plan_id: plan.id,
     country,
@@ -62,11 +59,9 @@ export const recordPrepaidSale = async (
     state: 'paid',
     opened_at: at,
     paid_at: at,
-  };
-  const { id } = await tx.insertInto('orders').values(terms).returning('id').executeTakeFirstOrThrow();
-  const order: OrderRow = { ...terms, id };
-  const attempt = {
-    order_id: id,
+  });
+  const id = await insertAttempt(tx, {
+    order_id: order.id,
     user_id: userId,
     plan_id: plan.id,
     method: 'prepaid',
@@ -75,21 +70,9 @@ export const recordPrepaidSale = async (
     provider_id: folio,
     opened_at: at,
     changed_at: at,
-  };
-  const news = { provider: 'palco', event: `card ${folio}`, state: 'paid' } as const;
-  const entry = ledgerEntry(order, { news, at }, 'paid', priceCents);
-  await tx
-    .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt).returning('id'))
-    .insertInto('ledger_entries')
-    .values((is) => ({ ...entry, attempt_id: is.selectFrom('attempt').select('id') }))
-    .execute();
-  const { addedNothing, endsAt } = await fulfil({
-    tx,
-    order,
-    method: 'prepaid',
-    catalogue,
-    tellsConversions,
-    at,
   });
+  const update = { provider: 'palco', event: `card ${folio}`, state: 'paid' } as const;
+  await postToLedger({ tx, attempt: { id, order }, update, at }, 'paid', priceCents);
+  const { addedNothing, endsAt } = await fulfillOrder(context, order, 'prepaid');
   return { order, endsAt, addedNothing };
 };

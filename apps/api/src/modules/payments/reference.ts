@@ -1,4 +1,4 @@
-/** A payment's reference: who pays for which plan, and eight random characters; the provider's order id (spec section 3). */
+/** A payment's reference: person, plan and eight random characters; the provider's order id (spec section 3). */
 import { randomInt } from 'node:crypto';
 import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 

@@ -3,11 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import { recordDeed } from '../operations/audit.ts';
-import { type Attempt, attemptsOf, holdAttempt } from './attempt-store.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { type Attempt, attemptsOf, lockAttempt } from './attempt-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly orderId: number;
   /** undefined: all that is left */
   readonly amountCents: number | undefined;
@@ -24,23 +24,23 @@ export type RefundRefusal = Refusal<
   | 'payments/refund-refused'
   | 'payments/provider-away'
 >;
-interface Asked {
+interface OpenedRefund {
   readonly refundId: number;
   readonly attempt: Attempt;
   readonly chargeId: string;
   readonly cents: number;
 }
 
-/** Writes down the refund before the provider is asked; one at a time for an attempt. */
+/** Stores the refund before the provider is called; one at a time per attempt. */
 const openRefund = (
   db: Database,
-  { orderId, amountCents, reason, actor, now }: RefundWish,
-): Promise<Asked | RefundRefusal> =>
+  { orderId, amountCents, reason, actor, now }: RefundRequest,
+): Promise<OpenedRefund | RefundRefusal> =>
   db.transaction().execute(async (tx) => {
     const attempts = await attemptsOf(tx, orderId);
     if (!attempts.length) return refuse('payments/unknown');
     const paid = attempts.find(({ state }) => state === 'paid' || state === 'refunded');
-    const attempt = paid && (await holdAttempt(tx, { id: paid.id }));
+    const attempt = paid && (await lockAttempt(tx, { id: paid.id }));
     if (!attempt) return refuse('payments/not-paid');
     if (attempt.method !== 'card' || !attempt.providerId) return refuse('payments/refund-outside');
     const left = attempt.order.total_cents - attempt.row.refunded_cents;
@@ -58,7 +58,7 @@ const openRefund = (
         before_cents: attempt.row.refunded_cents,
         at,
       })
-      // written out: with parameters PostgreSQL no longer finds the index once it has planned the statement for all values
+      // literals: with parameters a generic plan does not match the partial index
       .onConflict((conflict) =>
         conflict.column('attempt_id').where(sql<boolean>`state in ('submitting', 'unknown')`).doNothing(),
       )
@@ -88,25 +88,25 @@ export const closeRefund = async (
     .execute();
 };
 
-/** Gives money back through the card provider. With all of it back the pass ends; a part leaves it. */
+/** Refunds through the card provider. A full refund ends the membership, a partial one does not. */
 export const refundPayment = async (
-  money: CardMoney,
-  wish: RefundWish,
+  deps: CardDeps,
+  request: RefundRequest,
 ): Promise<{ readonly orderId: number } | RefundRefusal> => {
-  const { db, openpay, log } = money;
-  const asked = await openRefund(db, wish);
-  if (isRefusal(asked)) return asked;
-  const { refundId, attempt, chargeId, cents } = asked;
-  const answer = await openpay.refund(chargeId, cents, wish.reason);
+  const { db, openpay, log } = deps;
+  const opened = await openRefund(db, request);
+  if (isRefusal(opened)) return opened;
+  const { refundId, attempt, chargeId, cents } = opened;
+  const answer = await openpay.refund(chargeId, cents, request.reason);
   if (answer.kind === 'charge') {
-    await bringAnswer(money, answer, attempt.reference, wish.now());
+    await applyProviderAnswer(deps, answer, attempt.reference, request.now());
     await closeRefund(db, refundId, 'done');
-    return { orderId: wish.orderId };
+    return { orderId: request.orderId };
   }
   if (answer.kind === 'unknown') {
-    // reconciling reads the charge and finishes it
+    // the leader's round reads the charge and finishes it
     await closeRefund(db, refundId, 'unknown');
-    return { orderId: wish.orderId };
+    return { orderId: request.orderId };
   }
   await closeRefund(db, refundId, 'failed');
   if (answer.kind === 'not-sent') return refuse('payments/provider-away');
@@ -118,9 +118,9 @@ export const refundPayment = async (
   await raiseAlert(db, {
     kind: 'refund-failed',
     subject: `refund ${refundId}`,
-    orderId: wish.orderId,
+    orderId: request.orderId,
     detail,
-    at: wish.now(),
+    at: request.now(),
   });
   return refuse('payments/refund-refused');
 };

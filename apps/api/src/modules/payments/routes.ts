@@ -1,38 +1,52 @@
 import * as invoices from '@palco/contracts/invoices';
 import * as wire from '@palco/contracts/payments';
+import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asked, serve } from '../../http/endpoint.ts';
+import type { Clock } from '../../clock.ts';
+import { serve } from '../../http/endpoint.ts';
+import type { PaymentProviders } from '../../payment-providers.ts';
 import { findUser } from '../accounts/user-store.ts';
-import { offerFor } from '../plans/plan.ts';
-import type { Tried } from './attempt-store.ts';
-import type { CardMoney } from './bring-charge.ts';
-import { isPayableAtStore } from './choose-offer.ts';
+import type { CardDeps } from './apply-provider-answer.ts';
+import type { AttemptOnly } from './attempt-store.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts';
-import { orderWithPaypal } from './order-with-paypal.ts';
+import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
 import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
-import { paymentKeyOf } from './payment-key.ts';
 import { readPaymentRows } from './payment-store.ts';
-import type { PaymentsParts } from './payments.ts';
-import { presentPayment, shownState } from './present-payment.ts';
+import { presentPayment, visibleState } from './present-payment.ts';
+import { readPaymentMethods } from './read-payment-methods.ts';
 
+export interface PaymentRoutesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly providers: PaymentProviders;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  /** of the site, when configured */
+  readonly origin: string | undefined;
+  readonly storeLimitCents: number;
+  readonly storeDays: number;
+  /** undefined: the card provider is not configured */
+  readonly cards: CardDeps | undefined;
+  readonly paypal: PaypalDeps | undefined;
+  readonly catalogue: CardDeps['catalogue'];
+}
 const DAY_MS = 86_400_000;
 
 /** What buyers call. */
-export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards: CardMoney | undefined): void => {
-  const { db, clock, catalogue, providers, config, countryOf, settling, paypal } = parts;
-  const { storeLimitCents, storeDays } = config.payments;
-  const originFor = ({ protocol, host }: FastifyRequest): string => config.origin ?? `${protocol}://${host}`;
-  const shown = async (userId: number, orderId: number, language: Language) => {
+export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
+  const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays } = deps;
+  const originFor = ({ protocol, host }: FastifyRequest): string => deps.origin ?? `${protocol}://${host}`;
+  const readOne = async (userId: number, orderId: number, language: Language) => {
     const [row] = await readPaymentRows(db, { userId, orderId });
     return row ? presentPayment(row, language) : undefined;
   };
-  const shownAttempt = async ({ userId, orderId, state }: Tried, language: Language) => ({
-    status: shownState(state),
-    data: (await shown(userId, orderId, language)) as wire.Payment,
+  const readAttempt = async ({ userId, orderId, state }: AttemptOnly, language: Language) => ({
+    status: visibleState(state),
+    data: (await readOne(userId, orderId, language)) as wire.Payment,
   });
 
   serve(app, wire.payByCard, async ({ body, viewer, language, request }) => {
@@ -47,11 +61,11 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
       deviceSession: body.deviceDataId || body.deviceIdHiddenFieldName || undefined,
       buyer: { name: firstname, lastName: lastname, email, phone: telephone },
       returnTo: `${originFor(request)}/tv/checkout/validate`,
-      key: paymentKeyOf(request, 'card', [reference, token_id]),
+      key: idempotencyKeyOf(request, 'card', [reference, token_id]),
       now: clock,
     });
     if (isRefusal(attempt)) return attempt;
-    const status = shownState(attempt.state);
+    const status = visibleState(attempt.state);
     const redirect_url = status === 'redirect' ? attempt.row.page_url : null;
     return { status, redirect_url, data: { payment_id: attempt.orderId, reference: attempt.reference, redirect_url } };
   });
@@ -60,8 +74,8 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
     if (!cards) return refuse('payments/unknown');
     const attempt = await confirmBankCheck(cards, { userId: viewer.userId, chargeId: body.id, now: clock });
     if (isRefusal(attempt)) return attempt;
-    const { status, data } = await shownAttempt(attempt, language);
-    // the buyer has been at the bank already: what is still open there is only a matter of time
+    const { status, data } = await readAttempt(attempt, language);
+    // the buyer is back from the bank: what is still open there is only a matter of time
     return { status: status === 'redirect' ? 'processing' : status, data };
   });
 
@@ -76,29 +90,26 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
       buyer: { name: user.name ?? user.email, lastName: '', email: user.email, phone: user.telephone ?? '' },
       limitCents: storeLimitCents,
       days: storeDays,
-      key: paymentKeyOf(request, 'store', [body.membership_id]),
+      key: idempotencyKeyOf(request, 'store', [body.membership_id]),
       now: clock,
     });
-    return isRefusal(attempt) ? attempt : shownAttempt(attempt, language);
+    return isRefusal(attempt) ? attempt : readAttempt(attempt, language);
   });
 
   serve(app, wire.orderWithPaypal, async ({ body, viewer, language, request }) => {
     if (!paypal) return refuse('payments/method-unavailable');
-    const form = await orderWithPaypal(
-      { ...settling, paypal },
-      {
-        userId: viewer.userId,
-        planId: body.membership_id,
-        country: await countryOf(request),
-        language,
-        origin: originFor(request),
-        key: paymentKeyOf(request, 'paypal', [body.membership_id]),
-        now: clock,
-      },
-    );
+    const form = await orderWithPaypal(paypal, {
+      userId: viewer.userId,
+      planId: body.membership_id,
+      country: await countryOf(request),
+      language,
+      origin: originFor(request),
+      key: idempotencyKeyOf(request, 'paypal', [body.membership_id]),
+      now: clock,
+    });
     if (isRefusal(form)) return form;
     const { orderId, reference, action, fields } = form;
-    return { data: { payment_id: orderId, reference, action, fields: fields as never } };
+    return { data: { payment_id: orderId, reference, action, fields } };
   });
 
   serve(app, wire.readPayments, async ({ viewer, language }) => {
@@ -111,44 +122,38 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
     return { data: row ? await presentPayment(row, language) : null };
   });
   serve(app, wire.readPayment, async ({ params, viewer, language }) => {
-    const data = await shown(viewer.userId, params.id, language);
+    const data = await readOne(viewer.userId, params.id, language);
     return data ? { data } : refuse('payments/unknown');
   });
 
   serve(app, wire.readPayingWays, async ({ params, request }) => {
-    const country = await countryOf(request);
-    const offer = offerFor(await catalogue.read(), params.membershipId, country, clock());
-    if (isRefusal(offer)) return offer;
-    const takes = (method: 'openpay' | 'paypal'): boolean => offer.region.paymentMethods.includes(method);
-    const { openpay } = providers;
-    const card = openpay &&
-      takes('openpay') && {
-        merchant_id: openpay.merchantId,
-        public_key: openpay.publicKey,
-        is_sandbox: openpay.isSandbox,
-        scripts: [...openpay.scripts],
-      };
-    return {
-      data: {
-        card: card || null,
-        store: openpay !== undefined && isPayableAtStore(offer, country, storeLimitCents),
-        paypal: providers.paypal !== undefined && takes('paypal'),
-      },
+    const methods = readPaymentMethods(await catalogue.read(), providers, {
+      planId: params.membershipId,
+      country: await countryOf(request),
+      storeLimitCents,
+      at: clock(),
+    });
+    if (isRefusal(methods)) return methods;
+    const { card, store, paypal } = methods;
+    const form = card && {
+      merchant_id: card.merchantId,
+      public_key: card.publicKey,
+      is_sandbox: card.isSandbox,
+      scripts: [...card.scripts],
     };
+    return { data: { card: form ?? null, store, paypal } };
   });
 
-  const own = ({
-    params,
-    viewer,
-  }: Pick<Asked<{ id: number }, unknown, unknown, 'signed-in'>, 'params' | 'viewer'>) => ({
-    userId: viewer.userId,
-    orderId: params.id,
+  serve(app, invoices.requestInvoice, async ({ body, params, viewer }) => {
+    const answer = await requestInvoice(db, { userId: viewer.userId, orderId: params.id }, body, clock());
+    return isRefusal(answer) ? answer : { data: answer.invoice };
   });
-  const invoiceReply = <Answer extends object>(answer: Answer) =>
-    'invoice' in answer ? { data: answer.invoice as never } : (answer as Exclude<Answer, { invoice: unknown }>);
-  serve(app, invoices.requestInvoice, async ({ body, ...asked }) =>
-    invoiceReply(await requestInvoice(db, own(asked), body, clock())),
-  );
-  serve(app, invoices.readInvoice, async (asked) => invoiceReply(await readInvoice(db, own(asked))));
-  serve(app, invoices.eraseInvoice, async (asked) => invoiceReply(await eraseInvoice(db, own(asked))));
+  serve(app, invoices.readInvoice, async ({ params, viewer }) => {
+    const answer = await readInvoice(db, { userId: viewer.userId, orderId: params.id });
+    return isRefusal(answer) ? answer : { data: answer.invoice };
+  });
+  serve(app, invoices.eraseInvoice, async ({ params, viewer }) => {
+    const answer = await eraseInvoice(db, { userId: viewer.userId, orderId: params.id });
+    return isRefusal(answer) ? answer : { data: answer.invoice };
+  });
 };

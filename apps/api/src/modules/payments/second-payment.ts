@@ -1,52 +1,52 @@
 /**
- * A second payment of a try that has its money already: a slip paid twice, a PayPal form sent again. It stands in the
- * ledger and before a person from the day it comes to the day it goes back, and never touches the pass that the first
- * payment gave. Inside the transaction that holds the attempt.
+ * A second payment of an attempt that is paid already: a slip paid twice, a PayPal form sent again. It has ledger entries
+ * and alerts of its own and never touches the membership that the first payment granted. Runs inside the transaction that
+ * locks the attempt.
  */
 import { hadMoney } from './attempt.ts';
-import { alertPaidTwice, enterInLedger, type Scene } from './enter-state.ts';
+import { alertPaidTwice, postToLedger, type SettlementContext } from './move-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-/** News of another charge than the one that paid. */
-export const isOfSecondPayment = ({ attempt, news }: Scene): boolean =>
+/** An update about another charge than the one that paid. */
+export const isOfSecondPayment = ({ attempt, update }: SettlementContext): boolean =>
   hadMoney(attempt.state) &&
-  news.providerId !== undefined &&
+  update.providerId !== undefined &&
   attempt.providerId !== undefined &&
-  news.providerId !== attempt.providerId;
+  update.providerId !== attempt.providerId;
 
-/** What the ledger holds of this payment so far, in cents, by kind. */
-const writtenSoFar = async ({ tx, news }: Scene): Promise<ReadonlyMap<string, number>> => {
+/** What the ledger has of this payment so far, in cents, by kind. */
+const postedSoFar = async ({ tx, update }: SettlementContext): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx
     .selectFrom('ledger_entries')
     .select(({ fn }) => ['kind', fn.sum<string>('amount_cents').as('cents')])
-    .where('provider', '=', news.provider)
-    .where('event', 'like', `second ${news.providerId} %`)
+    .where('provider', '=', update.provider)
+    .where('event', 'like', `second ${update.providerId} %`)
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 };
 
-export const settleSecondPayment = async (scene: Scene): Promise<void> => {
-  const { tx, attempt, news, at } = scene;
+export const settleSecondPayment = async (context: SettlementContext): Promise<void> => {
+  const { tx, attempt, update, at } = context;
   const { orderId, order } = attempt;
-  const { state, refunded, providerId } = news;
-  // what is only announced is no money yet
-  if (!hadMoney(state) || news.facts?.pending_reason) return;
-  const written = await writtenSoFar(scene);
-  const write = (what: string, kind: string, cents: number): Promise<boolean> =>
-    enterInLedger({ ...scene, news: { ...news, event: `second ${providerId} ${what}` } }, kind, cents);
-  if (await write('came', 'paid', order.total_cents)) await alertPaidTwice(scene);
+  const { state, refunded, providerId } = update;
+  // a payment that is only announced is no money yet
+  if (!hadMoney(state) || update.facts?.pending_reason) return;
+  const posted = await postedSoFar(context);
+  const post = (what: string, kind: string, cents: number): Promise<boolean> =>
+    postToLedger({ ...context, update: { ...update, event: `second ${providerId} ${what}` } }, kind, cents);
+  if (await post('came', 'paid', order.total_cents)) await alertPaidTwice(context);
 
-  const back = -(written.get('refunded') ?? 0);
+  const back = -(posted.get('refunded') ?? 0);
   const more = !refunded ? 0 : 'moreCents' in refunded ? refunded.moreCents : refunded.allCents - back;
-  if (more > 0) await write(news.event, 'refunded', -more);
-  const lost = (written.get('lost') ?? 0) + (written.get('won') ?? 0);
-  if (state === 'lost') await write(news.event, 'lost', -order.total_cents);
-  if (state === 'paid' && lost < 0) await write(news.event, 'won', -lost);
+  if (more > 0) await post(update.event, 'refunded', -more);
+  const lost = (posted.get('lost') ?? 0) + (posted.get('won') ?? 0);
+  if (state === 'lost') await post(update.event, 'lost', -order.total_cents);
+  if (state === 'paid' && lost < 0) await post(update.event, 'won', -lost);
   if (state === 'lost' || state === 'disputed')
     await raiseAlert(tx, {
       kind: state === 'lost' ? 'dispute-lost' : 'dispute-opened',
-      subject: news.event,
+      subject: update.event,
       orderId,
       detail: { second: providerId },
       at,

@@ -8,7 +8,7 @@ import { readPaymentRows } from './payment-store.ts';
 import { type PaymentMailKind, queuePaymentMail } from './queue-payment-mail.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-export interface PaymentMailParts {
+export interface PaymentMailDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly origin: () => string;
@@ -16,9 +16,9 @@ export interface PaymentMailParts {
 
 const kindIn = (kind: string): PaymentMail | undefined => PAYMENT_MAILS.find((each) => each === kind.split(' ')[0]);
 
-/** One mail about one order; it goes into the outbox once, however often the job runs. */
+/** Queues one mail about an order, once however often the job runs. */
 export const sendPaymentMail = async (
-  { db, outbox, origin }: PaymentMailParts,
+  { db, outbox, origin }: PaymentMailDeps,
   payload: unknown,
   at: Date,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const sendPaymentMail = async (
   const [row] = await readPaymentRows(db, { userId: order.user_id, orderId });
   const user = await findUser(db, order.user_id);
   if (!user && mail === 'receipt')
-    // money of somebody who has left: a person must give it back
+    // the buyer has left: staff must refund
     return raiseAlert(db, { kind: 'buyer-gone', subject: `order ${orderId}`, orderId, at });
   const email = row?.email ?? user?.email;
   if (!row || !user || !email) return;
@@ -50,7 +50,7 @@ export const sendPaymentMail = async (
 
 const REMIND_BEFORE_MS = 24 * 3_600_000;
 
-/** Whoever has a slip that ends within a day and has not paid is reminded once. */
+/** Reminds once about every unpaid slip that is due within a day. */
 export const remindOfSlips = async (db: Database, now: Date): Promise<void> => {
   const due = await db
     .selectFrom('payment_attempts')

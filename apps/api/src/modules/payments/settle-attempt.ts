@@ -1,73 +1,77 @@
 /**
- * The one door through which money becomes a right: news of an attempt, its order, the ledger and the membership change
- * together or not at all. News told twice, late or in any order ends in the same state.
+ * Applies what a provider reported to an attempt: the attempt, its order, the ledger and the membership change in one
+ * transaction (the money itself in `move-money.ts`). Updates that come twice, late or in any order end in the same state.
  */
 import type { Database } from '@palco/database/connect';
 import type { Catalogue } from '../plans/plan.ts';
 import { type AttemptState, hadMoney, mayBecome, nextCheckAfter } from './attempt.ts';
-import { type Attempt, holdAttempt, type Tried, timingOf, type Which } from './attempt-store.ts';
-import type { Mismatch, News } from './charge-news.ts';
-import { enterState, giveBack, type Scene, takeMoney } from './enter-state.ts';
+import {
+  type Attempt,
+  type AttemptKey,
+  type AttemptOnly,
+  changeAttempt,
+  lockAttempt,
+  timingOf,
+} from './attempt-store.ts';
+import type { AttemptUpdate, Mismatch } from './charge-update.ts';
+import { applyStateChange, recordPayment, recordRefund, type SettlementContext } from './move-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
 
-export interface Settling {
+export interface SettlementDeps {
   readonly db: Database;
   readonly catalogue: { read(): Promise<Catalogue> };
-  /** the conversion is told to somebody outside, not only kept */
-  readonly tellsConversions: boolean;
+  /** somebody outside counts sales */
+  readonly sendsConversions: boolean;
 }
 export interface Settled {
   /** its state before */
   readonly was: AttemptState;
   /** as it stands now */
-  readonly attempt: Tried;
+  readonly attempt: AttemptOnly;
 }
 
-const apply = async (scene: Scene): Promise<Tried> => {
-  const { tx, attempt, news, at } = scene;
-  if (isOfSecondPayment(scene)) {
-    await settleSecondPayment(scene);
+const apply = async (context: SettlementContext): Promise<AttemptOnly> => {
+  const { tx, attempt, update, at } = context;
+  if (isOfSecondPayment(context)) {
+    await settleSecondPayment(context);
     return attempt;
   }
-  if (attempt.state !== news.state && !mayBecome(attempt.state, news.state)) return attempt;
-  if (!hadMoney(attempt.state) && hadMoney(news.state)) await takeMoney(scene);
-  const refundedCents = await giveBack(scene);
-  const isAllBack = news.state === 'paid' && refundedCents >= attempt.order.total_cents;
-  const to: AttemptState = isAllBack ? 'refunded' : news.state;
+  if (attempt.state !== update.state && !mayBecome(attempt.state, update.state)) return attempt;
+  if (!hadMoney(attempt.state) && hadMoney(update.state)) await recordPayment(context);
+  const refundedCents = await recordRefund(context);
+  const isAllBack = update.state === 'paid' && refundedCents >= attempt.order.total_cents;
+  const to: AttemptState = isAllBack ? 'refunded' : update.state;
   const moves = to !== attempt.state;
-  if (moves) await enterState(scene, to);
+  if (moves) await applyStateChange(context, to);
   const timing = { ...timingOf(attempt), state: to, ...(moves ? { checks: 0 } : {}) };
   const change = {
-    ...news.facts,
+    ...update.facts,
     state: to,
-    ...(news.providerId ? { provider_id: news.providerId } : {}),
+    ...(update.providerId ? { provider_id: update.providerId } : {}),
     refunded_cents: refundedCents,
     ...(moves ? { changed_at: at, checks: 0, next_check_at: nextCheckAfter(timing, at) ?? null } : {}),
   };
-  await tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).execute();
-  const { providerId = attempt.providerId } = news;
+  await changeAttempt(tx, attempt.id, change);
+  const { providerId = attempt.providerId } = update;
   return { ...attempt, state: to, providerId, row: { ...attempt.row, ...change } };
 };
 
-/**
- * Brings news to what it is about. Errors: undefined when no such attempt is known. A mismatch changes nothing and raises
- * one alert.
- */
+/** Errors: undefined when no such attempt is known. A mismatch changes nothing and raises one alert. */
 export const settleAttempt = async (
-  { db, catalogue: store, tellsConversions }: Settling,
-  which: Which,
-  newsFor: (attempt: Attempt) => News | Mismatch,
+  { db, catalogue: store, sendsConversions }: SettlementDeps,
+  key: AttemptKey,
+  updateFor: (attempt: Attempt) => AttemptUpdate | Mismatch,
   at: Date,
 ): Promise<Settled | undefined> => {
   const catalogue = await store.read();
   return db.transaction().execute(async (tx) => {
-    const attempt = await holdAttempt(tx, which);
+    const attempt = await lockAttempt(tx, key);
     if (!attempt) return undefined;
-    const news = newsFor(attempt);
-    if ('mismatch' in news) {
-      const { chargeId, what, told } = news.mismatch;
-      const detail = { reference: attempt.reference, what, told, total: attempt.order.total_cents };
+    const update = updateFor(attempt);
+    if ('mismatch' in update) {
+      const { chargeId, what, found } = update.mismatch;
+      const detail = { reference: attempt.reference, what, told: found, total: attempt.order.total_cents };
       await raiseAlert(tx, {
         kind: 'mismatch',
         subject: `openpay ${chargeId} ${what}`,
@@ -77,6 +81,6 @@ export const settleAttempt = async (
       });
       return { was: attempt.state, attempt };
     }
-    return { was: attempt.state, attempt: await apply({ tx, attempt, news, catalogue, tellsConversions, at }) };
+    return { was: attempt.state, attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, at }) };
   });
 };

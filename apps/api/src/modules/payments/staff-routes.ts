@@ -1,43 +1,49 @@
 import * as wire from '@palco/contracts/payment-operations';
-import type { Currency } from '@palco/kernel/money';
-import { decimalOf } from '@palco/kernel/money';
+import type { Database } from '@palco/database/connect';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { readAlerts, resolveAlert } from './alerts.ts';
-import type { CardMoney } from './bring-charge.ts';
+import type { CardDeps } from './apply-provider-answer.ts';
 import { exportLedger, spanOf } from './export-ledger.ts';
 import { findOrders, readOrders } from './find-orders.ts';
-import type { KnownInvoice } from './invoice-request.ts';
-import type { PaymentsParts } from './payments.ts';
+import { readInvoiceRequests } from './invoice-request.ts';
 import { refundPayment } from './refund-payment.ts';
 
-/** What staff calls about money. */
-export const paymentStaffRoutes = (app: FastifyInstance, parts: PaymentsParts, cards: CardMoney | undefined): void => {
-  const { db, clock } = parts;
+export interface PaymentStaffDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** undefined: the card provider is not configured */
+  readonly cards: CardDeps | undefined;
+  readonly webhookUrl: () => string;
+}
+
+/** What staff call about payments. */
+export const paymentStaffRoutes = (app: FastifyInstance, { db, clock, cards, webhookUrl }: PaymentStaffDeps): void => {
   serve(app, wire.findOrders, async ({ query }) => ({ data: await findOrders(db, query.q) }));
   serve(app, wire.refundOrder, async ({ params, body, viewer }) => {
     if (!cards) return refuse('payments/provider-away');
-    const done = await refundPayment(cards, {
+    const refund = await refundPayment(cards, {
       orderId: params.id,
       amountCents: body.amount,
       reason: body.reason,
       actor: viewer.userId,
       now: clock,
     });
-    if (isRefusal(done)) return done;
-    const [order] = await readOrders(db, [done.orderId]);
+    if (isRefusal(refund)) return refund;
+    const [order] = await readOrders(db, [refund.orderId]);
     return order ? { data: order } : refuse('payments/unknown');
   });
   serve(app, wire.readPaymentAlerts, async ({ query }) => ({ data: await readAlerts(db, query.all === '1') }));
   serve(app, wire.resolvePaymentAlert, async ({ params, body, viewer }) => {
-    const act = { id: params.id, resolution: body.resolution, actor: viewer.userId, at: clock() };
-    const alert = await resolveAlert(db, act);
+    const { resolution } = body;
+    const alert = await resolveAlert(db, { id: params.id, resolution, actor: viewer.userId, at: clock() });
     return isRefusal(alert) ? alert : { data: alert };
   });
   serve(app, wire.registerOpenpayWebhook, async () => {
     if (!cards) return refuse('payments/method-unavailable');
-    const status = await cards.openpay.ensureWebhook(parts.webhookUrl());
+    const status = await cards.openpay.ensureWebhook(webhookUrl());
     return status === 'failed' ? refuse('payments/provider-away') : { status };
   });
   serve(app, wire.exportLedger, ({ query, reply }) => {
@@ -46,26 +52,6 @@ export const paymentStaffRoutes = (app: FastifyInstance, parts: PaymentsParts, c
   });
   serve(app, wire.readInvoiceRequests, async ({ query }) => {
     const span = spanOf(query);
-    const rows = span
-      ? await db
-          .selectFrom('invoice_requests')
-          .innerJoin('orders', 'orders.id', 'invoice_requests.order_id')
-          .selectAll('invoice_requests')
-          .select(['orders.total_cents', 'orders.currency'])
-          .where('requested_at', '>=', span.from)
-          .where('requested_at', '<', span.until)
-          .orderBy('order_id')
-          .execute()
-      : [];
-    return {
-      data: rows.map(({ order_id, use_code, requested_at, total_cents, currency, ...data }) => ({
-        ...(data as unknown as Omit<KnownInvoice, 'use' | 'requested_at'>),
-        use: use_code as KnownInvoice['use'],
-        payment_id: order_id,
-        total: decimalOf(total_cents),
-        currency: currency as Currency,
-        requested_at: requested_at.toISOString(),
-      })),
-    };
+    return { data: span ? await readInvoiceRequests(db, span) : [] };
   });
 };

@@ -1,4 +1,4 @@
-/** The whole catalogue is a few dozen rows that every page needs: kept in memory, read again when a notice says so. */
+/** The catalogue, a few dozen rows that every page needs: cached in memory, read again when a notification comes. */
 import { createHash } from 'node:crypto';
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
@@ -8,12 +8,12 @@ import { type Notices, notify } from '../../gateways/notices/notices.ts';
 import type { Catalogue, Plan, Region, Validity } from './plan.ts';
 
 const TOPIC = 'plans';
-/** A lost line to the database may hide a change for a moment, not for the five seconds that pages promise. */
-const TRUST_MS = 3000;
+/** Bounds how old the cache gets when a notification is lost; pages promise five seconds. */
+const MAX_AGE_MS = 3000;
 
 export interface CatalogueStore {
   read(): Promise<Catalogue>;
-  /** for who has just changed it */
+  /** for the process that has just changed it */
   forget(): void;
 }
 
@@ -22,7 +22,6 @@ const validityOf = (row: { days: number | null; valid_from: Date | null; valid_u
     ? { kind: 'window', from: row.valid_from as Date, until: row.valid_until as Date }
     : { kind: 'days', days: row.days };
 
-/** Reads the catalogue as it is in the database. */
 export const readCatalogue = async (db: Database): Promise<Catalogue> => {
   const [regionRows, countryRows, planRows, priceRows] = await Promise.all([
     db.selectFrom('sales_regions').selectAll().orderBy('is_fallback').orderBy('code').execute(),
@@ -71,23 +70,23 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
   return { regions, plans, revision };
 };
 
-/** Tells every process, once the transaction commits, that the catalogue is another one. */
+/** Every process reads the catalogue again once the transaction commits. */
 export const announceCatalogue = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const openCatalogue = (db: Database, notices: Notices): CatalogueStore => {
-  let kept: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
+export const createCatalogueStore = (db: Database, notices: Notices): CatalogueStore => {
+  let cached: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
   const forget = (): void => {
-    kept = undefined;
+    cached = undefined;
   };
   notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
   return {
     forget,
     read: () => {
       const at = performance.now();
-      if (kept && at < kept.until) return kept.catalogue;
+      if (cached && at < cached.until) return cached.catalogue;
       const catalogue = readCatalogue(db);
       catalogue.catch(forget);
-      kept = { catalogue, until: at + TRUST_MS };
+      cached = { catalogue, until: at + MAX_AGE_MS };
       return catalogue;
     },
   };

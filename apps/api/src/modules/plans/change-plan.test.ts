@@ -1,4 +1,4 @@
-/** Staff changes what is sold, and everything follows; row A26 of the hostile inputs. */
+/** Staff change what is sold, and everything follows; row A26 of the hostile inputs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -42,7 +42,7 @@ const TERMS = {
   position: 15,
 };
 
-test('a price and a commission: cards, card charge and PayPal form follow, an order opened before keeps its own', async () => {
+test('a price and a commission: cards, card charge and PayPal form follow, an open order keeps its price', async () => {
   const before = await till.buyer();
   const old = await world.ask('POST /api/payments/paypal/order', { token: before.token, body: { membership_id: 107 } });
   await price(107, 'mexico', { price: '139.50', commission: '9.50' });

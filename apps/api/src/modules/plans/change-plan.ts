@@ -7,7 +7,7 @@ import { announceCatalogue } from './catalogue-store.ts';
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 const isOrdered = (from: Date | null, until: Date | null): boolean => !from || !until || from < until;
 
-/** The row of these terms; a plan lasts some days, or has a whole window. */
+/** The row of these terms. A plan lasts a number of days or has a window, never both. */
 const rowOf = (terms: PlanTerms) => {
   const row = {
     ...terms,
@@ -19,14 +19,14 @@ const rowOf = (terms: PlanTerms) => {
   };
   const hasWindow = row.valid_from !== null && row.valid_until !== null;
   const hasPart = row.valid_from !== null || row.valid_until !== null;
-  const fits =
+  const isComplete =
     (row.days === null ? hasWindow : !hasPart) &&
     isOrdered(row.valid_from, row.valid_until) &&
     isOrdered(row.sale_from, row.sale_until);
-  return fits ? row : refuse('plans/window-wrong');
+  return isComplete ? row : refuse('plans/window-wrong');
 };
 
-/** Creates a plan or changes it. Who holds it keeps what was promised: memberships carry their own copy. */
+/** Creates or changes a plan. Memberships have their own copy of what was sold. */
 export const changePlan = async (
   db: Database,
   { id, terms, actor, at }: { id: number; terms: PlanTerms; actor: number; at: Date },

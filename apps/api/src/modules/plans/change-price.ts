@@ -12,7 +12,7 @@ export interface PriceChange {
   readonly at: Date;
 }
 
-/** Puts a plan on sale in a region or changes its price there. Open orders keep the price they were opened with. */
+/** Puts a plan on sale in a region or changes its price there. Open orders keep their price. */
 export const changePrice = (
   db: Database,
   { planId, region, priceCents, commissionCents, actor, at }: PriceChange,

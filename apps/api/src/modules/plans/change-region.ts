@@ -16,8 +16,8 @@ export interface RegionChange {
 }
 
 /**
- * Creates a sales region or changes its methods and countries; a country named here leaves the region it was in. The
- * currency stays: the prices of a region are written in it.
+ * Creates a sales region or changes its methods and countries; a country moves here from the region it was in. The currency
+ * of a region never changes, because its prices are in it.
  */
 export const changeRegion = async (
   db: Database,

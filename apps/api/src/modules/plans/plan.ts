@@ -1,21 +1,21 @@
-/** What is for sale, where and for how much: pure facts over the catalogue. */
+/** What is for sale, where and for how much: pure functions over the catalogue. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
-/** Countries that see the same prices and may pay in the same ways. */
+/** Countries with the same prices and payment methods. */
 export interface Region {
   readonly code: string;
   readonly currency: Currency;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** holds every country that stands in no other */
+  /** of every country that is in no other region */
   readonly isFallback: boolean;
   /** ISO 3166 alpha-2 */
   readonly countries: readonly string[];
 }
 
-/** Valid for some days from the purchase, or inside one window for everybody. */
+/** A number of days from the purchase, or one window for everybody. */
 export type Validity =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'window'; readonly from: Date; readonly until: Date };
@@ -48,11 +48,11 @@ export interface Catalogue {
   readonly regions: readonly Region[];
   /** in the order of their positions */
   readonly plans: readonly Plan[];
-  /** changes when anything of it does */
+  /** changes whenever the catalogue does */
   readonly revision: string;
 }
 
-/** A plan at the price of a region. What is paid is price plus commission. */
+/** A plan at the price of a region; the total is price plus commission. */
 export interface Offer {
   readonly plan: Plan;
   readonly region: Region;
@@ -71,24 +71,24 @@ const offerIn = (plan: Plan, region: Region): Offer | undefined => {
   return { plan, region, priceCents, commissionCents, totalCents: priceCents + commissionCents };
 };
 
-/** A pass whose window is over gives nothing, so it does not sell, whatever its sale dates say. */
+/** A plan whose window is over is not sold, whatever its sale dates. */
 export const isOnSale = ({ validity, saleFrom, saleUntil }: Plan, now: Date): boolean =>
   (!saleFrom || saleFrom <= now) &&
   (!saleUntil || now < saleUntil) &&
   (validity.kind === 'days' || now < validity.until);
 
-/** Everything on sale in a country, in its order. */
+/** Everything on sale in a country, by position. */
 export const offersIn = (catalogue: Catalogue, country: string, now: Date): Offer[] => {
   const region = regionOf(catalogue, country);
   if (!region) return [];
   return catalogue.plans.flatMap((plan) => (isOnSale(plan, now) ? (offerIn(plan, region) ?? []) : []));
 };
 
-/** The one that clients who know only one plan per country sell: the season pass, else the first. */
+/** For clients that know one plan per country: the season pass, else the first. */
 export const mainOfferOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ plan }) => plan.period === 'season') ?? offers[0];
 
-/** What somebody in this country would pay for this plan now. */
+/** The plan at the price of a buyer in this country. */
 export const offerFor = (
   catalogue: Catalogue,
   planId: number,

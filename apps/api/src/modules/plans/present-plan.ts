@@ -29,7 +29,7 @@ export const presentOffer = ({ plan, region, priceCents, commissionCents, totalC
 
 const instant = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
-/** The catalogue as staff edits it. */
+/** The catalogue as staff edit it. */
 export const presentCatalogue = ({ regions, plans }: Catalogue) => ({
   data: {
     regions: regions.map(({ code, currency, paymentMethods, countries, isFallback }) => ({

@@ -12,15 +12,15 @@ import { changeRegion } from './change-region.ts';
 import { mainOfferOf, offersIn, offerToShow } from './plan.ts';
 import { presentCatalogue, presentOffer } from './present-plan.ts';
 
-export interface PlansParts {
+export interface PlansDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
-  /** ISO 3166 alpha-2 of the connection: it decides what sells, whatever a client says */
+  /** ISO 3166 alpha-2, of the connection, never from the client */
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
-export const plansRoutes = (app: FastifyInstance, { db, clock, catalogue, countryOf }: PlansParts): void => {
+export const plansRoutes = (app: FastifyInstance, { db, clock, catalogue, countryOf }: PlansDeps): void => {
   serve(app, wire.readPlans, async ({ request }) => ({
     data: offersIn(await catalogue.read(), await countryOf(request), clock()).map(presentOffer),
   }));
@@ -44,18 +44,18 @@ export const plansRoutes = (app: FastifyInstance, { db, clock, catalogue, countr
     };
   });
 
-  const changed = async <No extends Refusal>(change: Promise<No | undefined>) => {
-    const no = await change;
-    if (no) return no;
+  const apply = async <No extends Refusal>(change: Promise<No | undefined>) => {
+    const refusal = await change;
+    if (refusal) return refusal;
     catalogue.forget();
     return presentCatalogue(await catalogue.read());
   };
   serve(app, wire.readCatalogue, async () => presentCatalogue(await catalogue.read()));
   serve(app, wire.changePlan, ({ params, body, viewer }) =>
-    changed(changePlan(db, { id: params.id, terms: body, actor: viewer.userId, at: clock() })),
+    apply(changePlan(db, { id: params.id, terms: body, actor: viewer.userId, at: clock() })),
   );
   serve(app, wire.changePrice, ({ params, body, viewer }) =>
-    changed(
+    apply(
       changePrice(db, {
         planId: params.id,
         region: params.region,
@@ -67,10 +67,10 @@ export const plansRoutes = (app: FastifyInstance, { db, clock, catalogue, countr
     ),
   );
   serve(app, wire.withdrawPlan, ({ params, viewer }) =>
-    changed(withdrawPlan(db, { planId: params.id, region: params.region, actor: viewer.userId, at: clock() })),
+    apply(withdrawPlan(db, { planId: params.id, region: params.region, actor: viewer.userId, at: clock() })),
   );
   serve(app, wire.changeRegion, ({ params, body, viewer }) =>
-    changed(
+    apply(
       changeRegion(db, {
         code: params.region,
         currency: body.currency,

@@ -1,4 +1,4 @@
-/** The plans of the demo: the ids and dollar prices of the spec, peso prices of our own. In production staff makes them. */
+/** The demo's plans: ids and dollar prices of the spec, peso prices of our own. In production staff create the plans. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
@@ -26,7 +26,7 @@ interface SeedPlan {
   readonly days?: number;
   readonly competitions: readonly Competition[];
 }
-/** Demo games that count for nothing are open to every pass. */
+/** Exhibitions of the demo are open to every pass. */
 const ALWAYS: readonly Competition[] = ['exhibition'];
 const PLANS: readonly SeedPlan[] = [
   {
@@ -71,11 +71,11 @@ const PLANS: readonly SeedPlan[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** The demo's season lies around its first day, so every window does too. */
+/** The demo's season surrounds its first day, and so does every window. */
 const SEASON_BEFORE_DAYS = 75;
 const SEASON_AFTER_DAYS = 120;
 
-/** A winter season is named by its two years; from July on the next one is meant. */
+/** A winter season is named by its two years; from July on it is the next one. */
 export const seasonLabelAt = (at: Date): string => {
   const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
   return `${first}-${first + 1}`;

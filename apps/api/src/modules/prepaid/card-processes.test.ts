@@ -28,7 +28,7 @@ test('two hundred redemptions of one card at two processes by twenty people: one
     Array.from({ length: CALLS }, (_, n) => {
       const { token, from } = people[n % BUYERS] as (typeof people)[number];
       const body = { number_sheet: card?.folio, code: card?.code };
-      // a call of one person lands now here, now there
+      // the calls of one person go to both processes
       return askUntilAnswered(`${at(n + Math.floor(n / BUYERS))}/api/prepaid/coupon/implement`, { token, from, body });
     }),
   );

@@ -5,8 +5,8 @@ export interface StoredCard extends Card {
   readonly secretHash: Buffer;
 }
 
-/** The card of a folio, held until the transaction ends, so that guesses at one card come one by one. */
-export const holdCard = async (tx: Database, folio: string): Promise<StoredCard | undefined> => {
+/** The card of a folio, locked until the transaction ends, so that guesses at one card come one by one. */
+export const lockCard = async (tx: Database, folio: string): Promise<StoredCard | undefined> => {
   const row = await tx
     .selectFrom('prepaid_cards')
     .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')

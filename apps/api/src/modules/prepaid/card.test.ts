@@ -40,7 +40,7 @@ test('O is 0, I and L are 1', () => {
   expect(plainCode('oO0iI1lL1a')).toBe('000111111A');
 });
 
-test('a code has ten of the 32 signs nobody mistakes, and no two are alike', () => {
+test('a code has ten of the 32 unmistakable characters, and no two are alike', () => {
   const codes = Array.from({ length: 2000 }, newCode);
   expect(codes.every((code) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(2000);
@@ -74,12 +74,12 @@ test.each([
   ['expired this instant', { expiresAt: NOW }, true, INVALID],
   ['void', { voidedAt: day(-1) }, true, INVALID],
   ['used by somebody else', { usedBy: 8, orderId: 3 }, true, INVALID],
-  ['used by who asks', { usedBy: 7, orderId: 3 }, true, { kind: 'used-by-asker', orderId: 3 }],
+  ['used by the caller', { usedBy: 7, orderId: 3 }, true, { kind: 'used-by-caller', orderId: 3 }],
   ['used by who asks, with a wrong code', { usedBy: 7, orderId: 3 }, false, INVALID],
 ] as const)('a card %s', (_, change, isRight, verdict) => {
   expect(judgeCard(change && { ...CARD, ...change }, isRight, 7, NOW)).toEqual(verdict);
 });
 
-test('a used card tells a visitor who is not signed in nothing', () => {
+test('a used card reveals nothing to a visitor who is not signed in', () => {
   expect(judgeCard({ ...CARD, usedBy: 7, orderId: 3 }, true, undefined, NOW)).toEqual(INVALID);
 });

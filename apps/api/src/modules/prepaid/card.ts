@@ -1,11 +1,11 @@
-/** Prepaid cards: folios, secret codes and what may be done with a card. Pure but for chance, which comes from the system. */
+/** Prepaid cards: folios, secret codes and whether a card is usable. Pure except for the system's random numbers. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { plainCode } from '@palco/contracts/prepaid-typing';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 /** Crockford's base 32: no I, L, O, U, which people mistake. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 bits: with five tries per folio a hundred thousand folios give an attacker less than one chance in a billion. */
+/** 50 bits: five tries at each of a hundred thousand folios succeed with a chance below one in a billion. */
 const CODE_LENGTH = 10;
 
 /** As it is printed: `7K2QM-9XRTB`. */
@@ -22,13 +22,13 @@ const luhnDigit = (digits: string): number => {
   }
   return (10 - (sum % 10)) % 10;
 };
-/** Nine digits in sequence and their check digit, which finds every single mistyped digit. */
+/** Nine sequential digits and a Luhn check digit, which detects every single mistyped digit. */
 export const folioOf = (sequence: number): string => {
   const digits = String(sequence).padStart(9, '0');
   return `${digits}${luhnDigit(digits)}`;
 };
 
-/** All that is kept of a code; without the key it tells nothing. */
+/** Only this hash of a code is stored; it is worthless without the key. */
 export const hashOfCode = (key: Uint8Array, folio: string, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${folio} ${plainCode(code)}`)
@@ -50,11 +50,11 @@ export interface Card {
 }
 export type CardVerdict =
   | { readonly kind: 'usable' }
-  /** the same person, the same card: the first result again */
-  | { readonly kind: 'used-by-asker'; readonly orderId: number }
+  /** the same person again: gets the first result */
+  | { readonly kind: 'used-by-caller'; readonly orderId: number }
   | Refusal<'prepaid/code-invalid'>;
 
-/** Unknown, wrong, void, expired, not activated and used by somebody else are one answer. */
+/** Unknown, wrong, void, expired, not activated and used by somebody else get one answer. */
 export const judgeCard = (
   card: Card | undefined,
   isCodeRight: boolean,
@@ -64,7 +64,7 @@ export const judgeCard = (
   if (!card || !isCodeRight) return refuse('prepaid/code-invalid');
   if (card.usedBy !== undefined)
     return card.usedBy === userId && card.orderId !== undefined
-      ? { kind: 'used-by-asker', orderId: card.orderId }
+      ? { kind: 'used-by-caller', orderId: card.orderId }
       : refuse('prepaid/code-invalid');
   const isActive = card.activeFrom !== undefined && card.activeFrom <= at && at < card.expiresAt && !card.voidedAt;
   return isActive ? { kind: 'usable' } : refuse('prepaid/code-invalid');

@@ -1,9 +1,9 @@
-/** What staff does to unused cards, by range of folios: activate, void, extend; each on record. Used ones stay as they are. */
+/** What staff does to a range of unused cards: activate, void, extend; each in the audit log. Used cards stay as they are. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordDeed } from '../operations/audit.ts';
 
-export interface RangeAct {
+export interface CardRange {
   readonly from: string;
   readonly to: string;
   readonly actor: number;
@@ -24,7 +24,7 @@ const setOf = (change: Change, at: Date) =>
 /** Answers how many cards changed. */
 export const changeCards = async (
   db: Database,
-  { from, to, actor, at }: RangeAct,
+  { from, to, actor, at }: CardRange,
   change: Change,
 ): Promise<number | Refusal<'prepaid/range-wrong'>> => {
   if (from > to || (change.kind === 'extend' && change.expiresAt <= at)) return refuse('prepaid/range-wrong');

@@ -1,4 +1,4 @@
-/** The demo's cards: some are always left unused; their codes stand in the owner's own file and nowhere else. */
+/** The demo's cards: a few unused ones are always in stock; their codes are only in the demo's own file. */
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -7,10 +7,10 @@ import { makeBatch, type PrintedCard } from './make-batch.ts';
 
 export interface KnownCards {
   read(): readonly PrintedCard[];
-  /** replaces the list; errors when it cannot be kept */
+  /** replaces the list; errors when it cannot be stored */
   write(cards: readonly PrintedCard[]): void;
 }
-export interface DemoCardsParts {
+export interface DemoCardsDeps {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly key: Uint8Array;
@@ -22,12 +22,12 @@ const AT_LEAST = 5;
 const STOCK = 10;
 const VALID_MS = 365 * 86_400_000;
 
-/** Cards somebody may try; when fewer than five are left, new ones are made. Two processes do it one after the other. */
-export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsParts): Promise<readonly PrintedCard[]> =>
+/** Answers the unused cards; when fewer than five are left, new ones are made. An advisory lock serializes processes. */
+export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsDeps): Promise<readonly PrintedCard[]> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo cards', 0))`.execute(tx);
-    const kept = known.read();
-    const folios = kept.map(({ folio }) => folio);
+    const stored = known.read();
+    const folios = stored.map(({ folio }) => folio);
     const unused = folios.length
       ? await tx
           .selectFrom('prepaid_cards')
@@ -37,7 +37,7 @@ export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsParts
           .where('expires_at', '>', at)
           .execute()
       : [];
-    const left = kept.filter(({ folio }) => unused.some((card) => card.folio === folio));
+    const left = stored.filter(({ folio }) => unused.some((card) => card.folio === folio));
     if (left.length >= AT_LEAST) return left;
     const batch = await makeBatch(db, catalogue, key, {
       planId: DEMO_CARD_PLAN,

@@ -5,23 +5,23 @@ import { recordDeed } from '../operations/audit.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import { folioOf, hashOfCode, newCode } from './card.ts';
 
-export interface BatchWish {
+export interface BatchRequest {
   readonly planId: number;
   readonly distributor: string;
   readonly quantity: number;
-  /** undefined: the cards wait for their activation */
+  /** undefined: not active yet */
   readonly activeFrom: Date | undefined;
   readonly expiresAt: Date;
-  /** undefined: the demo itself */
+  /** undefined: the demo's seed */
   readonly actor: number | undefined;
   readonly at: Date;
 }
 export interface PrintedCard {
   readonly folio: string;
-  /** in clear: exists here and on paper, nowhere else */
+  /** in clear, only here and on paper */
   readonly code: string;
 }
-export interface MadeBatch {
+export interface NewBatch {
   readonly id: number;
   readonly plan: Plan;
   readonly priceCents: number;
@@ -30,7 +30,7 @@ export interface MadeBatch {
 }
 const ROWS_AT_ONCE = 1000;
 
-/** Cards are sold for what the plan costs in the first region that sells it, at the moment they are made. */
+/** A card costs what the plan costs, when the batch is made, in the first region that sells it. */
 const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; currency: string } | undefined => {
   const region = regions.find(({ code }) => plan.prices.some((price) => price.region === code));
   const price = plan.prices.find((each) => each.region === region?.code);
@@ -39,13 +39,13 @@ const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; curr
     : undefined;
 };
 
-/** Makes cards; their codes are in the answer and cannot be had again. */
+/** Makes cards; their codes are in the answer and cannot be read again. */
 export const makeBatch = async (
   db: Database,
   catalogue: Catalogue,
   key: Uint8Array,
-  { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchWish,
-): Promise<MadeBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
+  { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchRequest,
+): Promise<NewBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   const price = plan && priceOf(catalogue, plan);
   if (!plan || !price) return refuse('plans/unknown');

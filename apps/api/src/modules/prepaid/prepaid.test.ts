@@ -42,7 +42,7 @@ const printed = (text: string): { folio: string; code: string }[] =>
 const batch = async (quantity: number, wish: object = {}) => printed((await makeBatch({ quantity, ...wish })).text);
 const card = () => cards.pop() as { folio: string; code: string };
 let lastAddress = 0;
-/** Everybody from an address of their own, unless the test says which. */
+/** Each person from their own address, unless the test names one. */
 const address = (): string => `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 const redeem = (
   buyer: Buyer,
@@ -56,7 +56,7 @@ const redeem = (
     headers,
     body: { number_sheet, code, ...body },
   });
-/** A process that cannot keep up says 503 and means "again": nothing happened, and a redemption is harmless to repeat. */
+/** An overloaded process answers 503: nothing happened, and a redemption is safe to repeat. */
 const redeemPatiently = async (buyer: Buyer, folio: string, code: string) => {
   for (;;) {
     const answer = await redeem(buyer, folio, code);
@@ -69,7 +69,7 @@ const lookUp = (number_sheet: string, code: string, from = address()) =>
 const WRONG = '00000-00000';
 const INVALID = { status: 404, body: { error: 'prepaid/code-invalid' } };
 
-test('a batch is printed once; no code is kept in clear anywhere', async () => {
+test('a batch is printed once; no code is stored in clear', async () => {
   const made = await makeBatch({ distributor: '=cmd|calc' });
   expect(made.status).toBe(200);
   expect(made.headers['content-disposition']).toMatch(/palco-batch-\d+\.csv/);
@@ -84,7 +84,7 @@ test('a batch is printed once; no code is kept in clear anywhere', async () => {
   expect(world.logLines.join('')).not.toContain(code);
 });
 
-test('a card is looked up and redeemed: a confirmation number, a pass, a line in the history', async () => {
+test('a card is looked up and redeemed: a confirmation number, a pass, an entry in the history', async () => {
   const buyer = await till.buyer();
   const { folio, code } = card();
   expect(await lookUp(folio, code)).toMatchObject({
@@ -156,7 +156,7 @@ describe('D1: guessing', () => {
     expect(answers).toEqual([...Array(10).fill(404), 429, 429]);
   });
 
-  test('from everywhere at everything refuses nobody, and is put before a person, once an hour', async () => {
+  test('from everywhere at everything refuses nobody, and raises one alert an hour', async () => {
     await world.db
       .updateTable('limit_counters')
       .set({ failures: 199 })
@@ -170,7 +170,7 @@ describe('D1: guessing', () => {
     expect((await redeem(await till.buyer(), folio, code)).status).toBe(200);
   });
 
-  test('unknown folios lock like known ones: a lock tells nothing', async () => {
+  test('unknown folios lock like known ones: a lock reveals nothing', async () => {
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await lookUp('5000000000', WRONG)).status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
@@ -272,7 +272,7 @@ test('D6: plan, total and people in the body are ignored', async () => {
   expect((await till.me(other)).memberships).toEqual([]);
 });
 
-test('who holds the pass keeps the card, and nothing is counted against them', async () => {
+test('the owner of the pass keeps the card, and nothing is counted against them', async () => {
   const buyer = await till.buyer();
   const [first, second] = [card(), card()];
   await redeem(buyer, first.folio, first.code);

@@ -3,12 +3,12 @@ import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { csvOf } from '../operations/csv.ts';
-import type { BatchWish, MadeBatch } from './make-batch.ts';
+import type { BatchRequest, NewBatch } from './make-batch.ts';
 
-/** The file for the printer: the only place where the codes ever stand. */
+/** The CSV for the printer, the only place where the codes appear. */
 export const printFile = (
-  { plan, priceCents, currency, cards }: MadeBatch,
-  { distributor, activeFrom, expiresAt }: BatchWish,
+  { plan, priceCents, currency, cards }: NewBatch,
+  { distributor, activeFrom, expiresAt }: BatchRequest,
 ): string =>
   csvOf(
     ['folio', 'code', 'membership_id', 'title', 'price', 'currency', 'active_from', 'expires_at', 'distributor'],
@@ -25,7 +25,7 @@ export const printFile = (
     ]),
   );
 
-/** Every batch and how its cards stand now. */
+/** Every batch with counts of its cards by state. */
 export const readBatches = async (db: Database, now: Date) => {
   const rows = await db
     .selectFrom('prepaid_batches')

@@ -3,16 +3,16 @@ import { inTransaction } from '@palco/database/in-transaction';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
-import { type PaymentKey, rememberKey } from '../payments/payment-key.ts';
+import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
-import type { Settling } from '../payments/settle-attempt.ts';
-import { type Guess, type Tried, tryCard } from './try-card.ts';
+import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { type CheckedCard, checkCard, type Guess } from './check-card.ts';
 
 export interface Redemption extends Guess {
   readonly userId: number;
   readonly country: string;
   readonly language: Language;
-  readonly paymentKey: PaymentKey | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
 }
 export type RedemptionRefusal = Refusal<
   'prepaid/code-invalid' | 'plans/already-held' | 'payments/key-reused' | 'limits/too-many'
@@ -20,36 +20,37 @@ export type RedemptionRefusal = Refusal<
 
 /** Committed, unlike other refusals: the guess counts against the limits. */
 interface WrongGuess {
-  readonly wrongGuess: Extract<Tried, Refusal>;
+  readonly wrongGuess: Extract<CheckedCard, Refusal>;
 }
 
 /**
- * Turns a card into an order and a pass in one transaction: used, paid and granted together or not at all. The same person
- * again gets the first result. Who has all of it already keeps the card.
+ * Turns a card into an order and a membership in one transaction: used, paid and granted together or not at all. The same
+ * person again gets the first result. A person who owns all of it already keeps the card.
  */
 export const redeemCard = async (
-  { db, catalogue: store, tellsConversions }: Settling,
+  { db, catalogue: store, sendsConversions }: SettlementDeps,
   key: Uint8Array,
   redemption: Redemption,
   clock: Clock,
 ): Promise<PrepaidSold | RedemptionRefusal> => {
   const catalogue = await store.read();
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
-    const { userId, folio, country, language, paymentKey } = redemption;
+    const { userId, folio, country, language, idempotencyKey } = redemption;
     const at = clock();
-    if (paymentKey) {
-      const meant = await rememberKey(tx, userId, paymentKey, folio, at);
-      if (isRefusal(meant)) return meant;
+    if (idempotencyKey) {
+      const stored = await storeKey(tx, userId, idempotencyKey, folio, at);
+      if (isRefusal(stored)) return stored;
     }
-    const tried = await tryCard(tx, key, redemption, clock);
-    if (isRefusal(tried)) return { wrongGuess: tried };
-    const { card, verdict } = tried;
-    if (verdict.kind === 'used-by-asker') return readPrepaidSale(tx, verdict.orderId);
+    const checked = await checkCard(tx, key, redemption, clock);
+    if (isRefusal(checked)) return { wrongGuess: checked };
+    const { card, verdict } = checked;
+    if (verdict.kind === 'used-by-caller') return readPrepaidSale(tx, verdict.orderId);
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
     if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
     const { priceCents, currency } = card;
-    const sale = { userId, plan, folio, priceCents, currency, country, language, catalogue, tellsConversions, at };
-    const { order, endsAt, addedNothing } = await recordPrepaidSale(tx, sale);
+    const sale = { userId, plan, folio, priceCents, currency, country, language };
+    const context = { tx, catalogue, sendsConversions, at };
+    const { order, endsAt, addedNothing } = await recordPrepaidSale(context, sale);
     if (addedNothing) return refuse('plans/already-held');
     const used = { used_by: userId, used_at: at, order_id: order.id };
     await tx.updateTable('prepaid_cards').set(used).where('folio', '=', folio).execute();

@@ -5,33 +5,30 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
-import type { Limits } from '../operations/limits.ts';
-import { paymentKeyOf } from '../payments/payment-key.ts';
-import type { Settling } from '../payments/settle-attempt.ts';
+import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
+import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { checkCard } from './check-card.ts';
 import { redeemCard } from './redeem-card.ts';
-import { prepaidStaffRoutes } from './staff-routes.ts';
-import { tryCard } from './try-card.ts';
 
-export interface PrepaidParts {
-  readonly settling: Settling;
+export interface PrepaidDeps {
+  readonly settlement: SettlementDeps;
   readonly clock: Clock;
-  readonly limits: Limits;
   /** of the codes' hashes */
   readonly key: Uint8Array;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
-export const prepaidRoutes = (app: FastifyInstance, parts: PrepaidParts): void => {
-  const { settling, clock, key, countryOf } = parts;
-  const { db, catalogue } = settling;
+/** What buyers call. */
+export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, key, countryOf }: PrepaidDeps): void => {
+  const { db, catalogue } = settlement;
   serve(app, wire.lookUpCard, async ({ body, viewer, address }) => {
     const guess = { folio: body.number_sheet, code: body.code, userId: viewer?.userId, address };
-    const tried = await db.transaction().execute((tx) => tryCard(tx, key, guess, clock));
-    if (isRefusal(tried)) return tried;
-    const { card } = tried;
+    const checked = await db.transaction().execute((tx) => checkCard(tx, key, guess, clock));
+    if (isRefusal(checked)) return checked;
+    const { card } = checked;
     const plan = (await catalogue.read()).plans.find(({ id }) => id === card.planId);
     if (!plan) return refuse('prepaid/code-invalid');
-    const shown = {
+    const found = {
       number_sheet: card.folio,
       membership_id: card.planId,
       price: decimalOf(card.priceCents),
@@ -39,13 +36,13 @@ export const prepaidRoutes = (app: FastifyInstance, parts: PrepaidParts): void =
       title_en: plan.titleEn,
       currency: card.currency as Currency,
     };
-    return { ...shown, data: shown };
+    return { ...found, data: found };
   });
   serve(app, wire.redeemCard, async ({ body, viewer, address, language, request }) => {
     const { userId } = viewer;
     const folio = body.number_sheet;
     const redeemed = await redeemCard(
-      settling,
+      settlement,
       key,
       {
         folio,
@@ -54,7 +51,7 @@ export const prepaidRoutes = (app: FastifyInstance, parts: PrepaidParts): void =
         address,
         country: await countryOf(request),
         language,
-        paymentKey: paymentKeyOf(request, 'prepaid', [folio]),
+        idempotencyKey: idempotencyKeyOf(request, 'prepaid', [folio]),
       },
       clock,
     );
@@ -73,5 +70,4 @@ export const prepaidRoutes = (app: FastifyInstance, parts: PrepaidParts): void =
       },
     };
   });
-  prepaidStaffRoutes(app, parts);
 };

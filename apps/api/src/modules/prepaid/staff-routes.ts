@@ -1,18 +1,32 @@
 import * as wire from '@palco/contracts/prepaid';
+import type { Database } from '@palco/database/connect';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { recordDeed } from '../operations/audit.ts';
-import { type Change, changeCards, type RangeAct } from './change-cards.ts';
+import type { Limits } from '../operations/limits.ts';
+import type { CatalogueStore } from '../plans/catalogue-store.ts';
+import { type CardRange, type Change, changeCards } from './change-cards.ts';
 import { makeBatch } from './make-batch.ts';
 import { printFile, readBatches } from './present-batch.ts';
-import type { PrepaidParts } from './routes.ts';
 
-/** What staff does with cards: batches, ranges, and the one card somebody calls about. */
-export const prepaidStaffRoutes = (app: FastifyInstance, { settling, clock, limits, key }: PrepaidParts): void => {
-  const { db, catalogue } = settling;
+export interface PrepaidStaffDeps {
+  readonly db: Database;
+  readonly catalogue: CatalogueStore;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** of the codes' hashes */
+  readonly key: Uint8Array;
+}
+
+/** What staff does with cards: batches, ranges, and single cards. */
+export const prepaidStaffRoutes = (
+  app: FastifyInstance,
+  { db, catalogue, clock, limits, key }: PrepaidStaffDeps,
+): void => {
   serve(app, wire.makeBatch, async ({ body, viewer, reply }) => {
-    const wish = {
+    const batchRequest = {
       planId: body.plan_id,
       distributor: body.distributor,
       quantity: body.quantity,
@@ -21,26 +35,26 @@ export const prepaidStaffRoutes = (app: FastifyInstance, { settling, clock, limi
       actor: viewer.userId,
       at: clock(),
     };
-    const batch = await makeBatch(db, await catalogue.read(), key, wish);
+    const batch = await makeBatch(db, await catalogue.read(), key, batchRequest);
     if (isRefusal(batch)) return batch;
     reply.header('x-batch-id', String(batch.id));
     reply.header('content-disposition', `attachment; filename="palco-batch-${batch.id}.csv"`);
-    return printFile(batch, wish);
+    return printFile(batch, batchRequest);
   });
   serve(app, wire.readBatches, async () => ({ data: await readBatches(db, clock()) }));
 
-  const changed = async (act: Omit<RangeAct, 'at'>, change: Change) => {
-    const count = await changeCards(db, { ...act, at: clock() }, change);
+  const changeRange = async (range: Omit<CardRange, 'at'>, change: Change) => {
+    const count = await changeCards(db, { ...range, at: clock() }, change);
     return typeof count === 'number' ? { data: { changed: count } } : count;
   };
   serve(app, wire.activateCards, ({ body, viewer }) =>
-    changed({ ...body, actor: viewer.userId }, { kind: 'activate' }),
+    changeRange({ ...body, actor: viewer.userId }, { kind: 'activate' }),
   );
   serve(app, wire.voidCards, ({ body: { reason, ...range }, viewer }) =>
-    changed({ ...range, actor: viewer.userId }, { kind: 'void', reason }),
+    changeRange({ ...range, actor: viewer.userId }, { kind: 'void', reason }),
   );
   serve(app, wire.extendCards, ({ body: { expires_at, ...range }, viewer }) =>
-    changed({ ...range, actor: viewer.userId }, { kind: 'extend', expiresAt: new Date(expires_at) }),
+    changeRange({ ...range, actor: viewer.userId }, { kind: 'extend', expiresAt: new Date(expires_at) }),
   );
 
   serve(app, wire.readCard, async ({ params }) => {

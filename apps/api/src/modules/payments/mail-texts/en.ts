@@ -17,7 +17,7 @@ export default {
     storeReference: 'Reference',
     due: 'Due date',
   },
-  ways: {
+  methods: {
     card: '{brand} card ending in {lastFour}',
     store: 'Cash at a store',
     paypal: 'PayPal',

@@ -17,7 +17,7 @@ export default {
     storeReference: 'Referencia',
     due: 'Fecha límite',
   },
-  ways: {
+  methods: {
     card: 'Tarjeta {brand} terminada en {lastFour}',
     store: 'Efectivo en tienda',
     paypal: 'PayPal',

@@ -17,7 +17,7 @@ export default {
     storeReference: 'Riferimento',
     due: 'Scadenza',
   },
-  ways: {
+  methods: {
     card: 'Carta {brand} che termina con {lastFour}',
     store: 'Contanti in negozio',
     paypal: 'PayPal',

@@ -22,7 +22,7 @@ export interface PaymentMailTexts {
       string
     >
   >;
-  readonly ways: Readonly<Record<'card' | 'store' | 'paypal' | 'prepaid', string>>;
+  readonly methods: Readonly<Record<'card' | 'store' | 'paypal' | 'prepaid', string>>;
   readonly mails: Readonly<
     Record<
       PaymentMail,

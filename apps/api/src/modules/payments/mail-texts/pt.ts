@@ -17,7 +17,7 @@ export default {
     storeReference: 'Referência',
     due: 'Data limite',
   },
-  ways: {
+  methods: {
     card: 'Cartão {brand} final {lastFour}',
     store: 'Dinheiro em loja',
     paypal: 'PayPal',

@@ -17,7 +17,7 @@ export default {
     storeReference: 'Номер для оплаты',
     due: 'Оплатить до',
   },
-  ways: {
+  methods: {
     card: 'Карта {brand}, последние цифры {lastFour}',
     store: 'Наличные в магазине',
     paypal: 'PayPal',

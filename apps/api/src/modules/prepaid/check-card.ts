@@ -1,4 +1,4 @@
-/** A guess at a card: held against its hash and its limits, in the same time whatever is wrong. */
+/** Checks a folio and its code against hash and limits, in the same time whatever is wrong. */
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
@@ -6,7 +6,7 @@ import { addressSubject } from '../operations/address-prefix.ts';
 import { makeLimits, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
-import { holdCard, type StoredCard } from './card-store.ts';
+import { lockCard, type StoredCard } from './card-store.ts';
 
 export interface Guess {
   readonly folio: string;
@@ -15,12 +15,12 @@ export interface Guess {
   readonly userId: number | undefined;
   readonly address: string;
 }
-export type Tried =
+export type CheckedCard =
   | { readonly card: StoredCard; readonly verdict: Exclude<CardVerdict, Refusal> }
   | Refusal<'prepaid/code-invalid' | 'limits/too-many'>;
 
-/** What an unknown folio's code is held against, so that it costs the same. */
-const NOBODYS = Buffer.alloc(32);
+/** The code of an unknown folio is compared with this, so that it takes the same time. */
+const NO_HASH = Buffer.alloc(32);
 
 const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
   'prepaid by folio': folio,
@@ -30,7 +30,7 @@ const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
 
 const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
 
-/** One wrong guess more. Who guesses at many cards from many addresses is under every limit: then a person is told. */
+/** Counts a wrong guess. Guesses at many cards from many addresses stay below the other limits, so those raise an alert. */
 const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promise<void> => {
   const limits = makeLimits(tx, clock);
   await limits.fail({ ...subjects, ...EVERYWHERE });
@@ -40,20 +40,20 @@ const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promi
 };
 
 /**
- * Inside a transaction, which must be committed even when the guess was wrong: the failure is counted in it. The card is
- * held meanwhile, so that a hundred guesses at once are a hundred guesses one after the other.
+ * Runs inside a transaction that must be committed even when the guess was wrong, because it counts the failure. The card
+ * is locked meanwhile, so that a hundred guesses at once run one after the other.
  */
-export const tryCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<Tried> => {
+export const checkCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<CheckedCard> => {
   const { folio, code, userId } = guess;
-  const card = await holdCard(tx, folio);
+  const card = await lockCard(tx, folio);
   const limits = makeLimits(tx, clock);
   const subjects = subjectsOf(guess);
-  const over = await limits.check(subjects);
-  if (over) return over;
-  const isCodeRight = isSameHash(hashOfCode(key, folio, code), card?.secretHash ?? NOBODYS);
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return tooMany;
+  const isCodeRight = isSameHash(hashOfCode(key, folio, code), card?.secretHash ?? NO_HASH);
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {
-    // who has the right code is not guessing: that must not lock the card for its owner, yet costs the same time
+    // the right code on an unusable card is no guess and must not lock the card, yet takes the same time
     const counted = isCodeRight ? { ...subjects, 'prepaid by folio': `${folio} known` } : subjects;
     await countGuess(tx, counted, clock);
     return verdict as Refusal<'prepaid/code-invalid'>;

@@ -1,11 +1,11 @@
-/** Tells whoever counts sales of one, once, from the server: no script of theirs ever runs on our pages. */
+/** Reports a sale to the outside service that counts sales, from the server, so that none of its scripts runs on our pages. */
 import type { Database } from '@palco/database/connect';
 
-export const TELL_CONVERSION = 'tell-conversion';
+export const SEND_CONVERSION = 'tell-conversion';
 const TIMEOUT_MS = 10_000;
 
-/** Errors: not taken; the job is tried again. The receiver tells copies apart by `order`. */
-export const tellConversion = async (
+/** Errors: not accepted; the job runs again. The receiver recognizes duplicates by `order`. */
+export const sendConversion = async (
   db: Database,
   url: string | undefined,
   payload: unknown,
@@ -27,6 +27,6 @@ export const tellConversion = async (
     body: JSON.stringify({ event: 'purchase', at: conversion.at.toISOString(), ...(conversion.payload as object) }),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the conversion was not taken: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the conversion was not accepted: ${answer.status}`);
   await db.updateTable('conversions').set({ delivered_at: at }).where('order_id', '=', orderId).execute();
 };

@@ -1,24 +1,25 @@
-/** Calls of providers are kept as they came, answered at once, and understood afterwards by a job. */
+/** Webhooks are stored as they came and answered at once; a job processes them. */
 import { createHash } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
 
-export type NoticeProvider = 'openpay' | 'paypal';
-export const NOTICE_TASKS: Readonly<Record<NoticeProvider, string>> = {
+export type WebhookProvider = 'openpay' | 'paypal';
+/** Stored in the queue, so the names stay. */
+export const WEBHOOK_TASKS: Readonly<Record<WebhookProvider, string>> = {
   openpay: 'read-openpay-notice',
   paypal: 'prove-paypal-notice',
 };
 
-export interface Arrived {
-  readonly provider: NoticeProvider;
+export interface ReceivedWebhook {
+  readonly provider: WebhookProvider;
   readonly body: Buffer;
   readonly address: string;
   readonly at: Date;
 }
-/** A copy of what is here already changes nothing. */
-export const keepNotice = (db: Database, { provider, body, address, at }: Arrived): Promise<void> =>
+/** A duplicate changes nothing. */
+export const storeWebhook = (db: Database, { provider, body, address, at }: ReceivedWebhook): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const kept = await tx
+    const stored = await tx
       .insertInto('provider_notices')
       .values({
         provider,
@@ -32,15 +33,15 @@ export const keepNotice = (db: Database, { provider, body, address, at }: Arrive
       .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept) await enqueue(tx, NOTICE_TASKS[provider], { id: kept.id }, { key: `notice ${kept.id}` });
+    if (stored) await enqueue(tx, WEBHOOK_TASKS[provider], { id: stored.id }, { key: `webhook ${stored.id}` });
   });
 
-export const noticeIn = async (db: Database, payload: unknown) => {
+export const readWebhook = async (db: Database, payload: unknown) => {
   const { id } = payload as { id: number };
   return db.selectFrom('provider_notices').selectAll().where('id', '=', id).executeTakeFirst();
 };
 
-export const closeNotice = async (
+export const closeWebhook = async (
   db: Database,
   id: number,
   state: 'done' | 'ignored' | 'stuck',
@@ -53,12 +54,12 @@ export const closeNotice = async (
     .execute();
 };
 
-const KEPT_MS = 90 * 86_400_000;
-/** What was understood is in the ledger; the bytes are kept for a season's disputes, not for ever. */
-export const forgetOldNotices = async (db: Database, now: Date): Promise<void> => {
+const RETENTION_MS = 90 * 86_400_000;
+/** The bytes stay long enough for the disputes of a season; what they meant is in the ledger. */
+export const deleteOldWebhooks = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('provider_notices')
-    .where('received_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('received_at', '<', new Date(now.getTime() - RETENTION_MS))
     .where('state', 'in', ['done', 'ignored'])
     .execute();
 };

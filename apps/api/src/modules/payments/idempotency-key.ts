@@ -1,22 +1,22 @@
-/** `Idempotency-Key`: a client's own name for a paying call. The same call again gets the same result, never a second one. */
+/** The `Idempotency-Key` header: a repeated payment call gets the result of the first one. */
 import { createHash } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 
-export interface PaymentKey {
+export interface IdempotencyKey {
   readonly key: string;
-  /** of all that decides what is bought and how */
+  /** of everything that decides what is bought and how */
   readonly hash: string;
 }
 const SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-/** Undefined when no usable key came: the call then stands for itself. */
-export const paymentKeyOf = (
+/** Undefined when no usable key came. */
+export const idempotencyKeyOf = (
   { headers }: FastifyRequest,
   call: string,
   what: readonly unknown[],
-): PaymentKey | undefined => {
+): IdempotencyKey | undefined => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !SHAPE.test(key)) return undefined;
   return {
@@ -31,7 +31,7 @@ export const paymentKeyOf = (
 export const referenceOfKey = async (
   db: Database,
   userId: number,
-  { key, hash }: PaymentKey,
+  { key, hash }: IdempotencyKey,
 ): Promise<string | undefined | Refusal<'payments/key-reused'>> => {
   const known = await db
     .selectFrom('payment_keys')
@@ -43,11 +43,11 @@ export const referenceOfKey = async (
   return known.request_hash === hash ? known.reference : refuse('payments/key-reused');
 };
 
-/** Remembers the key; answers the reference it stands for, which is another one when somebody was faster. */
-export const rememberKey = async (
+/** Stores the key; answers the reference it stands for, which differs when another request was faster. */
+export const storeKey = async (
   tx: Database,
   userId: number,
-  { key, hash }: PaymentKey,
+  { key, hash }: IdempotencyKey,
   reference: string,
   at: Date,
 ): Promise<string | Refusal<'payments/key-reused'>> => {
@@ -60,10 +60,10 @@ export const rememberKey = async (
   return (await referenceOfKey(tx, userId, { key, hash })) ?? reference;
 };
 
-const KEPT_MS = 48 * 3_600_000;
-export const forgetOldKeys = async (db: Database, now: Date): Promise<void> => {
+const RETENTION_MS = 48 * 3_600_000;
+export const deleteOldKeys = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('payment_keys')
-    .where('made_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('made_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 };

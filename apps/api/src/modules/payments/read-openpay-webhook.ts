@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenpaySettings } from '../../gateways/openpay/openpay-settings.ts';
-import { bringAnswer, type CardMoney } from './bring-charge.ts';
-import { closeNotice, noticeIn } from './notice-inbox.ts';
+import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
+import { closeWebhook, readWebhook } from './webhook-inbox.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Did the provider prove itself with the user and password that we gave it? In the same time whatever was wrong. */
+/** Does the call carry the user and password that we registered? Takes the same time whatever is wrong. */
 export const isFromOpenpay = (
   { webhookUser, webhookPassword }: OpenpaySettings,
   authorization: string | undefined,
@@ -19,13 +19,13 @@ export const isFromOpenpay = (
 interface Event {
   readonly type: string;
   readonly chargeId: string | undefined;
-  /** the call that proves our address: three spellings have been seen */
+  /** the call that verifies our address: three spellings have been seen */
   readonly verification: string | undefined;
 }
 const CHARGE_ID = /^[A-Za-z0-9]{8,64}$/;
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What a notice points to; nothing of it is believed. Undefined for what is no JSON object. */
+/** What a webhook points to; nothing in it is trusted. Undefined unless it is a JSON object. */
 export const eventIn = (body: Buffer): Event | undefined => {
   let parsed: unknown;
   try {
@@ -44,24 +44,24 @@ export const eventIn = (body: Buffer): Event | undefined => {
   };
 };
 
-/** Reads the charge a notice points to, at the provider, and brings what it says. Errors: no answer; the job is tried again. */
-export const readOpenpayNotice = async (money: CardMoney, payload: unknown, now: () => Date): Promise<void> => {
-  const { db, openpay, log } = money;
-  const notice = await noticeIn(db, payload);
-  if (notice?.state !== 'waiting') return;
-  const event = eventIn(notice.body);
-  if (!event) return closeNotice(db, notice.id, 'ignored', 'no JSON');
+/** Reads the charge that a webhook points to at the provider and applies it. Errors: no answer; the job runs again. */
+export const readOpenpayWebhook = async (deps: CardDeps, payload: unknown, now: () => Date): Promise<void> => {
+  const { db, openpay, log } = deps;
+  const webhook = await readWebhook(db, payload);
+  if (webhook?.state !== 'waiting') return;
+  const event = eventIn(webhook.body);
+  if (!event) return closeWebhook(db, webhook.id, 'ignored', 'no JSON');
   if (event.verification) {
     log.info({ provider: 'openpay', verification: event.verification }, 'the provider verifies our address');
-    return closeNotice(db, notice.id, 'done', 'verification');
+    return closeWebhook(db, webhook.id, 'done', 'verification');
   }
-  if (!event.chargeId) return closeNotice(db, notice.id, 'ignored', `no charge in ${event.type || 'it'}`);
+  if (!event.chargeId) return closeWebhook(db, webhook.id, 'ignored', `no charge in ${event.type || 'it'}`);
   const answer = await openpay.readCharge(event.chargeId);
   if (answer.kind === 'refused')
-    return closeNotice(db, notice.id, 'ignored', `charge not found (${answer.error.code})`);
-  if (answer.kind !== 'charge') throw new Error(`the charge of a notice could not be read: ${answer.why}`);
+    return closeWebhook(db, webhook.id, 'ignored', `charge not found (${answer.error.code})`);
+  if (answer.kind !== 'charge') throw new Error(`the charge of a webhook could not be read: ${answer.why}`);
   const { orderId, status } = answer.charge;
-  const settled = orderId && (await bringAnswer(money, answer, orderId, now()));
-  if (!settled) return closeNotice(db, notice.id, 'ignored', 'not ours');
-  return closeNotice(db, notice.id, 'done', `${event.type}: ${status}, ${settled.was} to ${settled.attempt.state}`);
+  const settled = orderId && (await applyProviderAnswer(deps, answer, orderId, now()));
+  if (!settled) return closeWebhook(db, webhook.id, 'ignored', 'not ours');
+  return closeWebhook(db, webhook.id, 'done', `${event.type}: ${status}, ${settled.was} to ${settled.attempt.state}`);
 };

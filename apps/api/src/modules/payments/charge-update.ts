@@ -1,16 +1,16 @@
-/** What a charge, as we read it at the provider ourselves, means for the attempt it belongs to. */
+/** What a charge, as read at the provider, means for its attempt. */
 import type { Charge, ChargeStatus } from '../../gateways/openpay/charge.ts';
 import type { AttemptState } from './attempt.ts';
 import { cardRefusalOf } from './provider-refusal.ts';
 
-/** Something a provider has told us and we have checked; `settle` brings it to attempt, order, ledger and membership. */
-export interface News {
+/** A checked report of a provider, or a conclusion of ours; `settle-attempt.ts` applies it. */
+export interface AttemptUpdate {
   readonly provider: 'openpay' | 'paypal' | 'palco';
-  /** what makes this event itself: told twice, it counts once */
+  /** identifies the event: reported twice, it counts once */
   readonly event: string;
   readonly state: AttemptState;
   readonly providerId?: string;
-  /** what went back to the buyer: all so far, or by this event */
+  /** what went back to the buyer: all of it so far, or by this event only */
   readonly refunded?: { readonly allCents: number } | { readonly moreCents: number };
   readonly facts?: {
     readonly page_url?: string;
@@ -22,12 +22,12 @@ export interface News {
     readonly pending_reason?: string | null;
   };
 }
-/** A charge that is not what was ordered: nobody gets anything, and somebody must look. */
+/** A charge that is not what was ordered: nothing is granted, and staff must look. */
 export interface Mismatch {
   readonly mismatch: {
     readonly chargeId: string;
     readonly what: 'order' | 'amount' | 'currency' | 'status';
-    readonly told: string;
+    readonly found: string;
   };
 }
 export interface Ordered {
@@ -51,12 +51,15 @@ const STATES: Readonly<Record<Exclude<ChargeStatus, 'in_progress'>, AttemptState
 const stateOf = (status: ChargeStatus, method: string): AttemptState =>
   status === 'in_progress' ? (method === 'store' ? 'awaiting-store' : 'awaiting-bank') : STATES[status];
 
-const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], told: unknown): Mismatch => ({
-  mismatch: { chargeId, what, told: String(told).slice(0, 100) },
+const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], found: unknown): Mismatch => ({
+  mismatch: { chargeId, what, found: String(found).slice(0, 100) },
 });
 
 /** Order, amount and currency must be ours to the cent before the status counts. */
-export const newsOf = (charge: Charge, { reference, totalCents, currency }: Ordered): News | Mismatch => {
+export const updateFromCharge = (
+  charge: Charge,
+  { reference, totalCents, currency }: Ordered,
+): AttemptUpdate | Mismatch => {
   const { id, orderId, amountCents, status, method, errorCode, refundedCents } = charge;
   if (orderId !== reference) return mismatch(id, 'order', orderId);
   if (amountCents !== totalCents) return mismatch(id, 'amount', amountCents);
@@ -92,7 +95,7 @@ const RANK: readonly AttemptState[] = [
   'failed',
 ];
 /** Of several charges of one reference, the one with money, else the one still open, else the newest. */
-export const weightiest = (charges: readonly Charge[]): Charge | undefined => {
+export const mostRelevantCharge = (charges: readonly Charge[]): Charge | undefined => {
   const rankOf = ({ status, method }: Charge): number => {
     const rank = status ? RANK.indexOf(stateOf(status, method)) : -1;
     return rank < 0 ? RANK.length : rank;

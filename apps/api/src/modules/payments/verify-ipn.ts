@@ -3,26 +3,26 @@ import { enqueue } from '../../jobs/runner.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
-import type { News } from './charge-news.ts';
+import type { AttemptUpdate } from './charge-update.ts';
 import { type Ipn, judgeIpn, readIpn } from './ipn.ts';
-import { closeNotice, NOTICE_TASKS, noticeIn } from './notice-inbox.ts';
 import { raiseAlert } from './raise-alert.ts';
-import { type Settling, settleAttempt } from './settle-attempt.ts';
+import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
+import { closeWebhook, readWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
 
-export interface PaypalMoney extends Settling {
+export interface IpnDeps extends SettlementDeps {
   readonly paypal: Paypal;
   readonly limits: Limits;
   readonly isProduction: boolean;
 }
 
-/** A sale may become visible only after its notice: so many times, so many seconds apart, then a person looks. */
-const UNKNOWN_PAUSES = [5, 30, 120, 600, 3600, 21_600];
+/** Seconds between tries: a sale may become visible only after its IPN. After the last try it becomes an alert. */
+const UNKNOWN_SALE_PAUSES = [5, 30, 120, 600, 3600, 21_600];
 
-/** Refunds and reversals speak of their parent; everything else of itself. */
+/** Refunds and reversals name their parent transaction, everything else its own. */
 const transactionOf = ({ fields }: Ipn): string | undefined => fields.parent_txn_id || fields.txn_id || undefined;
 
 const attemptFor = async (
-  { db }: Settling,
+  { db }: SettlementDeps,
   { fields }: Ipn,
   transaction: string | undefined,
 ): Promise<Attempt | undefined> => {
@@ -32,22 +32,22 @@ const attemptFor = async (
   return found?.method === 'paypal' ? found : undefined;
 };
 
-const newsOf = (
+const updateFromIpn = (
   ipn: Ipn,
   attempt: Attempt,
   verdict: Exclude<ReturnType<typeof judgeIpn>, { fault: unknown }>,
-): News => {
+): AttemptUpdate => {
   const { txn_id = '', payment_status = '', reason_code } = ipn.fields;
   const providerId = transactionOf(ipn);
-  const told = {
+  const event = {
     provider: 'paypal',
     event: `${txn_id} ${payment_status}`,
     ...(providerId ? { providerId } : {}),
   } as const;
-  if ('pending' in verdict) return { ...told, state: attempt.state, facts: { pending_reason: verdict.pending } };
+  if ('pending' in verdict) return { ...event, state: attempt.state, facts: { pending_reason: verdict.pending } };
   const { state, refundedCents } = verdict;
   return {
-    ...told,
+    ...event,
     state,
     ...(refundedCents === undefined ? {} : { refunded: { moreCents: refundedCents } }),
     facts: {
@@ -57,9 +57,14 @@ const newsOf = (
   };
 };
 
-/** Nobody knows this sale yet. Errors: none; after the last try it is put before a person. */
-const tryLater = async ({ db }: Settling, notice: { id: number; tries: number }, ipn: Ipn, at: Date): Promise<void> => {
-  const pause = UNKNOWN_PAUSES[notice.tries];
+/** The sale is not known yet. After the last try it becomes an alert. */
+const retryLater = async (
+  { db }: SettlementDeps,
+  webhook: { id: number; tries: number },
+  ipn: Ipn,
+  at: Date,
+): Promise<void> => {
+  const pause = UNKNOWN_SALE_PAUSES[webhook.tries];
   if (pause === undefined) {
     const { txn_id, item_number, payment_status } = ipn.fields;
     await raiseAlert(db, {
@@ -68,39 +73,39 @@ const tryLater = async ({ db }: Settling, notice: { id: number; tries: number },
       detail: { item_number, payment_status },
       at,
     });
-    return closeNotice(db, notice.id, 'stuck', 'no such sale');
+    return closeWebhook(db, webhook.id, 'stuck', 'no such sale');
   }
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('provider_notices')
-      .set({ tries: notice.tries + 1 })
-      .where('id', '=', notice.id)
+      .set({ tries: webhook.tries + 1 })
+      .where('id', '=', webhook.id)
       .execute();
     await enqueue(
       tx,
-      NOTICE_TASKS.paypal,
-      { id: notice.id },
-      { key: `notice ${notice.id} again`, delaySeconds: pause },
+      WEBHOOK_TASKS.paypal,
+      { id: webhook.id },
+      { key: `webhook ${webhook.id} again`, delaySeconds: pause },
     );
   });
 };
 
 /**
- * Asks PayPal whether a notice is theirs, holds it against the sale, and brings it. Errors: no answer to the post-back; the
- * job is tried again, and the notice is neither true nor false until then.
+ * Posts an IPN back to PayPal for verification, compares it with the sale, and applies it. Errors: no answer to the
+ * post-back; the job runs again.
  */
-export const provePaypalNotice = async (money: PaypalMoney, payload: unknown, now: () => Date): Promise<void> => {
-  const { db, paypal, limits, isProduction } = money;
-  const notice = await noticeIn(db, payload);
-  if (notice?.state !== 'waiting') return;
-  const proof = await paypal.proveNotice(notice.body);
-  if (proof === 'unknown') throw new Error('a notice could not be proved yet');
-  if (proof === 'invalid') {
-    await limits.fail({ 'forged notices by address': addressSubject(notice.address) });
-    return closeNotice(db, notice.id, 'ignored', 'not from PayPal');
+export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date): Promise<void> => {
+  const { db, paypal, limits, isProduction } = deps;
+  const webhook = await readWebhook(db, payload);
+  if (webhook?.state !== 'waiting') return;
+  const verification = await paypal.verifyIpn(webhook.body);
+  if (verification === 'unknown') throw new Error('an IPN could not be verified yet');
+  if (verification === 'invalid') {
+    await limits.fail({ 'forged notices by address': addressSubject(webhook.address) });
+    return closeWebhook(db, webhook.id, 'ignored', 'not from PayPal');
   }
   const at = now();
-  const ipn = readIpn(notice.body);
+  const ipn = readIpn(webhook.body);
   const { txn_id = '' } = ipn.fields;
   if (ipn.repeated.length)
     await raiseAlert(db, {
@@ -109,8 +114,8 @@ export const provePaypalNotice = async (money: PaypalMoney, payload: unknown, no
       detail: { repeated: ipn.repeated.slice(0, 20) },
       at,
     });
-  const attempt = await attemptFor(money, ipn, transactionOf(ipn));
-  if (!attempt) return tryLater(money, notice, ipn, at);
+  const attempt = await attemptFor(deps, ipn, transactionOf(ipn));
+  if (!attempt) return retryLater(deps, webhook, ipn, at);
 
   const { total_cents, currency } = attempt.order;
   const sale = { merchant: attempt.row.merchant ?? '', totalCents: total_cents, currency };
@@ -122,12 +127,12 @@ export const provePaypalNotice = async (money: PaypalMoney, payload: unknown, no
       const subject = `paypal ${txn_id} ${verdict.fault}`;
       await raiseAlert(db, { kind: 'mismatch', subject, orderId: attempt.orderId, detail, at });
     }
-    return closeNotice(db, notice.id, 'ignored', `check failed: ${verdict.fault}`);
+    return closeWebhook(db, webhook.id, 'ignored', `check failed: ${verdict.fault}`);
   }
-  const settled = await settleAttempt(money, { id: attempt.id }, (held) => newsOf(ipn, held, verdict), at);
-  return closeNotice(
+  const settled = await settleAttempt(deps, { id: attempt.id }, (locked) => updateFromIpn(ipn, locked, verdict), at);
+  return closeWebhook(
     db,
-    notice.id,
+    webhook.id,
     'done',
     `${ipn.fields.payment_status}: ${attempt.state} to ${settled?.attempt.state}`,
   );

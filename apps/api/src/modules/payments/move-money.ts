@@ -1,0 +1,179 @@
+/**
+ * Where money moves: every insert into the ledger, every new order, every change of an order's state, and every membership
+ * that a sale grants, revokes or restores. Other files decide when and call this one; `move-money.test.ts` checks that no
+ * other file of the module does it. Each function runs inside its caller's transaction.
+ */
+import type { Database } from '@palco/database/connect';
+import type { PaymentsTables } from '@palco/database/schema/payments';
+import type { Insertable } from 'kysely';
+import { enqueue } from '../../jobs/runner.ts';
+import {
+  type Granted,
+  grantMembership,
+  restoreMembershipOf,
+  revokeMembershipOf,
+} from '../memberships/grant-membership.ts';
+import type { Catalogue } from '../plans/plan.ts';
+import type { AttemptState } from './attempt.ts';
+import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
+import type { AttemptUpdate } from './charge-update.ts';
+import { queuePaymentMail } from './queue-payment-mail.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { SEND_CONVERSION } from './send-conversion.ts';
+
+/** The source of the membership that an order grants. */
+export const membershipSourceOf = (orderId: number): string => `order ${orderId}`;
+
+/** What a sale needs besides the attempt. */
+export interface SaleContext {
+  readonly tx: Database;
+  readonly catalogue: Catalogue;
+  /** somebody outside counts sales */
+  readonly sendsConversions: boolean;
+  readonly at: Date;
+}
+/** A locked attempt and the update that is being applied to it. */
+export interface SettlementContext extends SaleContext {
+  readonly attempt: Attempt;
+  readonly update: AttemptUpdate;
+}
+
+export const insertOrder = (tx: Database, terms: Insertable<PaymentsTables['orders']>): Promise<OrderRow> =>
+  tx.insertInto('orders').values(terms).returningAll().executeTakeFirstOrThrow();
+
+/** Answers whether this event is new. */
+export const postToLedger = async (
+  {
+    tx,
+    attempt: { id, order },
+    update,
+    at,
+  }: Pick<SettlementContext, 'tx' | 'update' | 'at'> & {
+    readonly attempt: Pick<Attempt, 'id' | 'order'>;
+  },
+  kind: string,
+  amountCents: number,
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('ledger_entries')
+    .values({
+      at,
+      provider: update.provider,
+      event: `${update.event} ${kind}`,
+      kind,
+      order_id: order.id,
+      attempt_id: id,
+      amount_cents: amountCents,
+      currency: order.currency,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const alertPaidTwice = ({ tx, attempt, update, at }: SettlementContext): Promise<void> =>
+  raiseAlert(tx, {
+    kind: 'paid-twice',
+    subject: `${update.provider} ${update.providerId ?? attempt.reference}`,
+    orderId: attempt.orderId,
+    detail: { reference: attempt.reference, providerId: update.providerId },
+    at,
+  });
+
+/** Money came in: the order is paid and grants its membership; an order that was paid before raises an alert. */
+export const recordPayment = async (context: SettlementContext): Promise<void> => {
+  const { tx, attempt, at } = context;
+  const { order, orderId } = attempt;
+  await postToLedger(context, 'paid', order.total_cents);
+  if (order.state !== 'open') {
+    await alertPaidTwice(context);
+    return;
+  }
+  await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
+  await fulfillOrder(context, order, attempt.method);
+};
+
+/** A paid order grants its membership; the receipt and the conversion are queued. */
+export const fulfillOrder = async (
+  { tx, catalogue, sendsConversions, at }: SaleContext,
+  order: OrderRow,
+  method: Attempt['method'],
+): Promise<Granted> => {
+  const { id: orderId, user_id: userId } = order;
+  const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
+  if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
+  const source = membershipSourceOf(orderId);
+  const granted = await grantMembership(tx, { userId, plan, source, at });
+  if (granted.addedNothing)
+    await raiseAlert(tx, { kind: 'adds-nothing', subject: source, orderId, at, detail: { planId: plan.id } });
+  const conversion = {
+    order: orderId,
+    plan: plan.id,
+    cents: order.total_cents,
+    currency: order.currency,
+    country: order.country,
+    method,
+  };
+  await tx
+    .insertInto('conversions')
+    .values({ order_id: orderId, at, payload: JSON.stringify(conversion), delivered_at: null })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+  await queuePaymentMail(tx, orderId, 'receipt');
+  if (sendsConversions) await enqueue(tx, SEND_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
+  return granted;
+};
+
+/** Is the order still paid by another attempt, so that this one's money may go without the membership? */
+const isPaidOtherwise = async ({ tx, attempt }: SettlementContext): Promise<boolean> =>
+  (await attemptsOf(tx, attempt.orderId)).some(({ id, state }) => id !== attempt.id && state === 'paid');
+
+const setOrderState = async ({ tx, attempt }: SettlementContext, state: string): Promise<void> => {
+  await tx.updateTable('orders').set({ state }).where('id', '=', attempt.orderId).execute();
+};
+
+/** Answers what went back to the buyer so far, in cents; a part that was reported before is not counted again. */
+export const recordRefund = async (context: SettlementContext): Promise<number> => {
+  const { attempt, update } = context;
+  const before = attempt.row.refunded_cents;
+  if (!update.refunded) return before;
+  const more = 'moreCents' in update.refunded ? update.refunded.moreCents : update.refunded.allCents - before;
+  if (more <= 0 || !(await postToLedger(context, 'refunded', -more))) return before;
+  await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
+  return before + more;
+};
+
+/** What a change of the attempt's state changes elsewhere: ledger, order, membership, mails and alerts. */
+export const applyStateChange = async (context: SettlementContext, to: AttemptState): Promise<void> => {
+  const { tx, attempt, update, at } = context;
+  const { orderId } = attempt;
+  const source = membershipSourceOf(orderId);
+  switch (to) {
+    case 'paid':
+      if (attempt.state === 'disputed' || attempt.state === 'lost') {
+        await postToLedger(context, 'won', attempt.state === 'lost' ? attempt.order.total_cents : 0);
+        await setOrderState(context, 'paid');
+        await restoreMembershipOf(tx, source);
+      }
+      return;
+    case 'awaiting-store':
+      return queuePaymentMail(tx, orderId, `slip ${attempt.id}`);
+    case 'refunded':
+      if (await isPaidOtherwise(context)) return;
+      await setOrderState(context, 'refunded');
+      return revokeMembershipOf(tx, source, 'refunded', at);
+    case 'disputed':
+      // the membership stays until the dispute is decided
+      await postToLedger(context, 'disputed', 0);
+      await setOrderState(context, 'disputed');
+      return raiseAlert(tx, { kind: 'dispute-opened', subject: update.event, orderId, at });
+    case 'lost':
+      await postToLedger(context, 'lost', -attempt.order.total_cents);
+      await raiseAlert(tx, { kind: 'dispute-lost', subject: update.event, orderId, at });
+      if (await isPaidOtherwise(context)) return;
+      await setOrderState(context, 'lost');
+      return revokeMembershipOf(tx, source, 'dispute lost', at);
+    default:
+      return;
+  }
+};

@@ -5,40 +5,40 @@ import { useGo } from '../../ui/use-go.ts';
 import { mayHavePicture } from './no-picture.ts';
 import type { StreamState } from './use-stream.ts';
 
-/** A door that was shut because there was nothing to see yet. */
+/** Refused because there was nothing to see yet. */
 const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video']);
 
 /**
- * Opens the door as soon as the calendar says that there is a picture. Without a pass it leads to the prices, which say
- * why. A seat that fell silent while the computer slept is taken again when somebody looks.
+ * Opens the picture as soon as the calendar says that there is one. Without a pass the viewer is sent to the prices, with
+ * the reason. A seat that ended while the computer slept is acquired again when the tab is visible.
  */
-export const useDoor = (
-  { door, open }: StreamState,
+export const useAutoOpen = (
+  { access, open }: StreamState,
   game: CalendarGame | undefined,
   { isHeldBack, isPriced }: { readonly isHeldBack: boolean; readonly isPriced: boolean },
 ): void => {
   const go = useGo();
-  const may = mayHavePicture(game) && !isHeldBack;
+  const mayOpen = mayHavePicture(game) && !isHeldBack;
   const status = game?.status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status is the reason to try again
   useEffect(() => {
-    if (!may) return;
-    if (door.at === 'closed' || (door.at === 'refused' && TOO_EARLY.has(door.code))) open();
-  }, [may, status, open]);
-  const isWithoutPass = door.at === 'refused' && door.code === 'streaming/no-pass';
+    if (!mayOpen) return;
+    if (access.state === 'idle' || (access.state === 'refused' && TOO_EARLY.has(access.code))) open();
+  }, [mayOpen, status, open]);
+  const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
   useEffect(() => {
     if (!isWithoutPass || !isPriced) return;
     rememberPriceReason('no-pass');
     go('/home#section-price', { replace: true });
   }, [isWithoutPass, isPriced, go]);
-  const isSilent = door.at === 'over' && door.why === 'silent';
+  const isSilent = access.state === 'ended' && access.reason === 'silent';
   useEffect(() => {
     if (!isSilent) return;
-    const look = (): void => {
+    const openWhenVisible = (): void => {
       if (document.visibilityState === 'visible') open();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    openWhenVisible();
+    document.addEventListener('visibilitychange', openWhenVisible);
+    return () => document.removeEventListener('visibilitychange', openWhenVisible);
   }, [isSilent, open]);
 };

@@ -32,7 +32,7 @@ test.each([
   ],
   ['a phase of the season pass', plan({ ...WINDOW, competitions: ['regular-season'] }), pass({}), true],
   [
-    'another phase than the one held',
+    'another phase than the one owned',
     plan({ ...WINDOW, competitions: ['playoffs'] }),
     pass({ competitions: ['regular-season'] }),
     false,
@@ -49,6 +49,6 @@ test.each([
     pass({ date_start: '2026-12-01T06:00:00.000Z' }),
     false,
   ],
-] as const)('%s', (_, sold, held, isHeld) => {
-  expect(holdsAlready(sold, [held], NOW)).toBe(isHeld);
+] as const)('%s', (_, sold, owned, isOwned) => {
+  expect(holdsAlready(sold, [owned], NOW)).toBe(isOwned);
 });

@@ -1,7 +1,7 @@
 import type { HeldMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { expect, test } from 'vitest';
-import { holdsAlready } from './plans.ts';
+import { ownsAlready } from './plans.ts';
 
 const NOW = Date.parse('2026-11-21T01:00:00Z');
 const SEASON_END = '2027-03-21T06:00:00.000Z';
@@ -50,5 +50,5 @@ test.each([
     false,
   ],
 ] as const)('%s', (_, sold, owned, isOwned) => {
-  expect(holdsAlready(sold, [owned], NOW)).toBe(isOwned);
+  expect(ownsAlready(sold, [owned], NOW)).toBe(isOwned);
 });

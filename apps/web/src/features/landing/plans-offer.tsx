@@ -1,7 +1,7 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { holdsAlready, usePlans } from '../../api/plans.ts';
+import { ownsAlready, usePlans } from '../../api/plans.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../session/use-session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
@@ -24,7 +24,7 @@ export const PlansOffer = () => {
   if (plans.length === 0) return <EmptyState icon={CalendarX} title={t('plans.none')} text={t('plans.noneText')} />;
   const full = fullPass(plans);
   const others = plans.filter((plan) => plan !== full);
-  const isHeld = (plan: PlanForSale): boolean => holdsAlready(plan, held, serverNow());
+  const isHeld = (plan: PlanForSale): boolean => ownsAlready(plan, held, serverNow());
   return (
     <>
       <div className={styles.notices}>

@@ -1,50 +1,73 @@
 import { TEST_PICTURE } from '@palco/contracts/streaming';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Controls } from '../video/controls.tsx';
-import { teachMediaChrome } from '../video/media-labels.ts';
-import { makePlayhead } from '../video/playhead.ts';
+import { useMediaLabels } from '../video/media-labels.ts';
+import { createPlayhead } from '../video/playhead.ts';
 import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { usePicture } from '../video/use-picture.ts';
-import { whyNoPicture } from '../watch/no-picture.ts';
+import { noPictureReason } from '../watch/no-picture.ts';
 import { NoPictureMessage } from '../watch/no-picture-message.tsx';
+import { createPlayerActions } from '../watch/player-actions.ts';
 import { useStream } from '../watch/use-stream.ts';
-import { castWays } from './cast-ways.ts';
 import styles from './test-picture.module.css';
 
 const isNeverPaused = (): boolean => false;
 
+/** The ways this browser offers to send a picture to a TV. */
+const castMethods = (): readonly string[] => [
+  ...('WebKitPlaybackTargetAvailabilityEvent' in globalThis ? ['AirPlay'] : []),
+  ...('remote' in HTMLMediaElement.prototype ? ['Google Cast'] : []),
+];
+
 export interface TestPictureProps {
-  /** is it the player that is tried, or sending it to a TV? */
+  /** what is tested: the player, or casting to a TV */
   readonly purpose: 'player' | 'cast';
 }
-/** The test picture: the whole way from the door to the screen, without a game. */
+/** The test picture: access, seat and player without a game. */
 export const TestPicture = ({ purpose }: TestPictureProps) => {
   const { t } = useTranslation('player');
-  const { language } = useLanguage();
-  useMemo(() => teachMediaChrome(language, t), [language, t]);
+  useMediaLabels();
   const video = useRef<HTMLVideoElement>(null);
-  const [playhead] = useState(makePlayhead);
-  const { door, stream, open, check } = useStream({ game: TEST_PICTURE, platform: 'webapp', isPaused: isNeverPaused });
+  const [playhead] = useState(createPlayhead);
+  const { access, stream, open, check } = useStream({
+    game: TEST_PICTURE,
+    platform: 'webapp',
+    isPaused: isNeverPaused,
+  });
   const [picture, controls] = usePicture({ video, playhead, stream, startAt: undefined, onRefused: check });
   useEffect(() => open(), [open]);
   useEffect(() => {
     document.title = t('title.test');
   }, [t]);
-  const why = whyNoPicture({
+  const reason = noPictureReason({
     game: { status: 'Live' },
     status: undefined,
     isUnknown: false,
     isUnreachable: false,
     isHeldBack: false,
     isAppPage: false,
-    door,
+    access,
     error: picture.error,
   });
-  const ways = castWays();
+  const actions = useMemo(
+    () =>
+      createPlayerActions({
+        game: undefined,
+        clock: { playhead, delayMs: 0 },
+        video,
+        controls,
+        isAudioOnly: picture.isAudioOnly,
+        isSpoilerFree: false,
+        halfStarts: () => [],
+        toggle: controls.toggle,
+        help: () => undefined,
+      }),
+    [playhead, controls, picture.isAudioOnly],
+  );
+  const methods = castMethods();
   return (
     <div className={styles.test}>
       <h1>{t(`test.${purpose}.title`)}</h1>
@@ -56,10 +79,10 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
           isAudioOnly={picture.isAudioOnly}
           onToggle={controls.toggle}
         >
-          {why && (
+          {reason && (
             <NoPictureMessage
-              why={why}
-              game={undefined}
+              reason={reason}
+              listing={undefined}
               roster={undefined}
               error={picture.error}
               device=""
@@ -74,13 +97,12 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
             <Controls
               playhead={playhead}
               picture={picture}
-              controls={controls}
-              onToggle={controls.toggle}
+              actions={actions}
               settings={
                 <SettingsMenu
                   qualities={picture.qualities}
                   chosen={picture.chosen}
-                  shown={picture.shown}
+                  playing={picture.playing}
                   onQuality={controls.chooseQuality}
                 />
               }
@@ -89,8 +111,8 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
         )}
       </div>
       {purpose === 'cast' && (
-        <Notice kind={ways.length ? 'done' : 'plain'}>
-          {ways.length ? t('test.cast.can', { ways: ways.join(', ') }) : t('test.cast.cannot')}
+        <Notice kind={methods.length ? 'done' : 'plain'}>
+          {methods.length ? t('test.cast.can', { ways: methods.join(', ') }) : t('test.cast.cannot')}
         </Notice>
       )}
     </div>

@@ -12,15 +12,15 @@ import styles from './seat-dialog.module.css';
 
 export interface SeatDialogProps {
   readonly isOpen: boolean;
-  /** the door's own sentence */
+  /** the sentence of the refusal */
   readonly message: string;
-  /** who holds the seat, and since when */
+  /** who has the seat, and since when */
   readonly device: string;
   readonly since: string;
   readonly onClose: () => void;
   readonly onTakeOver: () => void;
 }
-/** The seat is taken: who has it, where you are, and what you can do. */
+/** The seat is taken: which device has it, and the choice to take it over. */
 export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver }: SeatDialogProps) => {
   const { t } = useTranslation('player');
   const words = useBoardWords();

@@ -1,5 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { Plate } from '../../ui/plate.tsx';
@@ -12,22 +11,25 @@ const nothing = (): void => undefined;
 const ROWS = ['a', 'b', 'c'];
 
 export const EmptiesSection = () => {
-  const { t } = useTranslation('kit');
   return (
     <KitSection name="empties">
       <KitGrid least="m">
         <EmptyState
           icon={CalendarDays}
-          title={t('empties.noGames')}
-          text={t('empties.noGamesText')}
+          title="A day without games"
+          text="The league rests on Mondays."
           action={
             <ButtonLink to="/calendar" variant="recorded" size="s">
               <Plate />
-              {t('states.recorded')}
+              Replay
             </ButtonLink>
           }
         />
-        <ErrorState title={t('empties.noScores')} text={t('empties.noScoresText')} onRetry={nothing} />
+        <ErrorState
+          title="The scores did not load"
+          text="We kept those of 8:52 pm. The video does not stop."
+          onRetry={nothing}
+        />
         <OfflineState />
         <LoadingState />
       </KitGrid>
@@ -44,7 +46,7 @@ export const EmptiesSection = () => {
         ))}
       </LoadingState>
       <div className={styles.page}>
-        <PageState title={t('empties.lights')} text={t('empties.lightsText')} lamps={15} />
+        <PageState title="There is a game: the lights are on" text="It starts in 40 minutes." lamps={15} />
       </div>
     </KitSection>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 interface ChoiceProps extends Native {

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/server-clock.ts';
-import { latestBirthday } from '../../ui/person/birthday.ts';
-import { DIAL_CODES } from '../../ui/person/dial-codes.ts';
-import { TEAM_CHOICES } from '../../ui/person/team-choices.ts';
+import { DIAL_CODES, latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person/dial-codes.ts';
+import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person-fields.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 import { type CodeAsked, CodeForm } from './code-form.tsx';
 
 const schema = z.object({ telephone: z.string().check(z.refine(hasEnoughDigits)) });

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 
 const schema = z.object({ email: Email });
 

@@ -9,14 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { wireBirthday } from '../../ui/person/birthday.ts';
-import { hasEnoughDigits, withDialCode } from '../../ui/person/dial-codes.ts';
+import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import { AboutYou, type AboutYouValues } from './about-you.tsx';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 import { useArrive } from './use-arrive.ts';
 
 interface Values extends AboutYouValues {

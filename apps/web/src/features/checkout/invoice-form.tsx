@@ -10,7 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { contactRules } from './contact-rules.ts';
 import styles from './invoice-request.module.css';
-import type { AskedInvoice } from './invoice-request.tsx';
+
+export type AskedInvoice = InvoiceData & { readonly requested_at: string };
 
 export interface InvoiceFormProps {
   readonly paymentId: number;

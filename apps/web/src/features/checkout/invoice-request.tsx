@@ -1,4 +1,4 @@
-import { eraseInvoice, type InvoiceData, readInvoice } from '@palco/contracts/invoices';
+import { eraseInvoice, readInvoice } from '@palco/contracts/invoices';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { InvoiceForm } from './invoice-form.tsx';
+import { type AskedInvoice, InvoiceForm } from './invoice-form.tsx';
 import styles from './invoice-request.module.css';
-
-export type AskedInvoice = InvoiceData & { readonly requested_at: string };
 
 /** The Mexican tax invoice of a purchase: asked for, corrected, and its data erased again. */
 export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) => {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from './buttons-section.module.css';
+import styles from './kit.module.css';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 /** The page shows states that only a pointer or the keyboard bring about. */

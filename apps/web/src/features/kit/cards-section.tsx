@@ -1,6 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { ScoreCard } from '../../ui/score-card.tsx';
-import { ScoreCardSkeleton } from '../../ui/score-card-skeleton.tsx';
+import { ScoreCard, ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';
 

@@ -4,7 +4,7 @@ import { PageState } from '../../ui/page-state.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '../../ui/state-panel.tsx';
-import styles from './empties-section.module.css';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 
 const nothing = (): void => undefined;
@@ -35,7 +35,7 @@ export const EmptiesSection = () => {
       </KitGrid>
       <LoadingState>
         {ROWS.map((row) => (
-          <div key={row} className={styles.row}>
+          <div key={row} className={styles.skeletons}>
             <Skeleton as="badge" />
             <Skeleton />
             <Skeleton as="figure" />
@@ -45,7 +45,7 @@ export const EmptiesSection = () => {
           </div>
         ))}
       </LoadingState>
-      <div className={styles.page}>
+      <div className={styles.wholePage}>
         <PageState title="There is a game: the lights are on" text="It starts in 40 minutes." lamps={15} />
       </div>
     </KitSection>

@@ -4,7 +4,7 @@ import { Count } from '../../ui/count.tsx';
 import { type Bases, Diamond } from '../../ui/diamond.tsx';
 import { InningRuler } from '../../ui/inning-ruler.tsx';
 import { ScoreFigure } from '../../ui/score-figure.tsx';
-import styles from './game-section.module.css';
+import styles from './kit.module.css';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { AWAY, AWAY_BEATEN, AWAY_OF_ELEVEN, HOME, HOME_AHEAD, HOME_OF_ELEVEN } from './samples.ts';
 

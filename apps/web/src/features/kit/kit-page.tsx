@@ -6,7 +6,7 @@ import { DrawingSections } from './drawing-sections.tsx';
 import { EmptiesSection } from './empties-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { GameSection } from './game-section.tsx';
-import styles from './kit-page.module.css';
+import styles from './kit.module.css';
 import { KIT_SECTIONS } from './kit-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { TablesSection } from './tables-section.tsx';

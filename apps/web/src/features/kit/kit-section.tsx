@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './kit-section.module.css';
+import styles from './kit.module.css';
 
 /** Sections of the page, in its order. */
 export const KIT_SECTIONS = {

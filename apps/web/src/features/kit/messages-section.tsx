@@ -3,8 +3,8 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ToastCard } from '../../ui/toast-region.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
-import styles from './messages-section.module.css';
 import { CLUBS } from './samples.ts';
 
 const nothing = (): void => undefined;
@@ -13,7 +13,7 @@ export const MessagesSection = () => {
   return (
     <KitSection name="messages">
       <KitGrid least="l">
-        <div className={styles.stack}>
+        <div className={styles.messages}>
           <ToastCard kind="done" text="Changes saved" onClose={nothing} />
           <ToastCard
             kind="error"
@@ -32,7 +32,7 @@ export const MessagesSection = () => {
             Show one
           </Button>
         </div>
-        <div className={styles.stack}>
+        <div className={styles.messages}>
           <Notice>A message that helps and is not urgent.</Notice>
           <Notice kind="waiting">Waiting for your payment. The slip expires on Sunday.</Notice>
           <Notice kind="error">Card locked. Wait 15 minutes and try again.</Notice>

@@ -4,9 +4,9 @@ import { Disclosure, DisclosureList } from '../../ui/disclosure.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';
-import styles from './tabs-section.module.css';
 
 export const TabsSection = () => {
   const [tab, setTab] = useState<'plays' | 'box' | 'videos' | 'off'>('plays');
@@ -15,7 +15,7 @@ export const TabsSection = () => {
   return (
     <KitSection name="tabs">
       <KitGrid least="l">
-        <div className={styles.stack}>
+        <div className={styles.controls}>
           <Tabs
             label="Tabs, groups, disclosure"
             selected={tab}

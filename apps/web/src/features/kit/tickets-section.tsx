@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import { PlateList } from '../../ui/plate-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
-import styles from './tickets-section.module.css';
 
 export const TicketsSection = () => {
   return (
@@ -12,14 +12,14 @@ export const TicketsSection = () => {
         <Ticket
           labelledBy="kit-day"
           head={
-            <div className={styles.head}>
+            <div className={styles.ticketHead}>
               <h3 id="kit-day">One-day pass</h3>
               <Price money={{ cents: 3900, currency: 'MXN' }} per="per day" />
               <p>Tax and commission included. One payment.</p>
             </div>
           }
         >
-          <div className={styles.rest}>
+          <div className={styles.ticketRest}>
             <PlateList
               items={[
                 { key: 'rewind', text: 'Back to any inning' },
@@ -33,7 +33,7 @@ export const TicketsSection = () => {
           isPaper
           labelledBy="kit-season"
           head={
-            <div className={styles.head}>
+            <div className={styles.ticketHead}>
               <p className={styles.flag}>Bought most</p>
               <h3 id="kit-season">Full season</h3>
               <p>Regular season, playoffs and final series</p>
@@ -42,7 +42,7 @@ export const TicketsSection = () => {
             </div>
           }
         >
-          <div className={styles.rest}>
+          <div className={styles.ticketRest}>
             <PlateList
               items={[
                 { key: 'every', text: 'Every game, from the first to the last out' },

@@ -31,7 +31,7 @@ export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbo
 /** One of several: give all of them the same `name`, inside a ChoiceGroup. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   /** the question */
   readonly label: string;
   readonly error?: string | undefined;

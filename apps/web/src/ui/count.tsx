@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './count.module.css';
 import { HiddenText } from './hidden-text.tsx';
 
-export interface CountProps {
+interface CountProps {
   readonly balls: number;
   readonly strikes: number;
   readonly outs: number;

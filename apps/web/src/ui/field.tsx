@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 /** What the control of a field must carry so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -11,7 +11,7 @@ import styles from './score-card.module.css';
 import { ScoreFigure } from './score-figure.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export interface ScoreCardSide {
+interface ScoreCardSide {
   readonly club: Club;
   /** `25-14`; left out when it would spoil */
   readonly record?: string | undefined;

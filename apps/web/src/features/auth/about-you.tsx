@@ -14,7 +14,7 @@ export interface AboutYouValues {
   readonly birthday: string;
   readonly team: string;
 }
-export interface AboutYouProps {
+interface AboutYouProps {
   readonly field: (name: keyof AboutYouValues) => FieldControl;
   readonly dialCountry: string;
   readonly onDialCountry: (country: string) => void;

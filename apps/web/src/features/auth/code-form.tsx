@@ -24,7 +24,7 @@ export interface CodeAsked {
   readonly resend_at: string;
   readonly delayed: boolean;
 }
-export interface CodeFormProps {
+interface CodeFormProps {
   readonly ask: Ask;
   readonly asked: CodeAsked;
   readonly onAnother: () => void;

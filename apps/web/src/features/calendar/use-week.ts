@@ -6,7 +6,7 @@ import { takeCallHeaders } from '../../api/call-headers.ts';
 import { usePageData } from '../../api/page-data.ts';
 import { type CalendarDay, daysFrom, emptyDays } from './week.ts';
 
-export interface Week {
+interface Week {
   readonly first: LeagueDate;
   /** the day somebody chose, which is then the first */
   readonly chosen: LeagueDate | undefined;
@@ -15,7 +15,7 @@ export interface Week {
   readonly isStale: boolean;
   readonly hasFailed: boolean;
 }
-export interface WeekControl extends Week {
+interface WeekControl extends Week {
   readonly isAsking: boolean;
   /** goes so many days on or back; ignored while another wish is under way */
   readonly move: (days: number) => void;

@@ -20,7 +20,7 @@ import { useCardLibrary } from './use-card-library.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
-export interface CardFormProps extends ReadyCheckout {
+interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
   readonly total: string;
 }

@@ -12,7 +12,7 @@ export interface CardTry {
   readonly token: string;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
-export type CardOutcome =
+type CardOutcome =
   | { readonly kind: 'faults'; readonly faults: readonly CardFault[] }
   /** the provider made no token; nothing was charged */
   | { readonly kind: 'no-token' }
@@ -23,7 +23,7 @@ export type CardOutcome =
   /** paid, or still on its way: the success page knows */
   | { readonly kind: 'over' };
 
-export interface CardPaying {
+interface CardPaying {
   readonly library: CardLibrary;
   readonly userId: number;
   readonly planId: number;

@@ -17,7 +17,7 @@ interface PaypalForm {
   readonly action: string;
   readonly fields: z.output<typeof PaypalFields>;
 }
-export interface PaypalWayProps extends ReadyCheckout {
+interface PaypalWayProps extends ReadyCheckout {
   readonly total: string;
 }
 /** To the provider's page by a form of twelve fields, which our server fills in; the money is only believed when it says so. */

@@ -11,7 +11,7 @@ import { Steps } from './steps.tsx';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
-export interface StoreWayProps extends ReadyCheckout {
+interface StoreWayProps extends ReadyCheckout {
   readonly total: string;
 }
 /** In cash, with a slip: the reference that is still open, or a new one. */

@@ -3,7 +3,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-export interface LatestPayment {
+interface LatestPayment {
   /** undefined while it is on its way */
   readonly latest: Payment | null | undefined;
   readonly hasFailed: boolean;

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
 import { noticeRefusal, takeCallHeaders } from './call-headers.ts';
-import { noticeServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
 /** What a call needs to know of a row of the wire table. */
 interface Callable {
@@ -75,7 +75,7 @@ export const call = async <Row extends Callable>(
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
     });
-    noticeServerTime(response);
+    setServerTime(response);
     answer = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   } catch (fault) {
     if (input.signal?.aborted) throw fault;

@@ -1,7 +1,8 @@
 import type { ClubCard } from '@palco/contracts/league';
 import { TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { usePublished } from './published.ts';
+import { ONCE, replyQuery } from './queries.ts';
 
 export interface NamedClub {
   /** what a badge is drawn from */
@@ -19,32 +20,31 @@ interface ClubsReply {
   readonly season: string;
   readonly teams: readonly ClubCard[];
 }
-const NONE: readonly ClubCard[] = [];
+const clubsQuery = { ...replyQuery<ClubsReply>(TEAMS_ADDRESS), ...ONCE };
 
 const namedClub = ({ abbrName, name, shortName, city, primaryColour, secondaryColour }: ClubCard): NamedClub => ({
   club: { abbreviation: abbrName, name, primary: primaryColour, secondary: secondaryColour },
   shortName,
   city,
 });
-/** A club that is not of this season: its letters on the night. */
+/** A club that is not of this season: its letters on a dark badge. */
 const unknownClub = (abbreviation: string, name: string): NamedClub => ({
   club: { abbreviation, name, primary: '#1E427C', secondary: '#C9D3E6' },
   shortName: name,
   city: '',
 });
 
-/** The clubs of the season, in the order of the alphabet. */
-export const useClubs = (): readonly NamedClub[] =>
-  (usePublished<ClubsReply>(TEAMS_ADDRESS).reply?.teams ?? NONE).map(namedClub);
+/** The clubs of the season, in alphabetical order; empty until the list is loaded. */
+export const useClubs = (): readonly NamedClub[] => useQuery(clubsQuery).data?.teams.map(namedClub) ?? [];
 
-/** Finds a club by its letters; one that is not known is made of what is at hand. */
+/** Finds a club by its letters; an unknown one gets a plain badge. */
 export const useClubOf = (): ((abbreviation: string, name?: string) => NamedClub) => {
-  const { reply } = usePublished<ClubsReply>(TEAMS_ADDRESS);
+  const { data } = useQuery(clubsQuery);
   return useCallback(
     (abbreviation, name = abbreviation) => {
-      const known = reply?.teams.find(({ abbrName }) => abbrName === abbreviation);
+      const known = data?.teams.find(({ abbrName }) => abbrName === abbreviation);
       return known ? namedClub(known) : unknownClub(abbreviation, name);
     },
-    [reply],
+    [data],
   );
 };

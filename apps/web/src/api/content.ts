@@ -1,9 +1,13 @@
 import type { PublicContent, PublicFaq } from '@palco/contracts/content';
 import { CONTENT_ADDRESS, FAQS_ADDRESS } from '@palco/contracts/content-addresses';
-import { type Published, usePublished } from './published.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ONCE, replyQuery } from './queries.ts';
 
-/** What the operator wrote for the pages: season, video channel, tutorial, app, who he is. */
-export const useContent = (): Published<{ readonly data: PublicContent }> => usePublished(CONTENT_ADDRESS);
+const contentQuery = { ...replyQuery<{ readonly data: PublicContent }>(CONTENT_ADDRESS), ...ONCE };
+const faqsQuery = { ...replyQuery<{ readonly data: readonly PublicFaq[] }>(FAQS_ADDRESS), ...ONCE };
+
+/** What the league's staff wrote for the pages: season, video channel, tutorial, app, who runs the site. */
+export const useContent = (): PublicContent | undefined => useQuery(contentQuery).data?.data;
 
 /** The questions and answers; answers are HTML of the harmless kind (RichText). */
-export const useFaqs = (): Published<{ readonly data: readonly PublicFaq[] }> => usePublished(FAQS_ADDRESS);
+export const useFaqs = () => useQuery({ ...faqsQuery, select: ({ data }) => data });

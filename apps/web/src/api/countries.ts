@@ -1,10 +1,15 @@
-import { type Published, usePublished } from './published.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ONCE, replyQuery } from './queries.ts';
 
-/** Written out: the contract of geolocation brings its schemas along. */
+/** Written out, because the contract of geolocation would load its schemas too. */
 const COUNTRIES_ADDRESS = '/api/countries';
-interface Countries {
-  readonly data: readonly { readonly name: string; readonly abbreviation: string }[];
+interface Country {
+  /** in the language of the site */
+  readonly name: string;
+  /** three letters */
+  readonly abbreviation: string;
 }
+const countriesQuery = { ...replyQuery<{ readonly data: readonly Country[] }>(COUNTRIES_ADDRESS), ...ONCE };
 
-/** Every country by its three letters, named in the language of the site. */
-export const useCountries = (): Published<Countries> => usePublished(COUNTRIES_ADDRESS);
+/** Every country; empty until the list is loaded. */
+export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data?.data ?? [];

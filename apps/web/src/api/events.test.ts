@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeEventSource, fakeEventSource } from '../testing/fake-event-source.ts';
-import { openEvents, POLL_MS } from './events.ts';
+import { POLL_MS, subscribe } from './events.ts';
 
 let opened: readonly FakeEventSource[];
 let isHidden = false;
@@ -22,11 +22,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('everybody who asks shares one connection, and hears what he asked for', async () => {
+test('subscribers share one connection, and each gets the events it subscribed to', async () => {
   const [cards, plays] = [vi.fn(), vi.fn()];
   const ends = [
-    openEvents({ day: '2026-11-21', onCard: cards }),
-    openEvents({ game: 7, seat: 'lease', after: () => 12, onPlay: plays }),
+    subscribe({ day: '2026-11-21', onCard: cards }),
+    subscribe({ game: 7, seat: 'lease', after: () => 12, onPlay: plays }),
   ];
   await settle();
   expect(opened.map(({ url }) => url)).toEqual(['/api/events?day=2026-11-21&game=7&seat=lease&after=12']);
@@ -40,25 +40,25 @@ test('everybody who asks shares one connection, and hears what he asked for', as
   expect(newest().readyState).toBe(2);
 });
 
-test('a hidden tab is silent, and resumes from what it holds', async () => {
-  let held = 3;
+test('a hidden tab listens to nothing, and resumes from what is loaded', async () => {
+  let loaded = 3;
   const poll = vi.fn();
-  const end = openEvents({ game: 7, after: () => held, onPoll: poll });
+  const end = subscribe({ game: 7, after: () => loaded, onPoll: poll });
   await settle();
   turn(true);
   expect(newest().readyState).toBe(2);
   await vi.advanceTimersByTimeAsync(10 * POLL_MS);
   expect(poll).not.toHaveBeenCalled();
-  held = 9;
+  loaded = 9;
   turn(false);
   expect(opened).toHaveLength(2);
   expect(newest().url).toBe('/api/events?game=7&after=9');
   end();
 });
 
-test('without a stream the asker polls every 15 seconds until it is back', async () => {
+test('without a stream the subscriber polls every 15 seconds until it is back', async () => {
   const poll = vi.fn();
-  const end = openEvents({ day: '2026-11-21', onPoll: poll });
+  const end = subscribe({ day: '2026-11-21', onPoll: poll });
   await settle();
   newest().fail('broken');
   await vi.advanceTimersByTimeAsync(2 * POLL_MS);
@@ -69,8 +69,8 @@ test('without a stream the asker polls every 15 seconds until it is back', async
   end();
 });
 
-test('a stream that was refused is tried again after a while, not at once', async () => {
-  const end = openEvents({ day: '2026-11-21' });
+test('a refused stream is opened again after a while, not at once', async () => {
+  const end = subscribe({ day: '2026-11-21' });
   await settle();
   newest().fail('refused');
   await vi.advanceTimersByTimeAsync(4999);
@@ -80,11 +80,11 @@ test('a stream that was refused is tried again after a while, not at once', asyn
   end();
 });
 
-test('of two days the later one is told, the other one polls', async () => {
+test('of two days the later one gets events, the other one polls', async () => {
   const [first, second, poll] = [vi.fn(), vi.fn(), vi.fn()];
   const ends = [
-    openEvents({ day: '2026-11-21', onCard: second }),
-    openEvents({ day: '2026-11-20', onCard: first, onPoll: poll }),
+    subscribe({ day: '2026-11-21', onCard: second }),
+    subscribe({ day: '2026-11-20', onCard: first, onPoll: poll }),
   ];
   await settle();
   newest().say('card', { id: 1 });

@@ -1,45 +1,47 @@
 /**
- * The one event stream of the tab (`/api/events`): whoever wants news says which, and all of it comes over the same
+ * The one event stream of the tab (`/api/events`): components subscribe with `useEvents`, and all subscriptions share one
  * connection. It is closed while the tab is hidden, resumed where it stopped, and replaced by polling while it is away.
  */
 import type { CardEvent, GameEvent, HelloEvent, PlayEvent } from '@palco/contracts/events';
+import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
+import { setServerTime } from './server-clock.ts';
 
 export type Hello = z.output<typeof HelloEvent>;
-export interface EventsAsked {
+export interface Subscription {
   /** cards of this league day, `2026-11-21` */
   readonly day?: string | undefined;
   /** plays and status of this game */
   readonly game?: number | undefined;
-  /** the cursor of the game's log that is held, read whenever a stream is opened */
+  /** the last cursor of the game's log that is loaded, read whenever a stream is opened */
   readonly after?: (() => number | undefined) | undefined;
-  /** a lease: what becomes of this seat */
+  /** a lease: the status of this seat */
   readonly seat?: string | undefined;
-  /** first of all, after every resume too: tells whether something was missed */
+  /** first of all, also after a resume: shows whether something was missed */
   readonly onHello?: (hello: Hello) => void;
   readonly onCard?: (card: z.output<typeof CardEvent>) => void;
   readonly onPlay?: (play: PlayEvent) => void;
   readonly onGame?: (game: z.output<typeof GameEvent>) => void;
   readonly onSeat?: (seat: unknown) => void;
-  /** every 15 s for as long as there is no stream: ask for yourself */
+  /** every 15 s while there is no stream */
   readonly onPoll?: () => void;
 }
 
-/** Between two questions while the stream is away (spec section 4). */
+/** The polling interval while the stream is away (spec section 4). */
 export const POLL_MS = 15_000;
-/** A stream that was refused is tried again after this much, and up to as much again. */
+/** A refused stream is opened again after this long, plus a random share of as much again. */
 const RETRY_MS = 5000;
 
-const askers = new Set<EventsAsked>();
+const subscriptions = new Set<Subscription>();
 let stream: { readonly source: EventSource; readonly topics: string } | undefined;
 let polling: ReturnType<typeof setInterval> | undefined;
 let retrying: ReturnType<typeof setTimeout> | undefined;
-let isArranging = false;
-let heardAt = 0;
+let isScheduled = false;
+let lastMessageAt = 0;
 
-/** Of two days the later one is told, of two games or seats the one asked for last; who is not served polls. */
-const wanted = (): Pick<EventsAsked, 'day' | 'game' | 'seat'> => {
-  const all = [...askers];
+/** Of two days the stream follows the later one, of two games or seats the last one; the other subscription polls. */
+const wanted = (): Pick<Subscription, 'day' | 'game' | 'seat'> => {
+  const all = [...subscriptions];
   return {
     day: all
       .map(({ day }) => day)
@@ -50,22 +52,22 @@ const wanted = (): Pick<EventsAsked, 'day' | 'game' | 'seat'> => {
     seat: all.findLast(({ seat }) => seat !== undefined)?.seat,
   };
 };
-const isServed = (asker: EventsAsked): boolean => {
+const isServed = (subscription: Subscription): boolean => {
   const { day, game, seat } = wanted();
   return (
-    (asker.day === undefined || asker.day === day) &&
-    (asker.game === undefined || asker.game === game) &&
-    (asker.seat === undefined || asker.seat === seat)
+    [undefined, day].includes(subscription.day) &&
+    [undefined, game].includes(subscription.game) &&
+    [undefined, seat].includes(subscription.seat)
   );
 };
 const isOpen = (): boolean => stream?.source.readyState === EventSource.OPEN;
-const tell = (say: (asker: EventsAsked) => void): void => {
-  heardAt = performance.now();
-  for (const asker of [...askers]) say(asker);
+const publish = (deliver: (subscription: Subscription) => void): void => {
+  lastMessageAt = performance.now();
+  for (const subscription of [...subscriptions]) deliver(subscription);
 };
 const poll = (): void => {
-  heardAt = performance.now();
-  for (const asker of [...askers]) if (!isOpen() || !isServed(asker)) asker.onPoll?.();
+  lastMessageAt = performance.now();
+  for (const subscription of [...subscriptions]) if (!isOpen() || !isServed(subscription)) subscription.onPoll?.();
 };
 
 const close = (): void => {
@@ -73,70 +75,102 @@ const close = (): void => {
   stream = undefined;
   clearTimeout(retrying);
 };
-const listen = (topics: string): void => {
+const connect = (topics: string): void => {
   const { game } = wanted();
-  const after = [...askers].find((asker) => asker.game === game && asker.after)?.after?.();
+  const after = [...subscriptions].find((subscription) => subscription.game === game && subscription.after)?.after?.();
   const search = new URLSearchParams(topics);
   if (after !== undefined) search.set('after', String(after));
   const source = new EventSource(`/api/events?${search}`);
   stream = { source, topics };
-  const on = <Data>(event: string, take: (data: Data) => void): void =>
-    source.addEventListener(event, ({ data }) => take(JSON.parse(data as string) as Data));
-  on<Hello>('hello', (hello) => tell((asker) => isServed(asker) && asker.onHello?.(hello)));
-  on<z.output<typeof CardEvent>>('card', (card) => tell((asker) => isServed(asker) && asker.onCard?.(card)));
-  on<PlayEvent>('play', (play) => tell((asker) => asker.game === play.game && asker.onPlay?.(play)));
-  on<z.output<typeof GameEvent>>('game', (now) => tell((asker) => asker.game === now.id && asker.onGame?.(now)));
-  on<unknown>('seat', (seat) => tell((asker) => asker.seat !== undefined && isServed(asker) && asker.onSeat?.(seat)));
+  const on = <Data>(event: string, handle: (data: Data) => void): void =>
+    source.addEventListener(event, ({ data }) => handle(JSON.parse(data as string) as Data));
+  on<Hello>('hello', (hello) => {
+    setServerTime(hello);
+    publish((subscription) => isServed(subscription) && subscription.onHello?.(hello));
+  });
+  on<z.output<typeof CardEvent>>('card', (card) =>
+    publish((subscription) => isServed(subscription) && subscription.onCard?.(card)),
+  );
+  on<PlayEvent>('play', (play) =>
+    publish((subscription) => subscription.game === play.game && subscription.onPlay?.(play)),
+  );
+  on<z.output<typeof GameEvent>>('game', (now) =>
+    publish((subscription) => subscription.game === now.id && subscription.onGame?.(now)),
+  );
+  on<unknown>('seat', (seat) =>
+    publish((subscription) => subscription.seat !== undefined && isServed(subscription) && subscription.onSeat?.(seat)),
+  );
   source.onerror = () => {
-    if (performance.now() - heardAt > POLL_MS) poll();
+    if (performance.now() - lastMessageAt > POLL_MS) poll();
     // a broken stream comes back by itself; a refused one does not
     if (source.readyState !== EventSource.CLOSED || stream?.source !== source) return;
     close();
-    retrying = setTimeout(arrange, RETRY_MS * (1 + Math.random()));
+    retrying = setTimeout(reconnect, RETRY_MS * (1 + Math.random()));
   };
 };
 
-/** Makes the connection fit what is wanted now. */
-const arrange = (): void => {
-  isArranging = false;
-  const isAsleep = askers.size === 0 || document.visibilityState === 'hidden' || !navigator.onLine;
-  if (isAsleep) {
+/** Opens, replaces or closes the connection, so that it serves the subscriptions of now. */
+const reconnect = (): void => {
+  isScheduled = false;
+  const isIdle = subscriptions.size === 0 || document.visibilityState === 'hidden' || !navigator.onLine;
+  if (isIdle) {
     close();
     clearInterval(polling);
     polling = undefined;
     return;
   }
   polling ??= setInterval(poll, POLL_MS);
-  const given = Object.entries(wanted()).filter(([, value]) => value !== undefined);
-  const topics = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const wantedTopics = Object.entries(wanted()).filter(([, value]) => value !== undefined);
+  const topics = new URLSearchParams(wantedTopics.map(([name, value]) => [name, String(value)])).toString();
   if (stream?.topics === topics) return;
   close();
-  listen(topics);
+  connect(topics);
 };
-/** Everybody who asks in the same moment gets one connection. */
-const arrangeSoon = (): void => {
-  if (isArranging) return;
-  isArranging = true;
-  queueMicrotask(arrange);
+/** Components that subscribe in the same moment get one connection. */
+const scheduleReconnect = (): void => {
+  if (isScheduled) return;
+  isScheduled = true;
+  queueMicrotask(reconnect);
 };
 
-/** Asks for news until the answered function is called. In the browser only: call it from an effect. */
-export const openEvents = (asked: EventsAsked): (() => void) => {
-  if (askers.size === 0) {
-    heardAt = performance.now();
-    document.addEventListener('visibilitychange', arrange);
-    addEventListener('online', arrange);
-    addEventListener('offline', arrange);
+/** Subscribes until the returned function is called. Components use `useEvents`. */
+export const subscribe = (subscription: Subscription): (() => void) => {
+  if (subscriptions.size === 0) {
+    lastMessageAt = performance.now();
+    document.addEventListener('visibilitychange', reconnect);
+    addEventListener('online', reconnect);
+    addEventListener('offline', reconnect);
   }
-  const asker = { ...asked };
-  askers.add(asker);
-  arrangeSoon();
+  subscriptions.add(subscription);
+  scheduleReconnect();
   return () => {
-    askers.delete(asker);
-    arrangeSoon();
-    if (askers.size > 0) return;
-    document.removeEventListener('visibilitychange', arrange);
-    removeEventListener('online', arrange);
-    removeEventListener('offline', arrange);
+    subscriptions.delete(subscription);
+    scheduleReconnect();
+    if (subscriptions.size > 0) return;
+    document.removeEventListener('visibilitychange', reconnect);
+    removeEventListener('online', reconnect);
+    removeEventListener('offline', reconnect);
   };
+};
+
+/** Subscribes a component to the event stream; undefined: not now. The handlers of the last rendering are called. */
+export const useEvents = (wanted: Subscription | undefined): void => {
+  const latest = useEffectEvent(() => wanted);
+  const isOn = wanted !== undefined;
+  const { day, game, seat } = wanted ?? {};
+  useEffect(() => {
+    if (!isOn) return;
+    return subscribe({
+      day,
+      game,
+      seat,
+      after: () => latest()?.after?.(),
+      onHello: (hello) => latest()?.onHello?.(hello),
+      onCard: (card) => latest()?.onCard?.(card),
+      onPlay: (play) => latest()?.onPlay?.(play),
+      onGame: (now) => latest()?.onGame?.(now),
+      onSeat: (status) => latest()?.onSeat?.(status),
+      onPoll: () => latest()?.onPoll?.(),
+    });
+  }, [isOn, day, game, seat]);
 };

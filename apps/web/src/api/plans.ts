@@ -1,13 +1,15 @@
 import type { HeldMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { Language } from '@palco/kernel/language';
-import { type Published, usePublished } from './published.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ONCE, replyQuery } from './queries.ts';
 
-/** Written out, because the contract of plans brings its schemas along and a first load must not. */
+/** Written out, because the contract of plans would load its schemas too. */
 const PLANS_ADDRESS = '/api/memberships';
+const plansQuery = { ...replyQuery<{ readonly data: readonly PlanForSale[] }>(PLANS_ADDRESS), ...ONCE };
 
 /** The plans on sale in the country of the connection, with their totals. */
-export const usePlans = (): Published<{ readonly data: readonly PlanForSale[] }> => usePublished(PLANS_ADDRESS);
+export const usePlans = () => useQuery({ ...plansQuery, select: ({ data }) => data });
 
 interface Titled {
   readonly title: string;

@@ -1,73 +1,60 @@
 import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { useEffect, useState } from 'react';
-import { takeCallHeaders } from './call-headers.ts';
-import { openEvents } from './events.ts';
-import { usePageData } from './page-data.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEvents } from './events.ts';
+import { fetchAddress } from './queries.ts';
 
 export interface DayCards {
-  /** undefined while they are on their way, and after that failed */
+  /** undefined while they are loading, and when that failed */
   readonly cards: readonly ScoreboardGame[] | undefined;
   readonly hasFailed: boolean;
 }
-/** The row that says that there are no games is not a game. */
-const gamesOf = (reply: Pick<Scoreboard, 'response'> | undefined): readonly ScoreboardGame[] | undefined =>
-  reply?.response.filter((card): card is ScoreboardGame => 'id' in card);
+/** A reply the page was rendered from has no version: the first `hello` makes the page read it again. */
+type VersionedScoreboard = Scoreboard & { readonly version?: string | null };
 
-const withCard = (cards: readonly ScoreboardGame[], card: ScoreboardGame): readonly ScoreboardGame[] =>
-  cards.some(({ id }) => id === card.id)
-    ? cards.map((known) => (known.id === card.id ? card : known))
-    : [...cards, card];
+const readScoreboard = async (day: LeagueDate, signal: AbortSignal): Promise<VersionedScoreboard> => {
+  const response = await fetchAddress(scoreboardAddress(day), signal);
+  return { ...((await response.json()) as Scoreboard), version: response.headers.get('etag') };
+};
+const isGame = (row: Scoreboard['response'][number]): row is ScoreboardGame => 'id' in row;
+/** The row that says that there are no games is left out. */
+const cardsOf = ({ response, version }: VersionedScoreboard) => ({ cards: response.filter(isGame), version });
+
+const withCard = (board: VersionedScoreboard, card: ScoreboardGame): VersionedScoreboard => {
+  const isThisGame = (row: Scoreboard['response'][number]): boolean => isGame(row) && row.id === card.id;
+  const response = board.response.some(isThisGame)
+    ? board.response.map((row) => (isThisGame(row) ? card : row))
+    : [...board.response, card];
+  return { ...board, response };
+};
 
 /**
- * The cards of a league day, and every change of them while somebody looks: through the event stream, or by asking every
- * 15 seconds while there is none. Without a day, nothing is asked; a day that is over need not be followed.
+ * The cards of a league day, kept up to date by the event stream, or by reading them every 15 seconds while there is none.
+ * Without a day, nothing is read; a day that is over need not be followed.
  */
 export const useScoreboard = (day: LeagueDate | undefined, isFollowed = true): DayCards => {
-  const given = gamesOf(usePageData<Scoreboard>(day ? scoreboardAddress(day) : ''));
-  const [state, setState] = useState<DayCards & { readonly day?: LeagueDate | undefined }>({
-    cards: given,
-    hasFailed: false,
-    day,
+  const client = useQueryClient();
+  const queryKey = [day && scoreboardAddress(day)];
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readScoreboard(day as LeagueDate, signal),
+    enabled: day !== undefined,
+    select: cardsOf,
   });
-  const hasGiven = given !== undefined;
-  useEffect(() => {
-    if (!day) return;
-    const leaving = new AbortController();
-    let version: string | null = null;
-    let isAsking = false;
-    const ask = async (): Promise<void> => {
-      if (isAsking) return;
-      isAsking = true;
-      try {
-        const answer = await fetch(scoreboardAddress(day), { headers: takeCallHeaders(), signal: leaving.signal });
-        if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-        const cards = gamesOf((await answer.json()) as Scoreboard);
-        version = answer.headers.get('etag');
-        setState({ cards, hasFailed: false, day });
-      } catch {
-        if (!leaving.signal.aborted)
-          setState((known) => (known.day === day && known.cards ? known : { cards: undefined, hasFailed: true, day }));
-      }
-      isAsking = false;
-    };
-    if (!hasGiven) void ask();
-    const follow = (): (() => void) =>
-      openEvents({
-        day,
-        onHello: ({ scoreboard }) => void (scoreboard !== undefined && scoreboard !== version && ask()),
-        onCard: (card) =>
-          setState((known) =>
-            known.day === day && known.cards ? { ...known, cards: withCard(known.cards, card) } : known,
-          ),
-        onPoll: () => void ask(),
-      });
-    const end = isFollowed ? follow() : undefined;
-    return () => {
-      leaving.abort();
-      end?.();
-    };
-  }, [day, hasGiven, isFollowed]);
-  return state.day === day ? state : { cards: given, hasFailed: false };
+  const readAgain = () => void refetch({ cancelRefetch: false });
+  useEvents(
+    day && isFollowed
+      ? {
+          day,
+          onHello: ({ scoreboard }) => {
+            if (scoreboard !== undefined && scoreboard !== data?.version) readAgain();
+          },
+          onCard: (card) =>
+            client.setQueryData<VersionedScoreboard>(queryKey, (board) => board && withCard(board, card)),
+          onPoll: readAgain,
+        }
+      : undefined,
+  );
+  return { cards: data?.cards, hasFailed: isLoadingError };
 };

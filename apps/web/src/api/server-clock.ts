@@ -1,11 +1,11 @@
 /** How far the server's clock is ahead of the browser's, in milliseconds; a demo may play another day. */
 let aheadMs = 0;
 
-/** Every reply tells the server's time. */
-export const noticeServerTime = ({ headers }: Response): void => {
-  const told = Date.parse(headers.get('x-server-time') ?? '');
-  if (Number.isFinite(told)) aheadMs = told - Date.now();
+/** Sets the clock by the server's time in a reply (`x-server-time`) or in the stream's `hello`. */
+export const setServerTime = (source: Response | { readonly now: string }): void => {
+  const time = Date.parse('now' in source ? source.now : (source.headers.get('x-server-time') ?? ''));
+  if (Number.isFinite(time)) aheadMs = time - Date.now();
 };
 
-/** The server's time now, in milliseconds since 1970, as far as its last reply tells. */
+/** The server's time now, in milliseconds since 1970, as its last message gave it. */
 export const serverNow = (): number => Date.now() + aheadMs;

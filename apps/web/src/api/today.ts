@@ -2,7 +2,7 @@ import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import { TODAY_DATA } from '@palco/contracts/web-render';
 import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import { useEffect, useState } from 'react';
-import { openEvents } from './events.ts';
+import { useEvents } from './events.ts';
 import { usePageData } from './page-data.ts';
 import { useSite } from './site.ts';
 
@@ -13,30 +13,33 @@ export interface LeagueDays {
 }
 
 /**
- * The league's days: those the page was made on, from then on what the stream's clock says, and at the league's midnight
- * the next, though the stream has nothing to say then.
+ * The league's days: first those the page was rendered on, then those of the stream's clock. At the league's midnight the
+ * next day begins even if the stream sends nothing.
  */
 export const useLeagueDays = (): LeagueDays => {
   const { now } = useSite();
-  const madeOn = usePageData<LeagueDate>(TODAY_DATA) ?? leagueDateOf(new Date(now));
-  const madeNight = addDays(madeOn, -1);
-  const isMadeAtNight = usePageData(scoreboardAddress(madeNight)) !== undefined;
-  const [days, setDays] = useState<LeagueDays>({ today: madeOn, lastNight: isMadeAtNight ? madeNight : undefined });
+  const renderedOn = usePageData<LeagueDate>(TODAY_DATA) ?? leagueDateOf(new Date(now));
+  const nightBefore = addDays(renderedOn, -1);
+  const isRenderedAtNight = usePageData(scoreboardAddress(nightBefore)) !== undefined;
+  const [days, setDays] = useState<LeagueDays>({
+    today: renderedOn,
+    lastNight: isRenderedAtNight ? nightBefore : undefined,
+  });
+  /** the server's time at the last `hello` */
+  const [clock, setClock] = useState<Date>();
+  useEvents({ onHello: (hello) => setClock(new Date(hello.now)) });
   useEffect(() => {
+    if (!clock) return;
     let midnight: ReturnType<typeof setTimeout> | undefined;
-    const follow = (at: Date): void => {
+    const setDaysAt = (at: Date): void => {
       const [today, lastNight] = [leagueDateOf(at), lastNightOf(at)];
       const next = instantOf(addDays(today, 1));
       setDays((known) => (known.today === today && known.lastNight === lastNight ? known : { today, lastNight }));
-      clearTimeout(midnight);
-      midnight = setTimeout(follow, next.getTime() - at.getTime(), next);
+      midnight = setTimeout(setDaysAt, next.getTime() - at.getTime(), next);
     };
-    const leave = openEvents({ onHello: (hello) => follow(new Date(hello.now)) });
-    return () => {
-      clearTimeout(midnight);
-      leave();
-    };
-  }, []);
+    setDaysAt(clock);
+    return () => clearTimeout(midnight);
+  }, [clock]);
   return days;
 };
 

@@ -1,9 +1,11 @@
 import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PageDataProvider } from '../api/page-data.ts';
+import { createQueryClient } from '../api/queries.ts';
 import { SiteProvider } from '../api/site.ts';
 import { type DocumentKind, DocumentKindProvider } from '../ui/document-kind.ts';
 
@@ -14,15 +16,20 @@ export interface ProvidersProps {
   readonly kind: DocumentKind;
   readonly children: ReactNode;
 }
-/** What every component may ask for; the same on the server and in the browser. */
-export const Providers = ({ texts, site, data, kind, children }: ProvidersProps) => (
-  <StrictMode>
-    <I18nextProvider i18n={texts}>
-      <SiteProvider value={site}>
-        <PageDataProvider value={data}>
-          <DocumentKindProvider value={kind}>{children}</DocumentKindProvider>
-        </PageDataProvider>
-      </SiteProvider>
-    </I18nextProvider>
-  </StrictMode>
-);
+/** What every component may read; the same on the server and in the browser. */
+export const Providers = ({ texts, site, data, kind, children }: ProvidersProps) => {
+  const [queryClient] = useState(() => createQueryClient(data));
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <SiteProvider value={site}>
+          <QueryClientProvider client={queryClient}>
+            <PageDataProvider value={data}>
+              <DocumentKindProvider value={kind}>{children}</DocumentKindProvider>
+            </PageDataProvider>
+          </QueryClientProvider>
+        </SiteProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+};

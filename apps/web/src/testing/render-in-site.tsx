@@ -2,12 +2,14 @@ import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
 import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PageDataProvider } from '../api/page-data.ts';
+import { createQueryClient } from '../api/queries.ts';
 import { SiteProvider } from '../api/site.ts';
 import { addGroups, loadTexts, type PageGroup } from '../i18n/texts.ts';
 import { DocumentKindProvider, kindOfPath } from '../ui/document-kind.ts';
@@ -52,9 +54,11 @@ export const renderInSite = async (
     <I18nextProvider i18n={texts}>
       <SiteProvider value={{ ...SITE, ...site }}>
         <DocumentKindProvider value={kindOfPath(path)}>
-          <PageDataProvider value={data}>
-            <RouterProvider router={router} />
-          </PageDataProvider>
+          <QueryClientProvider client={createQueryClient(data)}>
+            <PageDataProvider value={data}>
+              <RouterProvider router={router} />
+            </PageDataProvider>
+          </QueryClientProvider>
         </DocumentKindProvider>
       </SiteProvider>
     </I18nextProvider>,

@@ -5,7 +5,7 @@ import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { call, type Refused } from '../../api/call.ts';
-import { answered } from '../../api/queries.tsx';
+import { replyOf } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +27,7 @@ export const Devices = ({ userId }: { readonly userId: number }) => {
   const { locale } = useLanguage();
   const { data, isPending, refetch, isRefetching } = useQuery({
     queryKey: ['devices', userId],
-    queryFn: () => answered(call(listDevices)),
+    queryFn: () => replyOf(call(listDevices)),
   });
   if (isPending) return <LoadingState />;
   if (!data) return <ErrorState title={t('devices.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />;

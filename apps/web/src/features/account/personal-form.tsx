@@ -28,7 +28,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
   const { language: shown } = useLanguage();
   const ask = useAsk();
   const tellRefused = useRefused(ask);
-  const countries = useCountries().reply?.data.map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
+  const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const { register, field, mark, handleSubmit, formState, reset, watch } = useContractForm<PersonalValues>('account', {
     defaultValues: valuesOf(user),
     schema: personalSchema,
@@ -88,11 +88,11 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       <div className={styles.row}>
         <TextField label={t('fields.city')} isOptional autoComplete="address-level2" {...field('city')} />
         <SelectField
-          key={countries?.length /* a list that comes later shows what is chosen */}
+          key={countries.length /* a list that comes later shows what is chosen */}
           label={t('fields.country')}
           isOptional
           emptyText={t('fields.select')}
-          choices={countries ?? []}
+          choices={countries}
           {...register('country')}
         />
       </div>

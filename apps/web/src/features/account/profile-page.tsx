@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Queries } from '../../api/queries.tsx';
 import { refreshSession, useSession } from '../../session/use-session.ts';
 import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './account.module.css';
@@ -10,12 +9,8 @@ export const Component = () => {
   const { t } = useTranslation('account');
   const session = useSession();
   if (session.state === 'member')
-    return (
-      <Queries>
-        {/* another person is another form */}
-        <Profile key={session.user.id} user={session.user} />
-      </Queries>
-    );
+    // another person is another form
+    return <Profile key={session.user.id} user={session.user} />;
   return (
     <div className={styles.page}>
       {session.state === 'unreachable' ? (

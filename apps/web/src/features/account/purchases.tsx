@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { titleIn } from '../../api/plans.ts';
-import { answered } from '../../api/queries.tsx';
+import { replyOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
@@ -19,7 +19,7 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
   const { language, locale } = useLanguage();
   const { data, error, isPending, refetch, isRefetching } = useQuery({
     queryKey: ['payments', userId, language],
-    queryFn: () => answered(call(readPayments, { query: { lang: wireNameOf[language] } })),
+    queryFn: () => replyOf(call(readPayments, { query: { lang: wireNameOf[language] } })),
   });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the spec wants it logged (section 8), for whoever helps this person

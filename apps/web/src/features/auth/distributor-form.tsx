@@ -35,8 +35,7 @@ export const DistributorForm = ({ ask, show, email, onEmail }: AuthFormProps) =>
   const { t } = useTranslation('auth');
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
-  const countries =
-    useCountries().reply?.data.map(({ name, abbreviation }) => ({ value: abbreviation, text: name })) ?? [];
+  const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const [dialCountry, setDialCountry] = useState('MX');
   const { field, mark, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { email, country: 'MEX', telephone: '', birthday: '', city: '', team: '' },

@@ -2,8 +2,11 @@ import { dayTitle } from '@palco/baseball/wording/calendar-day';
 import { board } from '@palco/baseball/wording/spanish-board';
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
-import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../api/queries.ts';
 import { useWeek } from './use-week.ts';
 
 const TODAY = '2026-11-21' as LeagueDate;
@@ -38,9 +41,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const openWeek = async () => {
-  const { result } = renderHook(() => useWeek(TODAY));
+  const client = createQueryClient({});
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useWeek(TODAY), { wrapper });
   await asked[0]?.answer();
-  expect(result.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false });
+  await waitFor(() => expect(result.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false }));
   return result;
 };
 
@@ -53,7 +59,7 @@ test('a wish is heard while the days on screen are refreshed unseen, and is what
   expect(asked.map(({ first }) => first)).toEqual([HOME, HOME, '2026-11-21']);
   expect(asked[1]?.isStopped()).toBe(true);
   await asked[2]?.answer();
-  expect(week.current).toMatchObject({ first: '2026-11-21', isAsking: false, hasFailed: false });
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-21', isAsking: false, hasFailed: false }));
   expect(week.current.days).toHaveLength(CALENDAR_DAYS);
 });
 
@@ -74,9 +80,9 @@ test('a refreshing that failed leaves the days; a wish that failed says so until
   expect(week.current).toMatchObject({ first: HOME, hasFailed: false });
   act(() => week.current.move(-3));
   await asked[2]?.fail();
-  expect(week.current).toMatchObject({ first: '2026-11-15', hasFailed: true });
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', hasFailed: true }));
   act(() => week.current.retry());
-  expect(week.current.isAsking).toBe(true);
+  await waitFor(() => expect(week.current.isAsking).toBe(true));
   await asked[3]?.answer();
-  expect(week.current).toMatchObject({ first: '2026-11-15', isAsking: false, hasFailed: false });
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', isAsking: false, hasFailed: false }));
 });

@@ -1,8 +1,10 @@
 import { eraseInvoice, readInvoice } from '@palco/contracts/invoices';
 import { isRefusal } from '@palco/kernel/refusal';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { replyOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
@@ -15,18 +17,17 @@ import styles from './invoice-request.module.css';
 export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
+  const queryClient = useQueryClient();
+  const queryKey = ['invoice', paymentId];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: async () => (await replyOf(call(readInvoice, { params: { id: paymentId } }))).data,
+    gcTime: 0,
+  });
   /** undefined until it is known */
-  const [asked, setAsked] = useState<AskedInvoice | null>();
+  const asked = isError ? null : data;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void call(readInvoice, { params: { id: paymentId } }).then(
-      (answer) => isCurrent && setAsked(isRefusal(answer) ? null : answer.data),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [paymentId]);
+  const setAsked = (invoice: AskedInvoice | null): void => void queryClient.setQueryData(queryKey, invoice);
   const erase = async (): Promise<void> => {
     const answer = await call(eraseInvoice, { params: { id: paymentId } });
     if (isRefusal(answer)) {
@@ -36,14 +37,11 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
     setAsked(null);
     showToast({ kind: 'done', text: t('invoice.erased') });
   };
-  const onSaved = useCallback(
-    (saved: AskedInvoice | null): void => {
-      setAsked(saved);
-      setOpen(false);
-      showToast({ kind: 'done', text: t('invoice.saved') });
-    },
-    [t],
-  );
+  const onSaved = (saved: AskedInvoice | null): void => {
+    setAsked(saved);
+    setOpen(false);
+    showToast({ kind: 'done', text: t('invoice.saved') });
+  };
   if (asked === undefined) return null;
   return (
     <section className={styles.invoice} aria-labelledby="invoice-title">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { rememberPriceReason } from '../../session/price-reason.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts';
@@ -8,25 +9,17 @@ type Shown = Exclude<LoadedCheckout, { kind: 'away' }> | { readonly kind: 'loadi
 /** The checkout of a plan, or away from it where there is nothing to buy. */
 export const useCheckout = (membershipId: string): { readonly checkout: Shown; readonly retry: () => void } => {
   const go = useGo();
-  const [checkout, setCheckout] = useState<Shown>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
+  const { data: loaded, refetch } = useQuery({
+    queryKey: ['checkout', membershipId],
+    queryFn: () => loadCheckout(membershipId),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   useEffect(() => {
-    let isCurrent = true;
-    setCheckout({ kind: 'loading' });
-    void loadCheckout(membershipId).then((loaded) => {
-      if (!isCurrent) return;
-      if (loaded.kind !== 'away') {
-        setCheckout(loaded);
-        return;
-      }
-      if (loaded.reason) rememberPriceReason(loaded.reason);
-      go(loaded.to, { replace: true });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [membershipId, attempt, go]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { checkout, retry };
+    if (loaded?.kind !== 'away') return;
+    if (loaded.reason) rememberPriceReason(loaded.reason);
+    go(loaded.to, { replace: true });
+  }, [loaded, go]);
+  const checkout: Shown = loaded === undefined || loaded.kind === 'away' ? { kind: 'loading' } : loaded;
+  return { checkout, retry: () => void refetch() };
 };

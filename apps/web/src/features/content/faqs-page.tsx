@@ -19,20 +19,20 @@ const Waiting = ({ label }: { readonly label: string }) => (
 /** The questions on a page of their own, and where to send one that is missing. */
 export const Component = () => {
   const { t } = useTranslation('content');
-  const { reply, hasFailed, retry } = useFaqs();
-  const email = useContent().reply?.data.operator.email;
+  const { data: questions, isError, refetch } = useFaqs();
+  const email = useContent()?.operator.email;
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={t('faqs.title')} lead={t('faqs.lead')} />
       </div>
       <div className={styles.questions}>
-        {hasFailed && (
+        {isError && (
           <Notice kind="error">
-            {t('failed')} <Button onClick={retry}>{t('retry')}</Button>
+            {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
           </Notice>
         )}
-        {reply ? <FaqList questions={reply.data} /> : !hasFailed && <Waiting label={t('wait')} />}
+        {questions ? <FaqList questions={questions} /> : !isError && <Waiting label={t('wait')} />}
       </div>
       {email && (
         <p className={styles.more}>

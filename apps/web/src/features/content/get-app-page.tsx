@@ -15,7 +15,7 @@ import { useDevice } from './use-device.ts';
 export const Component = () => {
   const { t } = useTranslation('content');
   const device: Device = useDevice();
-  const stores = useContent().reply?.data.app;
+  const stores = useContent()?.app;
   return (
     <div className={styles.page}>
       <img className={styles.park} src={park} width="1280" height="720" alt="" fetchPriority="high" />

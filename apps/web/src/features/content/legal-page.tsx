@@ -25,7 +25,7 @@ interface LegalPageProps {
 export const LegalPage = ({ title, document, points, actions }: LegalPageProps) => {
   const { t } = useTranslation('legal');
   const { locale } = useLanguage();
-  const operator = useContent().reply?.data.operator ?? UNKNOWN;
+  const operator = useContent()?.operator ?? UNKNOWN;
   const date = new Date(`${document.updatedOn}T12:00:00Z`);
   const updated = date.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (

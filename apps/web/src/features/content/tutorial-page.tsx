@@ -21,7 +21,7 @@ export const Component = () => {
   const first = useTutorialLanguage(useLanguage().language);
   const [chosen, setChosen] = useState<Language>();
   const language = chosen ?? first;
-  const video = useContent().reply?.data.tutorial.videos[language] ?? ({ kind: 'sample' } as const);
+  const video = useContent()?.tutorial.videos[language] ?? ({ kind: 'sample' } as const);
   return (
     <div className={page.page}>
       <div className={page.head}>

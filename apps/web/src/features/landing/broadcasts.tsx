@@ -9,7 +9,7 @@ import { Section, SectionHead } from './section.tsx';
 /** Joining through the league's video channel, in the operator's own steps. */
 export const Broadcasts = () => {
   const { t } = useTranslation('landing');
-  const channel = useContent().reply?.data.channel;
+  const channel = useContent()?.channel;
   return (
     <Section name="broadcasts" labelledBy="broadcasts-title">
       <SectionHead

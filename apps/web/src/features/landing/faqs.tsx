@@ -9,16 +9,16 @@ import { Section } from './section.tsx';
 /** What people ask before they buy, in the operator's words. */
 export const Faqs = () => {
   const { t } = useTranslation('landing');
-  const { reply, hasFailed, retry } = useFaqs();
+  const { data: questions = [], isError, refetch } = useFaqs();
   return (
     <Section name="faqs" labelledBy="faqs-title" className={styles.faqs}>
       <h2 id="faqs-title">{t('faqs.title')}</h2>
-      {hasFailed ? (
+      {isError ? (
         <Notice kind="error">
-          {t('failed')} <Button onClick={retry}>{t('retry')}</Button>
+          {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </Notice>
       ) : (
-        <FaqList questions={reply?.data ?? []} />
+        <FaqList questions={questions} />
       )}
     </Section>
   );

@@ -14,7 +14,7 @@ import section from './section.module.css';
 export const Hero = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
-  const season = useContent().reply?.data.season.label;
+  const season = useContent()?.season.label;
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <picture className={styles.picture}>

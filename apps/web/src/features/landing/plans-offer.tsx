@@ -16,13 +16,11 @@ import styles from './plans-offer.module.css';
 /** The cards and the comparison of the plans on sale where the visitor is. */
 export const PlansOffer = () => {
   const { t } = useTranslation('landing');
-  const { reply, hasFailed, retry } = usePlans();
+  const { data: plans, isError, refetch } = usePlans();
   const session = useSession();
   const me = session.state === 'member' ? session.user : undefined;
   const held = me?.memberships ?? [];
-  if (!reply && hasFailed) return <ErrorState title={t('failed')} onRetry={retry} />;
-  if (!reply) return <LoadingState />;
-  const plans = reply.data;
+  if (!plans) return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <LoadingState />;
   if (plans.length === 0) return <EmptyState icon={CalendarX} title={t('plans.none')} text={t('plans.noneText')} />;
   const full = fullPass(plans);
   const others = plans.filter((plan) => plan !== full);

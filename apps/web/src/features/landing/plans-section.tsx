@@ -9,7 +9,7 @@ import { SectionHead } from './section.tsx';
 /** The price section (`#section-price`): its ground and its words. What is sold stands in PlansOffer. */
 export const PlansSection = () => {
   const { t } = useTranslation('landing');
-  const headline = useContent().reply?.data.season.headline;
+  const headline = useContent()?.season.headline;
   return (
     <section id={SECTIONS.prices} className={styles.plans} aria-labelledby="plans-title">
       <div className={section.wrap}>

@@ -14,7 +14,7 @@ export const Prepaid = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
   // the card itself says what it opens, so whichever plan's checkout takes it
-  const plan = usePlans().reply?.data[0];
+  const plan = usePlans().data?.[0];
   return (
     <Section name="prepaid" labelledBy="prepaid-title" className={styles.prepaid}>
       <PrepaidCard />

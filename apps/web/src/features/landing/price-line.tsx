@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 export const PriceLine = () => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();
-  const plans = usePlans().reply?.data ?? [];
+  const plans = usePlans().data ?? [];
   const totalOf = (period: PlanForSale['period']): string | undefined => {
     const plan = plans.find((each) => each.period === period);
     const cents = plan && centsFrom(plan.total);

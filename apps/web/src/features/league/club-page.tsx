@@ -3,7 +3,7 @@ import { teamAddress } from '@palco/contracts/league-addresses';
 import Shield from 'lucide-react/icons/shield';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useReply } from '../../api/reply.ts';
+import { useReply } from '../../api/queries.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -21,8 +21,8 @@ export const Component = () => {
   const { abbr = '' } = useParams();
   const asked = useReply<ClubPage>(teamAddress(abbr.toUpperCase()));
   const hidesScores = useHidesScores();
-  useTitle(asked.reply?.club.name);
-  if (asked.problem === 'missing')
+  useTitle(asked.data?.club.name);
+  if (asked.error?.isUnknown)
     return (
       <LeaguePage>
         <h1 className={styles.lost}>{t('club.missing')}</h1>

@@ -4,7 +4,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { useReply } from '../../api/reply.ts';
+import { useReply } from '../../api/queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +39,7 @@ export const Component = () => {
   const asked = useReply<LeadersReply>(leadersAddress(shown));
   // rows that are still those of the choice before stand under its words, too
   const [told, setTold] = useState(shown);
-  if (asked.isCurrent && told !== shown) setTold(shown);
+  if (asked.isSuccess && !asked.isPlaceholderData && told !== shown) setTold(shown);
   const clubOf = useClubOf();
   const column = told.column as StatName;
   const columns = COLUMNS[told.mode].toSorted((a, b) => Number(b === column) - Number(a === column));

@@ -5,7 +5,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useReply } from '../../api/reply.ts';
+import { useReply } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
@@ -54,8 +54,8 @@ export const Component = () => {
   const { t } = useTranslation('league');
   const { id = '' } = useParams();
   const asked = useReply<PlayerReply>(playerAddress(id));
-  useTitle(asked.reply?.player.name);
-  if (asked.problem === 'missing')
+  useTitle(asked.data?.player.name);
+  if (asked.error?.isUnknown)
     return (
       <LeaguePage>
         <h1 className={styles.lost}>{t('player.missing')}</h1>

@@ -1,21 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyState } from '../../api/reply.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './reply-part.module.css';
 
 interface ReplyPartProps<Reply> {
-  readonly asked: ReplyState<Reply>;
+  readonly asked: UseQueryResult<Reply>;
   readonly children: (reply: Reply) => ReactNode;
 }
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What a reply shows; until it comes, where it will stand, and when it does not come, the way to ask again. */
-export const ReplyPart = <Reply,>({ asked: { reply, problem, retry }, children }: ReplyPartProps<Reply>) => {
+export const ReplyPart = <Reply,>({ asked: { data, isError, refetch }, children }: ReplyPartProps<Reply>) => {
   const { t } = useTranslation('league');
-  if (problem) return <ErrorState title={t('failed')} onRetry={retry} />;
-  if (reply !== undefined) return children(reply);
+  if (data !== undefined) return children(data);
+  if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   return (
     <LoadingState text={t('loading')}>
       <div className={styles.rows}>

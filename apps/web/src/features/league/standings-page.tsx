@@ -4,7 +4,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { useReply } from '../../api/reply.ts';
+import { useReply } from '../../api/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -63,7 +63,7 @@ export const Component = () => {
     <LeaguePage>
       <PageHeading
         title={t('standings.title')}
-        kicker={asked.reply && t('season', { season: asked.reply.label })}
+        kicker={asked.data && t('season', { season: asked.data.label })}
         side={
           <Segmented
             label={t('standings.part')}

@@ -1,7 +1,8 @@
 import { type CalendarGame, readCalendarGame } from '@palco/contracts/calendar';
-import { isRefusal } from '@palco/kernel/refusal';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
+import { replyOf } from '../../api/queries.ts';
 
 export interface CalendarGameState {
   readonly game: CalendarGame | undefined;
@@ -9,33 +10,20 @@ export interface CalendarGameState {
   readonly retry: () => void;
 }
 
-/** What the calendar says of a game: is there a picture, and if not, why. Asked again when `status` changes; one game for good. */
+/** What the calendar says of a game: is there a picture, and if not, why. Read again when `status` changes. */
 export const useCalendarGame = (gameId: number, status: number | undefined): CalendarGameState => {
-  const [state, setState] = useState<Omit<CalendarGameState, 'retry'>>({ game: undefined, failure: undefined });
-  // the status that is heard of first is no change: the calendar is being asked already
-  const first = useRef(status);
-  first.current ??= status;
-  const changed = status === first.current ? undefined : status;
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((before) => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status and another try are reasons to ask again
+  const { data, error, refetch } = useQuery({
+    queryKey: ['calendar-game', gameId],
+    queryFn: async ({ signal }) => (await replyOf(call(readCalendarGame, { params: { id: gameId }, signal }))).response,
+    gcTime: 0,
+  });
+  const lastStatus = useRef<number>(undefined);
   useEffect(() => {
-    const leaving = new AbortController();
-    call(readCalendarGame, { params: { id: gameId }, signal: leaving.signal }).then(
-      (answer) => {
-        if (!isRefusal(answer)) setState({ game: answer.response, failure: undefined });
-        else
-          setState((held) => ({
-            game: held.game,
-            failure:
-              answer.refused === 'games/unknown' || answer.refused === 'request/unknown-path'
-                ? 'unknown'
-                : 'unreachable',
-          }));
-      },
-      () => undefined, // left
-    );
-    return () => leaving.abort();
-  }, [gameId, changed, tries]);
-  return { ...state, retry };
+    if (status === undefined) return;
+    // the first status is no change: the calendar is being read already
+    if (lastStatus.current !== undefined && lastStatus.current !== status) void refetch();
+    lastStatus.current = status;
+  }, [status, refetch]);
+  const failure = error ? (error.isUnknown ? 'unknown' : 'unreachable') : undefined;
+  return { game: data, failure, retry: () => void refetch() };
 };

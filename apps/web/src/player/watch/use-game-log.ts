@@ -1,81 +1,79 @@
 import { readBoxScore } from '@palco/contracts/box-score';
 import { readGameLog } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { openEvents } from '../../api/events.ts';
+import { useEvents } from '../../api/events.ts';
+import { ReadError, replyOf } from '../../api/queries.ts';
 import { type HeldGame, holdGame, withChanges } from '../moment/held-game.ts';
 
 export interface GameLogState {
-  /** undefined while it is on its way, and after it failed */
+  /** undefined while it is loading, and when that failed */
   readonly held: HeldGame | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Everything there is to know of a game, kept up to date by the tab's event stream, by asking the box score for news every
- * 15 seconds while that is blocked (spec section 4), and by asking for what was missed after a break.
+ * Everything there is to know of a game. It is kept up to date by the tab's event stream; while that is blocked, by asking
+ * the box score for its version every 15 seconds (spec section 4); after a break, by reading what was missed.
  */
 export const useGameLog = (gameId: number): GameLogState => {
-  const [held, setHeld] = useState<HeldGame>();
-  const [failure, setFailure] = useState<GameLogState['failure']>();
-  /** the same as `held`, for listeners that outlive a rendering */
-  const latest = useRef<HeldGame>(undefined);
-  const hold = useCallback((next: HeldGame | undefined): void => {
-    latest.current = next;
-    setHeld(next);
-  }, []);
+  const client = useQueryClient();
+  const queryKey = ['game-log', gameId];
+  const {
+    data: held,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const game = holdGame(await replyOf(call(readGameLog, { params: { id: gameId } })));
+      if (!game) throw new ReadError('server/fault');
+      return game;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  /** the game as of now, also for what happens after a wait */
+  const latest = () => client.getQueryData<HeldGame>(queryKey);
+  const update = (next: HeldGame) => client.setQueryData<HeldGame>(queryKey, next);
 
-  const readWhole = useCallback(async (): Promise<void> => {
-    const log = await call(readGameLog, { params: { id: gameId } });
-    if (isRefusal(log)) setFailure(log.refused === 'games/unknown' ? 'unknown' : 'unreachable');
-    else {
-      setFailure(undefined);
-      hold(holdGame(log));
-    }
-  }, [gameId, hold]);
-
-  const readOn = useCallback(async (): Promise<void> => {
-    const before = latest.current;
-    if (!before) return readWhole();
+  const readOn = async (): Promise<void> => {
+    const before = latest();
+    if (!before) return void refetch();
     const log = await call(readGameLog, { params: { id: gameId }, query: { after: before.cursor } });
-    const now = latest.current;
+    const now = latest();
     if (isRefusal(log) || !now) return;
-    if (log.game.stamp !== now.game.stamp) await readWhole();
-    else hold({ ...withChanges(now, log.plays, log.game), version: log.version });
-  }, [gameId, hold, readWhole]);
-
-  /** The box score is made once for everybody and kept by the browser: asking it costs next to nothing without news. */
-  const readNews = useCallback(async (): Promise<void> => {
-    if (!latest.current) return readWhole();
+    if (log.game.stamp !== now.game.stamp) void refetch();
+    else update({ ...withChanges(now, log.plays, log.game), version: log.version });
+  };
+  /** The box score is made once for everybody and cached by the browser: without changes it costs next to nothing. */
+  const readNews = async (): Promise<void> => {
+    if (!latest()) return void refetch();
     const box = await call(readBoxScore, { params: { id: gameId } });
-    if (!isRefusal(box) && box.response.version !== latest.current?.version) await readOn();
-  }, [gameId, readOn, readWhole]);
-
-  useEffect(() => {
-    hold(undefined);
-    void readWhole();
-    return openEvents({
-      game: gameId,
-      after: () => latest.current?.cursor,
-      onHello: ({ cursor, isBehind }) => {
-        const now = latest.current;
-        if (isBehind || (now && cursor !== undefined && cursor > now.cursor)) void readOn();
-      },
-      onPlay: (change) => {
-        const now = latest.current;
-        if (now) hold(withChanges(now, [change]));
-      },
-      onGame: (game) => {
-        const now = latest.current;
-        if (!now) return;
-        if (game.stamp !== now.game.stamp) void readWhole();
-        else hold(withChanges(now, [], game));
-      },
-      onPoll: () => void readNews(),
-    });
-  }, [gameId, hold, readOn, readNews, readWhole]);
-
-  return { held, failure, retry: () => void readWhole() };
+    if (!isRefusal(box) && box.response.version !== latest()?.version) await readOn();
+  };
+  useEvents({
+    game: gameId,
+    after: () => latest()?.cursor,
+    onHello: ({ cursor, isBehind }) => {
+      const now = latest();
+      if (isBehind || (now && cursor !== undefined && cursor > now.cursor)) void readOn();
+    },
+    onPlay: (change) => {
+      const now = latest();
+      if (now) update(withChanges(now, [change]));
+    },
+    onGame: (game) => {
+      const now = latest();
+      if (!now) return;
+      if (game.stamp !== now.game.stamp) void refetch();
+      else update(withChanges(now, [], game));
+    },
+    onPoll: () => void readNews(),
+  });
+  const failure = error ? (error.code === 'games/unknown' ? 'unknown' : 'unreachable') : undefined;
+  return { held, failure, retry: () => void refetch() };
 };

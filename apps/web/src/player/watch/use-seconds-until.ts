@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
-import { openEvents } from '../../api/events.ts';
+import { serverNow } from '../../api/server-clock.ts';
 
-/** Seconds until an instant by the server's clock, counted down; undefined without one, or before the server spoke. */
+/** Seconds until an instant by the server's clock, counted down; undefined without one. */
 export const useSecondsUntil = (instant: string | undefined): number | undefined => {
-  const [ahead, setAhead] = useState<number>();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!instant) return;
-    const close = openEvents({ onHello: (hello) => setAhead(Date.parse(hello.now) - Date.now()) });
-    const tick = setInterval(() => setNow(Date.now()), 1000);
-    return () => {
-      close();
-      clearInterval(tick);
-    };
+    setNow(serverNow());
+    const tick = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(tick);
   }, [instant]);
-  return instant && ahead !== undefined ? Math.ceil((Date.parse(instant) - now - ahead) / 1000) : undefined;
+  return instant ? Math.ceil((Date.parse(instant) - now) / 1000) : undefined;
 };

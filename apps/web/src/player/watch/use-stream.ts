@@ -10,7 +10,7 @@ import {
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { openEvents } from '../../api/events.ts';
+import { useEvents } from '../../api/events.ts';
 import { readDeviceId } from '../../session/device-id.ts';
 import { takeIntroToken } from '../../session/intro-token.ts';
 
@@ -110,19 +110,25 @@ export const useStream = ({ game, platform, isPaused }: StreamAsked): StreamStat
   useEffect(() => {
     if (!stream || !lease) return;
     const beating = setInterval(() => void beat(), stream.heartbeatSeconds * 1000);
-    const onEnd = (event: unknown): void => {
-      const { lease: of, state, why, device } = event as SeatEvent;
-      if (of === lease && state === 'closed') setDoor({ at: 'over', why: why ?? 'silent', device: device ?? '' });
-    };
-    const closeEvents = openEvents({ seat: lease, onSeat: onEnd });
     const onLeave = (): void => letGo(stream);
     addEventListener('pagehide', onLeave);
     return () => {
       clearInterval(beating);
-      closeEvents();
       removeEventListener('pagehide', onLeave);
     };
   }, [stream, lease, beat]);
+
+  useEvents(
+    lease
+      ? {
+          seat: lease,
+          onSeat: (event) => {
+            const { lease: of, state, why, device } = event as SeatEvent;
+            if (of === lease && state === 'closed') setDoor({ at: 'over', why: why ?? 'silent', device: device ?? '' });
+          },
+        }
+      : undefined,
+  );
 
   // another page without a new document: the seat is free at once
   const held = useRef<Stream>(undefined);

@@ -119,8 +119,7 @@ const sideAt = (club: Club, half: Half, minute: number): BoardSide => {
 };
 
 /** The half inning that a minute lies in. */
-const halfAt = (minute: number): HalfInning =>
-  HALVES.find(({ to }) => minute < to) ?? (HALVES.at(-1) as HalfInning);
+const halfAt = (minute: number): HalfInning => HALVES.find(({ to }) => minute < to) ?? (HALVES.at(-1) as HalfInning);
 
 /** The game as of a minute, and nothing of what comes after it. */
 export const momentAt = (minute: number): DemoMoment => {

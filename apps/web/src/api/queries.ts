@@ -1,0 +1,74 @@
+/** Everything the site reads goes through TanStack Query; this file says how. Mutations are plain calls (`call.ts`). */
+import type { PageData } from '@palco/contracts/web-render';
+import { isRefusal } from '@palco/kernel/refusal';
+import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { takeCallHeaders } from './call-headers.ts';
+import { setServerTime } from './server-clock.ts';
+
+/** Why a read failed: the code of the refusal, or `network/unreachable`. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+  /** there is no such thing: `games/unknown`, `league/unknown-club`, `request/unknown-path` */
+  get isUnknown(): boolean {
+    return /^[^/]+\/unknown/.test(this.code);
+  }
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ReadError;
+  }
+}
+
+/**
+ * The query client of a document, or of one rendering on the server. It starts with the replies the page was rendered
+ * from, so nothing is fetched again while the page hydrates. Keys of private data include the person's id.
+ */
+export const createQueryClient = (data: PageData): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    },
+  });
+  for (const [address, reply] of Object.entries(data))
+    if (address.startsWith('/')) client.setQueryData([address], reply);
+  return client;
+};
+
+/** A public reply that changes so seldom that a document reads it once. */
+export const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** Fetches a public address; anything but success throws a `ReadError`. */
+export const fetchAddress = async (address: string, signal: AbortSignal): Promise<Response> => {
+  const response = await fetch(address, { headers: takeCallHeaders(), signal }).catch(() => {
+    throw new ReadError('network/unreachable');
+  });
+  setServerTime(response);
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => ({}))) as { readonly error?: string };
+  throw new ReadError(refusal.error ?? 'server/fault');
+};
+
+/** The query of a public reply by its address. No schemas: public pages stay light. */
+export const replyQuery = <Reply>(address: string) =>
+  queryOptions({
+    queryKey: [address],
+    queryFn: async ({ signal }) => (await (await fetchAddress(address, signal)).json()) as Reply,
+  });
+
+/** A public reply whose address changes with what the visitor chooses: the old reply stays until the new one is here. */
+export const useReply = <Reply>(address: string): UseQueryResult<Reply, ReadError> =>
+  useQuery({ ...replyQuery<Reply>(address), placeholderData: keepPreviousData });
+
+/** The `queryFn` of a call: its reply; a refusal is thrown. */
+export const replyOf = async <Answer>(
+  answer: Promise<Answer>,
+): Promise<Exclude<Answer, { readonly refused: string }>> => {
+  const reply = await answer;
+  if (isRefusal(reply)) throw new ReadError(reply.refused);
+  return reply as Exclude<Answer, { readonly refused: string }>;
+};

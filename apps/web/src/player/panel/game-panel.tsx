@@ -1,14 +1,13 @@
 import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board, type BoardPlace, type BoardSide } from '../../ui/board.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { startOfHalf } from '../moment/half-starts.ts';
-import type { HeldGame } from '../moment/held-game.ts';
 import type { Moment } from '../moment/panel.ts';
-import { secondsBehind, usePlayhead } from '../video/playhead.ts';
-import type { GameClock } from '../watch/use-moment.ts';
+import { type GameClock, secondsBehind, usePlayhead } from '../video/playhead.ts';
 import { BoxTables } from './box-tables.tsx';
 import { clubOf } from './clubs.ts';
 import styles from './game-panel.module.css';
@@ -18,7 +17,7 @@ import { PlayByPlay } from './play-by-play.tsx';
 import { Situation } from './situation.tsx';
 
 export interface GamePanelProps {
-  readonly held: HeldGame;
+  readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;
   readonly clock: GameClock;
@@ -32,10 +31,9 @@ export interface GamePanelProps {
 
 /** The game at the moment on screen, and nothing of what comes after it. */
 export const GamePanel = memo((props: GamePanelProps) => {
-  const { held, moment, words, clock, isLatest, isSpoilerFree, scored, onSeek } = props;
+  const { roster, moment, words, clock, isLatest, isSpoilerFree, scored, onSeek } = props;
   const { t } = useTranslation('player');
   const [tab, setTab] = useState<'plays' | 'box'>('plays');
-  const { roster } = held;
   const sideOf = (side: 'away' | 'home'): BoardSide => ({ club: clubOf(roster, side), ...moment.line[side] });
   const toHalf = ({ inning, half }: BoardPlace): void => {
     const at = startOfHalf(moment.game, inning, half);

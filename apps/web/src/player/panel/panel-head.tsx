@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { lengthText, secondsClock } from '../moment/clock-text.ts';
-import { secondsBehind, usePlayhead } from '../video/playhead.ts';
-import { type GameClock, instantOf } from '../watch/use-moment.ts';
+import { type GameClock, instantOf, secondsBehind, usePlayhead } from '../video/playhead.ts';
 import styles from './panel-head.module.css';
 
 export interface PanelHeadProps {

@@ -1,16 +1,16 @@
 import { TEST_PICTURE } from '@palco/contracts/streaming';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Controls } from '../video/controls.tsx';
-import { teachMediaChrome } from '../video/media-labels.ts';
-import { makePlayhead } from '../video/playhead.ts';
+import { useMediaLabels } from '../video/media-labels.ts';
+import { createPlayhead } from '../video/playhead.ts';
 import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { usePicture } from '../video/use-picture.ts';
-import { whyNoPicture } from '../watch/no-picture.ts';
+import { noPictureReason } from '../watch/no-picture.ts';
 import { NoPictureMessage } from '../watch/no-picture-message.tsx';
+import { createPlayerActions } from '../watch/player-actions.ts';
 import { useStream } from '../watch/use-stream.ts';
 import { castWays } from './cast-ways.ts';
 import styles from './test-picture.module.css';
@@ -24,26 +24,44 @@ export interface TestPictureProps {
 /** The test picture: the whole way from the door to the screen, without a game. */
 export const TestPicture = ({ purpose }: TestPictureProps) => {
   const { t } = useTranslation('player');
-  const { language } = useLanguage();
-  useMemo(() => teachMediaChrome(language, t), [language, t]);
+  useMediaLabels();
   const video = useRef<HTMLVideoElement>(null);
-  const [playhead] = useState(makePlayhead);
-  const { door, stream, open, check } = useStream({ game: TEST_PICTURE, platform: 'webapp', isPaused: isNeverPaused });
+  const [playhead] = useState(createPlayhead);
+  const { access, stream, open, check } = useStream({
+    game: TEST_PICTURE,
+    platform: 'webapp',
+    isPaused: isNeverPaused,
+  });
   const [picture, controls] = usePicture({ video, playhead, stream, startAt: undefined, onRefused: check });
   useEffect(() => open(), [open]);
   useEffect(() => {
     document.title = t('title.test');
   }, [t]);
-  const why = whyNoPicture({
+  const reason = noPictureReason({
     game: { status: 'Live' },
     status: undefined,
     isUnknown: false,
     isUnreachable: false,
     isHeldBack: false,
     isAppPage: false,
-    door,
+    access,
     error: picture.error,
   });
+  const actions = useMemo(
+    () =>
+      createPlayerActions({
+        game: undefined,
+        clock: { playhead, delayMs: 0 },
+        video,
+        controls,
+        isAudioOnly: picture.isAudioOnly,
+        isSpoilerFree: false,
+        halfStarts: () => [],
+        toggle: controls.toggle,
+        help: () => undefined,
+      }),
+    [playhead, controls, picture.isAudioOnly],
+  );
   const ways = castWays();
   return (
     <div className={styles.test}>
@@ -56,10 +74,10 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
           isAudioOnly={picture.isAudioOnly}
           onToggle={controls.toggle}
         >
-          {why && (
+          {reason && (
             <NoPictureMessage
-              why={why}
-              game={undefined}
+              reason={reason}
+              listing={undefined}
               roster={undefined}
               error={picture.error}
               device=""
@@ -74,13 +92,12 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
             <Controls
               playhead={playhead}
               picture={picture}
-              controls={controls}
-              onToggle={controls.toggle}
+              actions={actions}
               settings={
                 <SettingsMenu
                   qualities={picture.qualities}
                   chosen={picture.chosen}
-                  shown={picture.shown}
+                  playing={picture.playing}
                   onQuality={controls.chooseQuality}
                 />
               }

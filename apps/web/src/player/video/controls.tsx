@@ -20,34 +20,30 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { type PlayerActions, SKIP_SECONDS } from '../watch/player-actions.ts';
 import styles from './controls.module.css';
 import { type Playhead, secondsBehind, usePlayhead } from './playhead.ts';
 import { CONTROLLER_ID } from './stage.tsx';
-import type { PictureControls, PictureState } from './use-picture.ts';
-
-/** What one press of "back" or "forward" moves. */
-export const SKIP_SECONDS = 10;
+import type { PictureState } from './use-picture.ts';
 
 export interface ControlsProps {
   readonly playhead: Playhead;
   readonly picture: PictureState;
-  readonly controls: PictureControls;
-  readonly onToggle: () => void;
-  /** missing where there are no plays to jump by */
-  readonly onPlayBefore?: () => void;
-  readonly onPlayAfter?: () => void;
-  /** another host's player stands there, with its own buttons for sound, captions and screen */
+  readonly actions: PlayerActions;
+  /** there are plays to jump by */
+  readonly hasPlays?: boolean;
+  /** the picture is in another host's player, which has its own buttons for sound, captions and screen */
   readonly isFramed?: boolean;
-  /** the menu of quality, rate and the panel's nudge */
+  /** the menu of quality, speed and the panel's nudge */
   readonly settings: ReactNode;
 }
-/** Media Chrome's own buttons find the picture by its id, and are not there where the browser cannot do it. */
+/** Media Chrome's buttons find the picture by its id, and hide themselves where the browser cannot do it. */
 const controlled = { mediacontroller: CONTROLLER_ID };
 const media = { ...controlled, noTooltip: true, className: styles.media };
 
-/** Below the picture: play, skip, plays, back to live, and everything a browser offers. */
+/** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, controls, onToggle, onPlayBefore, onPlayAfter, isFramed, settings } = props;
+  const { playhead, picture, actions, hasPlays, isFramed, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   const behind = usePlayhead(playhead, (state) =>
@@ -59,16 +55,11 @@ export const Controls = (props: ControlsProps) => {
         type="button"
         className={styles.play}
         aria-label={t(isPaused ? 'controls.play' : 'controls.pause')}
-        onClick={onToggle}
+        onClick={actions.toggle}
       >
         {isPaused ? <Plate /> : <Icon of={Pause} size="l" />}
       </button>
-      <button
-        type="button"
-        className={styles.skip}
-        aria-label={t('controls.back')}
-        onClick={() => controls.seekBy(-SKIP_SECONDS)}
-      >
+      <button type="button" className={styles.skip} aria-label={t('controls.back')} onClick={actions.back}>
         <Icon of={RotateCcw} />
         <b aria-hidden="true">{SKIP_SECONDS}</b>
       </button>
@@ -77,31 +68,31 @@ export const Controls = (props: ControlsProps) => {
         className={styles.skip}
         aria-label={t('controls.forward')}
         disabled={behind === 'live'}
-        onClick={() => controls.seekBy(SKIP_SECONDS)}
+        onClick={actions.forward}
       >
         <Icon of={RotateCw} />
         <b aria-hidden="true">{SKIP_SECONDS}</b>
       </button>
-      {onPlayBefore && (
+      {hasPlays && (
         <Button
           variant="quiet"
           size="s"
           className={styles.jump}
           aria-label={t('controls.playBefore')}
-          onClick={onPlayBefore}
+          onClick={actions.playBefore}
         >
           <Icon of={SkipBack} size="s" />
           <span>{t('controls.oneplay')}</span>
         </Button>
       )}
-      {onPlayAfter && (
+      {hasPlays && (
         <Button
           variant="quiet"
           size="s"
           className={styles.jump}
           aria-label={t('controls.playAfter')}
           disabled={behind === 'live'}
-          onClick={onPlayAfter}
+          onClick={actions.playAfter}
         >
           <span>{t('controls.oneplay')}</span>
           <Icon of={SkipForward} size="s" />
@@ -110,7 +101,7 @@ export const Controls = (props: ControlsProps) => {
       <p className={styles.clock} data-at={behind}>
         {behind === 'live' && <Badge tone="live">{t('panel.live')}</Badge>}
         {behind === 'behind' && (
-          <Button variant="live" size="s" onClick={controls.toLive}>
+          <Button variant="live" size="s" onClick={actions.live}>
             {t('controls.toLive')}
             <Plate />
           </Button>
@@ -127,14 +118,14 @@ export const Controls = (props: ControlsProps) => {
               icon={Headphones}
               label={t('controls.audioOnly')}
               aria-pressed={picture.isAudioOnly}
-              onClick={() => controls.listen(!picture.isAudioOnly)}
+              onClick={actions.audioOnly}
             />
             {picture.captions !== 'none' && (
               <IconButton
                 icon={Captions}
                 label={t('media.captions')}
                 aria-pressed={picture.captions === 'on'}
-                onClick={controls.toggleCaptions}
+                onClick={actions.captions}
               />
             )}
           </>

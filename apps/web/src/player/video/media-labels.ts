@@ -1,8 +1,9 @@
-import type { Language } from '@palco/kernel/language';
-import type { TFunction } from 'i18next';
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 
-/** What its buttons call themselves, by the name of our text for it. */
+/** The names of Media Chrome's buttons, and the names of our texts for them. */
 const NAMES = {
   mute: 'mute',
   unmute: 'unmute',
@@ -19,9 +20,13 @@ const NAMES = {
   'media loading': 'loading',
 } as const;
 
-/** Media Chrome's controls speak the site's language; call it before the first of them is made. */
-export const teachMediaChrome = (language: Language, t: TFunction<'player'>): void => {
-  const words = Object.fromEntries(Object.entries(NAMES).map(([theirs, ours]) => [theirs, t(`media.${ours}`)]));
-  addTranslation(language, words as Parameters<typeof addTranslation>[1]);
-  setLanguage(language);
+/** Media Chrome's buttons get our texts. A memo and no effect: they read their texts when the first one is created. */
+export const useMediaLabels = (): void => {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  useMemo(() => {
+    const words = Object.fromEntries(Object.entries(NAMES).map(([theirs, ours]) => [theirs, t(`media.${ours}`)]));
+    addTranslation(language, words as Parameters<typeof addTranslation>[1]);
+    setLanguage(language);
+  }, [language, t]);
 };

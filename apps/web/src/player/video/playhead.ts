@@ -1,7 +1,8 @@
+import type { Instant } from '@palco/baseball/rules/play';
 import { useSyncExternalStore } from 'react';
-import type { Timeline } from '../moment/timeline.ts';
+import { instantAt, type Timeline } from '../moment/timeline.ts';
 
-/** What the picture is doing. The one place the panel, the bar and the controls read it from. */
+/** The state of the picture. Panel, rewind bar and controls read it here and nowhere else. */
 export interface PlayheadState {
   /** undefined until the first playlist has been read */
   readonly timeline: Timeline | undefined;
@@ -35,7 +36,7 @@ const AT_REST: PlayheadState = {
   hasEnded: false,
 };
 
-export const makePlayhead = (): Playhead => {
+export const createPlayhead = (): Playhead => {
   let state = AT_REST;
   const listeners = new Set<() => void>();
   return {
@@ -51,7 +52,7 @@ export const makePlayhead = (): Playhead => {
   };
 };
 
-/** One value of the playhead; renders again only when that value changes, so select figures, not fresh objects. */
+/** One value of the playhead. Renders again when the value changes, so select a primitive, not a new object. */
 export const usePlayhead = <Value>(playhead: Playhead, select: (state: PlayheadState) => Value): Value =>
   useSyncExternalStore(
     playhead.watch,
@@ -59,11 +60,24 @@ export const usePlayhead = <Value>(playhead: Playhead, select: (state: PlayheadS
     () => select(AT_REST),
   );
 
-/** Behind live by less than this is live: two fragments come and go in it. */
+/** Less than this behind the edge counts as live: it is about two fragments. */
 const LIVE_SECONDS = 10;
 /** Seconds behind live; 0 at the edge, undefined for a recording that is whole. */
 export const secondsBehind = ({ isLive, edge, second, timeline }: PlayheadState): number | undefined => {
   if (!isLive || !timeline) return undefined;
   const behind = edge - second;
   return behind < LIVE_SECONDS ? 0 : Math.floor(behind);
+};
+
+/** A picture and its delay to the plays: everything that shows the game is computed from it. */
+export interface GameClock {
+  readonly playhead: Playhead;
+  /** from a play to its picture, in milliseconds: the source's delay and the viewer's nudge */
+  readonly delayMs: number;
+}
+
+/** The instant of the game that is on screen; undefined while no picture tells it. */
+export const instantOf = ({ timeline, second }: PlayheadState, delayMs: number): Instant | undefined => {
+  const at = timeline && instantAt(timeline, second);
+  return at === undefined ? undefined : at - delayMs;
 };

@@ -7,33 +7,34 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { Quality } from './picture.ts';
 import styles from './settings-menu.module.css';
 
-export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 /** How far the panel may be moved against the picture, in seconds. */
-export const NUDGE_LIMIT = 30;
+const NUDGE_LIMIT = 30;
 
 export interface SettingsMenuProps {
   readonly qualities: readonly Quality[];
   /** undefined: chosen by the engine */
   readonly chosen: number | undefined;
-  readonly shown: number | undefined;
-  /** missing where another host's player has the choice */
+  /** the quality on screen */
+  readonly playing: number | undefined;
+  /** undefined where another host's player has this choice */
   readonly onQuality: ((id: number | undefined) => void) | undefined;
   /** undefined: this picture has one speed */
   readonly rate?: number | undefined;
   readonly onRate?: (rate: number) => void;
-  /** seconds; missing where no panel follows the picture */
+  /** in seconds; undefined where no panel follows the picture */
   readonly nudge?: number;
   readonly onNudge?: (seconds: number) => void;
   readonly onKeys?: () => void;
 }
 
-/** Quality, speed of a recording, and how the panel stands against the picture. */
+/** Quality, speed of a recording, and the nudge of the panel against the picture. */
 export const SettingsMenu = (props: SettingsMenuProps) => {
-  const { qualities, chosen, shown, onQuality, rate, onRate, nudge, onNudge, onKeys } = props;
+  const { qualities, chosen, playing, onQuality, rate, onRate, nudge, onNudge, onKeys } = props;
   const { t } = useTranslation('player');
   const pictures = qualities.filter(({ height }) => height > 0);
   const heightOf = (id: number | undefined): number | undefined => qualities.find((each) => each.id === id)?.height;
-  const now = heightOf(shown);
+  const now = heightOf(playing);
   return (
     <Menu
       isBare

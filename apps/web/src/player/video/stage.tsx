@@ -3,14 +3,11 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './stage.module.css';
 
-/** What controls outside of the picture name it by. */
+/** By this id the controls outside of the picture find it. */
 export const CONTROLLER_ID = 'palco-picture';
 export const STAGE_ID = 'palco-stage';
 
-/**
- * What fills the whole screen: the picture with what it is controlled by. By its property, for its attribute is looked up
- * before the element is on the page.
- */
+/** The controls fill the screen with the picture. Set as a property, because the attribute is read before the stage exists. */
 const fillScreenWithControls = (controller: HTMLElement | null): void => {
   const stage = document.getElementById(STAGE_ID);
   if (controller && stage) Object.assign(controller, { fullscreenElement: stage });
@@ -18,17 +15,17 @@ const fillScreenWithControls = (controller: HTMLElement | null): void => {
 
 export interface StageProps {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** the door has answered: there is a picture to show */
+  /** access was granted: there is a picture to show */
   readonly hasPicture: boolean;
-  /** the player of another host in place of our own */
+  /** the player of another host instead of our own */
   readonly framed?: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
   readonly isAudioOnly: boolean;
   readonly onToggle: () => void;
-  /** lies over the picture: why there is none, or what broke */
+  /** over the picture: why there is none, or what broke */
   readonly children?: ReactNode;
 }
 
-/** The picture. It keeps its place while there is none, so that nothing jumps when it comes. */
+/** The picture. Its place is reserved while there is none, so that the layout does not shift. */
 export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, children }: StageProps) => {
   const { t } = useTranslation('player');
   return (

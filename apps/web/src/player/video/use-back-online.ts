@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** What a lost connection broke goes on by itself when there is one again: by the `goOn` of that moment. */
-export const useBackOnline = (isCutOff: boolean, goOn: () => void): void => {
-  const latest = useRef(goOn);
-  latest.current = goOn;
+/** Calls `resume` when the connection is back, while `isCutOff`. */
+export const useBackOnline = (isCutOff: boolean, resume: () => void): void => {
+  const onOnline = useEffectEvent(resume);
   useEffect(() => {
     if (!isCutOff) return;
-    const onOnline = (): void => latest.current();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    const listener = (): void => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
   }, [isCutOff]);
 };

@@ -1,5 +1,5 @@
 import type { Stream } from '@palco/contracts/streaming';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import { followVideo } from './follow-video.ts';
 import { fetchEngine, openPicture } from './open-picture.ts';
@@ -13,13 +13,13 @@ import { watchStall } from './watch-stall.ts';
 export interface PictureState {
   readonly error: PlayerErrorCode | undefined;
   readonly qualities: readonly Quality[];
-  /** chosen by the fan; undefined: by the engine */
+  /** chosen by the viewer; undefined: by the engine */
   readonly chosen: number | undefined;
   /** on screen now */
-  readonly shown: number | undefined;
+  readonly playing: number | undefined;
   readonly isAudioOnly: boolean;
   readonly captions: CaptionsState;
-  /** it plays without sound because the browser did not let it speak */
+  /** it plays muted because the browser refused sound */
   readonly isMutedByBrowser: boolean;
 }
 export interface PictureControls {
@@ -35,55 +35,54 @@ export interface PictureControls {
   readonly unmute: () => void;
   readonly retry: () => void;
 }
-export interface PictureAsked {
+export interface PictureInput {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly playhead: Playhead;
   readonly stream: Stream | undefined;
   /** media second to open at; live opens at its edge without one */
   readonly startAt: number | undefined;
-  /** the media was refused: what has become of the seat? */
+  /** the media server refused a request: the seat may have ended */
   readonly onRefused: () => void;
 }
 
-/** hls.js at times takes second 0 for "not sought yet" and goes on loading where it was: the picture would never come. */
-const HAIR_SECONDS = 0.1;
-const HOURS_ENOUGH = 24 * 3600;
-/** Where a picture without program date time stands on the clock: its anchor, or when it began. */
+/** hls.js at times takes second 0 for "not sought yet" and keeps loading where it was: the picture would never come. */
+const FIRST_SECOND = 0.1;
+/** in seconds; longer than any game */
+const LONGEST = 24 * 3600;
+/** The timeline of a picture without program date time: by its anchor, or by when it began. */
 const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
-  if (anchor) return anchoredTimeline(HOURS_ENOUGH, { second: anchor.seconds, at: Date.parse(anchor.at) });
-  return from === null ? undefined : anchoredTimeline(HOURS_ENOUGH, { second: 0, at: Date.parse(from) });
+  if (anchor) return anchoredTimeline(LONGEST, { second: anchor.seconds, at: Date.parse(anchor.at) });
+  return from === null ? undefined : anchoredTimeline(LONGEST, { second: 0, at: Date.parse(from) });
 };
-/** Sound alone is a playlist of its own beside our picture's; of another host's picture it is the one there is, unseen. */
+/** Our pictures have a separate playlist for sound alone; of another host's picture the one playlist plays unseen. */
 const addressOf = ({ st }: Stream, isAudioOnly: boolean): string =>
   isAudioOnly && st.startsWith('/media/') ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
 
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
-const NOTHING: Omit<PictureState, 'captions'> = {
+const INITIAL: Omit<PictureState, 'captions'> = {
   error: undefined,
   qualities: [],
   chosen: undefined,
-  shown: undefined,
+  playing: undefined,
   isAudioOnly: false,
   isMutedByBrowser: false,
 };
 
-/** Plays a stream in a video element and keeps the playhead told. */
+/** Plays a stream in a video element and reports to the playhead. */
 export const usePicture = ({
   video: ref,
   playhead,
   stream,
   startAt,
   onRefused,
-}: PictureAsked): [PictureState, PictureControls] => {
-  const [state, setState] = useState(NOTHING);
-  const change = useCallback((part: Partial<typeof NOTHING>) => setState((held) => ({ ...held, ...part })), []);
+}: PictureInput): [PictureState, PictureControls] => {
+  const [state, setState] = useState(INITIAL);
+  const change = useCallback((part: Partial<typeof INITIAL>) => setState((before) => ({ ...before, ...part })), []);
   const picture = useRef<Picture>(undefined);
-  /** kept over another address of the same game, so that sound alone goes on where the picture was */
-  const goOnAt = useRef<number>(undefined);
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
-  const opensAt = useRef(startAt);
-  opensAt.current = startAt;
+  /** where the picture was before its address changed (sound alone, another stream of the same game) */
+  const resumeAt = useRef<number>(undefined);
+  const reportRefusal = useEffectEvent(onRefused);
+  const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
   useEffect(fetchEngine, []);
   const play = useCallback((): void => {
@@ -92,7 +91,7 @@ export const usePicture = ({
       if (!isBlocked(fault) || video.muted) return;
       video.muted = true;
       change({ isMutedByBrowser: true });
-      video.play().catch(() => undefined); // then the fan presses play
+      video.play().catch(() => undefined); // the viewer presses play
     });
   }, [ref, change]);
 
@@ -103,26 +102,26 @@ export const usePicture = ({
     const unfollow = followVideo(video, playhead);
     const unwatch = watchStall(video, {
       onStall: () =>
-        setState((held) => ({
-          ...held,
-          error: held.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
+        setState((before) => ({
+          ...before,
+          error: before.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
         })),
       onMove: () => change({ error: undefined }),
     });
-    change({ error: undefined, shown: undefined });
+    change({ error: undefined, playing: undefined });
     openPicture(
       video,
       {
         address: addressOf(stream, state.isAudioOnly),
-        startAt: goOnAt.current ?? opensAt.current,
+        startAt: firstSecond(),
         fallback: fallbackOf(stream),
       },
       {
         onTimeline: (timeline, edge, isLive) => playhead.set({ timeline, edge, isLive }),
         onQualities: (qualities) => change({ qualities, chosen: undefined }),
-        onQuality: (shown) => change({ shown }),
+        onQuality: (playing) => change({ playing }),
         onError: (error) => change({ error }),
-        onRefused: () => refused.current(),
+        onRefused: () => reportRefusal(),
       },
     ).then(
       (opened) => {
@@ -134,7 +133,7 @@ export const usePicture = ({
     );
     return () => {
       isCurrent = false;
-      goOnAt.current = video.currentTime || undefined;
+      resumeAt.current = video.currentTime || undefined;
       unfollow();
       unwatch();
       picture.current?.close();
@@ -147,7 +146,7 @@ export const usePicture = ({
     const seekTo = (second: number): void => {
       const video = ref.current;
       const { timeline, edge } = playhead.get();
-      const first = (timeline?.[0]?.start ?? 0) + HAIR_SECONDS;
+      const first = (timeline?.[0]?.start ?? 0) + FIRST_SECOND;
       if (video) video.currentTime = Math.min(Math.max(second, first), edge || Number.POSITIVE_INFINITY);
     };
     return {

@@ -1,29 +1,29 @@
 import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
 import { useMemo } from 'react';
 import { type HalfStart, halfStartsOf } from '../moment/half-starts.ts';
-import type { HeldGame } from '../moment/held-game.ts';
 import type { Moment } from '../moment/panel.ts';
 import { spoilerFreeAxis, timeAxis } from '../moment/rewind-axis.ts';
 import { rewindMarks } from '../moment/rewind-marks.ts';
-import { usePlayhead } from '../video/playhead.ts';
+import { type GameClock, instantOf, usePlayhead } from '../video/playhead.ts';
 import { RewindBar } from '../video/rewind-bar.tsx';
-import { type GameClock, instantOf } from './use-moment.ts';
-import { placeText } from './use-told.ts';
+import { placeText } from './use-announcement.ts';
 
 export interface GameBarProps {
-  readonly held: HeldGame;
+  readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;
   readonly clock: GameClock;
   readonly isSpoilerFree: boolean;
-  /** all half innings there are, also those that have not been on screen: they only say where a touch goes */
-  readonly every: () => readonly HalfStart[];
+  /** every half inning of the game, also those after the moment: they only say where a touch goes */
+  readonly halfStarts: () => readonly HalfStart[];
   readonly onSeekSecond: (second: number) => void;
   readonly onSeek: (instant: number) => void;
 }
 
 /** The rewind bar of a game at its moment. */
-export const GameBar = ({ held, moment, words, clock, isSpoilerFree, every, onSeekSecond, onSeek }: GameBarProps) => {
+export const GameBar = (props: GameBarProps) => {
+  const { roster, moment, words, clock, isSpoilerFree, halfStarts, onSeekSecond, onSeek } = props;
   const { playhead, delayMs } = clock;
   const timeline = usePlayhead(playhead, (state) => state.timeline);
   const end = usePlayhead(playhead, (state) => Math.floor(state.edge));
@@ -32,15 +32,15 @@ export const GameBar = ({ held, moment, words, clock, isSpoilerFree, every, onSe
   const halves = useMemo(() => halfStartsOf(moment.game), [moment]);
   const marks = useMemo(() => (isSpoilerFree ? [] : rewindMarks(moment.halves)), [moment, isSpoilerFree]);
   if (!timeline?.length) return null;
-  const asked = { timeline, end: Math.max(end, second), second, delayMs };
+  const input = { timeline, end: Math.max(end, second), second, delayMs };
   const axis = isSpoilerFree
-    ? spoilerFreeAxis(every(), asked, instantOf(playhead.get(), delayMs) ?? 0)
-    : timeAxis(halves, asked);
+    ? spoilerFreeAxis(halfStarts(), input, instantOf(playhead.get(), delayMs) ?? 0)
+    : timeAxis(halves, input);
   return (
     <RewindBar
       axis={axis}
       marks={marks}
-      roster={held.roster}
+      roster={roster}
       words={words}
       place={placeText(moment, words)}
       isLive={isLive && !isSpoilerFree}

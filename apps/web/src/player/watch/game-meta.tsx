@@ -6,21 +6,22 @@ import styles from './game-meta.module.css';
 
 export interface GameMetaProps {
   readonly roster: GameRoster | undefined;
-  readonly game: CalendarGame | undefined;
+  /** the game in the calendar */
+  readonly listing: CalendarGame | undefined;
   readonly isSpoilerFree: boolean;
   readonly onSpoilerFree: (isOn: boolean) => void;
 }
 /** Which game this is, where it is played and who carries it. */
-export const GameMeta = ({ roster, game, isSpoilerFree, onSpoilerFree }: GameMetaProps) => {
+export const GameMeta = ({ roster, listing, isSpoilerFree, onSpoilerFree }: GameMetaProps) => {
   const { t } = useTranslation('player');
   const clubs = roster
     ? { away: roster.clubs.away.shortName, home: roster.clubs.home.shortName }
-    : game && { away: game.awayTeam.name, home: game.homeTeam.name };
+    : listing && { away: listing.awayTeam.name, home: listing.homeTeam.name };
   const facts = [
-    roster?.venue || game?.venue,
+    roster?.venue || listing?.venue,
     roster && t(`meta.${roster.competition}`),
     roster && roster.gameNumber > 1 ? t('meta.second') : undefined,
-    game?.channelsText,
+    listing?.channelsText,
   ].filter(Boolean);
   return (
     <div className={styles.meta}>

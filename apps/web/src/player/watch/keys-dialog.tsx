@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
-import { type KeyDeed, PLAYER_KEYS } from './use-keys.ts';
+import { PLAYER_KEYS, type PlayerAction } from './player-actions.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
@@ -20,8 +20,8 @@ export const KeysDialog = ({ isOpen, onClose }: { readonly isOpen: boolean; read
         ? t(`keys.names.${key}`)
         : (SIGNS[key] ?? key);
   const rows = [
-    ...(Object.entries(PLAYER_KEYS) as [KeyDeed, readonly string[]][]).map(
-      ([deed, keys]) => [t(`keys.${deed}`), keys.map(nameOf)] as const,
+    ...(Object.entries(PLAYER_KEYS) as [PlayerAction, readonly string[]][]).map(
+      ([action, keys]) => [t(`keys.${action}`), keys.map(nameOf)] as const,
     ),
     [t('keys.inning'), ['1–9']] as const,
   ];

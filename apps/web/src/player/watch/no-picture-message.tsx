@@ -20,27 +20,28 @@ import { lengthText } from '../moment/clock-text.ts';
 import { clubOf } from '../panel/clubs.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import { StageMessage } from '../video/stage-message.tsx';
-import type { NoPicture } from './no-picture.ts';
+import type { NoPictureReason } from './no-picture.ts';
 import styles from './no-picture-message.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface NoPictureMessageProps {
-  readonly why: NoPicture;
-  readonly game: CalendarGame | undefined;
+  readonly reason: NoPictureReason;
+  /** the game in the calendar */
+  readonly listing: CalendarGame | undefined;
   readonly roster: GameRoster | undefined;
   readonly error: PlayerErrorCode | undefined;
   /** the device that watches instead */
   readonly device: string;
-  /** asks the door once more; `takeover` closes the other device */
+  /** requests the picture again; `takeover` closes the other device */
   readonly onOpen: (how?: { readonly takeover?: boolean }) => void;
-  /** plays on after an error */
+  /** resumes after an error */
   readonly onRetry: () => void;
-  /** goes on in spite of the browser; missing where that is not allowed */
+  /** ignores the warning about the browser; undefined where that is not allowed */
   readonly onAnyway: (() => void) | undefined;
 }
 
-const ICONS: Readonly<Partial<Record<NoPicture, Drawing>>> = {
+const ICONS: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'not-found': X,
   suspended: CloudRain,
   'no-recording': CircleDot,
@@ -59,7 +60,7 @@ const ICONS: Readonly<Partial<Record<NoPicture, Drawing>>> = {
   failed: TriangleAlert,
   broken: TriangleAlert,
 };
-const LIT: ReadonlySet<NoPicture> = new Set([
+const LIT: ReadonlySet<NoPictureReason> = new Set([
   'upcoming',
   'soon',
   'no-recording',
@@ -67,29 +68,29 @@ const LIT: ReadonlySet<NoPicture> = new Set([
   'signed-in-only',
   'firefox',
 ]);
-const WITH_CLUBS: ReadonlySet<NoPicture> = new Set(['upcoming', 'soon', 'postponed', 'cancelled']);
-const BROKEN: ReadonlySet<NoPicture> = new Set(['offline', 'failed', 'broken', 'taken-over', 'seat-taken']);
+const WITH_CLUBS: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon', 'postponed', 'cancelled']);
+const BROKEN: ReadonlySet<NoPictureReason> = new Set(['offline', 'failed', 'broken', 'taken-over', 'seat-taken']);
 
 /** Says why there is no picture and offers the one step that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
-  const { why, game, roster, error, device, onOpen, onRetry, onAnyway } = props;
+  const { reason, listing, roster, error, device, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
   const signIn = useSignIn(() => onOpen());
   const words = useBoardWords();
-  const until = useSecondsUntil(why === 'upcoming' ? game?.startsAt : undefined);
-  const startsAt = game?.timeStart ? centralTime(Date.parse(game.startsAt), words) : undefined;
+  const until = useSecondsUntil(reason === 'upcoming' ? listing?.startsAt : undefined);
+  const startsAt = listing?.timeStart ? centralTime(Date.parse(listing.startsAt), words) : undefined;
 
   const title = (): string => {
-    if (why === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
-    if (why === 'broken') return t(`errors.${error ?? 0}`);
-    if (why === 'failed') return t('no.failed.title');
-    return t(`no.${why}.title`);
+    if (reason === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
+    if (reason === 'broken') return t(`errors.${error ?? 0}`);
+    if (reason === 'failed') return t('no.failed.title');
+    return t(`no.${reason}.title`);
   };
   const text = (): string => {
-    if (why === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
-    if ((why === 'postponed' || why === 'cancelled' || why === 'suspended') && game?.statusReason)
-      return `${game.statusReason}. ${t(`no.${why}.text`)}`;
-    return t(`no.${why}.text`);
+    if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
+    if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
+      return `${listing.statusReason}. ${t(`no.${reason}.text`)}`;
+    return t(`no.${reason}.text`);
   };
   const again = (words: string, takeover = false) => (
     <Button size="s" variant="clay" onClick={() => onOpen(takeover ? { takeover } : undefined)}>
@@ -102,7 +103,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
     </ButtonLink>
   );
   const action = () => {
-    switch (why) {
+    switch (reason) {
       case 'no-pass':
       case 'pass-over':
         return (
@@ -146,7 +147,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
     }
   };
   const sign =
-    WITH_CLUBS.has(why) && roster ? (
+    WITH_CLUBS.has(reason) && roster ? (
       <p className={styles.clubs}>
         <Monogram club={clubOf(roster, 'away')} size={40} />
         <span>{t('no.at')}</span>
@@ -155,7 +156,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
     ) : undefined;
   return (
     <StageMessage
-      icon={sign ? undefined : ICONS[why]}
+      icon={sign ? undefined : ICONS[reason]}
       sign={
         <>
           <p className={styles.kicker}>{t('no.kicker')}</p>
@@ -166,8 +167,8 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       figure={until !== undefined && until > 0 ? lengthText(until) : undefined}
       text={text()}
       action={action()}
-      isLit={LIT.has(why)}
-      isAlert={BROKEN.has(why)}
+      isLit={LIT.has(reason)}
+      isAlert={BROKEN.has(reason)}
     />
   );
 };

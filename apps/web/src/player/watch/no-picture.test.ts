@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { mayHavePicture, type NoPictureAsked, whyNoPicture } from './no-picture.ts';
+import { mayHavePicture, type NoPictureInput, noPictureReason } from './no-picture.ts';
 
-const playing: NoPictureAsked = {
+const playing: NoPictureInput = {
   game: { status: 'Live' },
   status: 1,
   isUnknown: false,
   isUnreachable: false,
   isHeldBack: false,
   isAppPage: false,
-  door: { at: 'closed' },
+  access: { state: 'idle' },
   error: undefined,
 };
-const refused = (code: string) => ({ at: 'refused', code, message: '', device: '', since: '' }) as const;
+const refused = (code: string) => ({ state: 'refused', code, message: '', device: '', since: '' }) as const;
 
 test.each([
   ['Planned', 0, 'upcoming'],
@@ -23,9 +23,9 @@ test.each([
   ['Suspendido', 5, 'suspended'],
   ['Live', 1, undefined],
   ['On Demand', 2, undefined],
-] as const)('a game that is %s (%i): %s', (status, code, why) => {
-  expect(whyNoPicture({ ...playing, game: { status }, status: code })).toBe(why);
-  expect(mayHavePicture({ status })).toBe(why === undefined);
+] as const)('a game that is %s (%i): %s', (status, code, reason) => {
+  expect(noPictureReason({ ...playing, game: { status }, status: code })).toBe(reason);
+  expect(mayHavePicture({ status })).toBe(reason === undefined);
 });
 
 test.each([
@@ -37,14 +37,14 @@ test.each([
   ['streaming/no-link', 'not-found'],
   ['request/invalid', 'failed'],
   ['server/fault', 'failed'],
-] as const)('a door that answers %s: %s', (code, why) => {
-  expect(whyNoPicture({ ...playing, door: refused(code) })).toBe(why);
+] as const)('a request refused with %s: %s', (code, reason) => {
+  expect(noPictureReason({ ...playing, access: refused(code) })).toBe(reason);
 });
 
-test('a seat that is over says why, unless it only let go by itself', () => {
-  const over = (why: 'paused' | 'silent' | 'taken-over' | 'staff') =>
-    whyNoPicture({ ...playing, door: { at: 'over', why, device: '' } });
-  expect([over('paused'), over('silent'), over('taken-over'), over('staff')]).toEqual([
+test('a seat that has ended says why, unless it was released by itself', () => {
+  const ended = (reason: 'paused' | 'silent' | 'taken-over' | 'staff') =>
+    noPictureReason({ ...playing, access: { state: 'ended', reason, device: '' } });
+  expect([ended('paused'), ended('silent'), ended('taken-over'), ended('staff')]).toEqual([
     undefined,
     undefined,
     'taken-over',
@@ -53,14 +53,14 @@ test('a seat that is over says why, unless it only let go by itself', () => {
 });
 
 test('the app shows recordings and nothing else', () => {
-  expect(whyNoPicture({ ...playing, isAppPage: true })).toBe('not-found');
-  expect(whyNoPicture({ ...playing, isAppPage: true, game: { status: 'Planned' } })).toBe('not-found');
-  expect(whyNoPicture({ ...playing, isAppPage: true, game: { status: 'On Demand' } })).toBeUndefined();
+  expect(noPictureReason({ ...playing, isAppPage: true })).toBe('not-found');
+  expect(noPictureReason({ ...playing, isAppPage: true, game: { status: 'Planned' } })).toBe('not-found');
+  expect(noPictureReason({ ...playing, isAppPage: true, game: { status: 'On Demand' } })).toBeUndefined();
 });
 
-test('what nobody knows comes first, what broke comes last', () => {
-  expect(whyNoPicture({ ...playing, isUnknown: true, error: 3 })).toBe('not-found');
-  expect(whyNoPicture({ ...playing, error: 3 })).toBe('broken');
-  expect(whyNoPicture({ ...playing, game: undefined })).toBeUndefined();
-  expect(whyNoPicture({ ...playing, game: undefined, isUnreachable: true })).toBe('offline');
+test('an unknown game comes first, a broken picture last', () => {
+  expect(noPictureReason({ ...playing, isUnknown: true, error: 3 })).toBe('not-found');
+  expect(noPictureReason({ ...playing, error: 3 })).toBe('broken');
+  expect(noPictureReason({ ...playing, game: undefined })).toBeUndefined();
+  expect(noPictureReason({ ...playing, game: undefined, isUnreachable: true })).toBe('offline');
 });

@@ -1,9 +1,9 @@
-/** Why there is no picture, as one word: what the page says then, and what it offers, hangs on it. */
+/** Why there is no picture, as one word: the page's message and what it offers depend on it. */
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { PlayerErrorCode } from '../video/player-error.ts';
-import { type Door, NO_LINK } from './use-stream.ts';
+import { type Access, NO_LINK } from './use-stream.ts';
 
-export const NO_PICTURE = [
+export const NO_PICTURE_REASONS = [
   'not-found',
   'upcoming',
   'soon',
@@ -26,23 +26,23 @@ export const NO_PICTURE = [
   'failed',
   'broken',
 ] as const;
-export type NoPicture = (typeof NO_PICTURE)[number];
+export type NoPictureReason = (typeof NO_PICTURE_REASONS)[number];
 
-export interface NoPictureAsked {
+export interface NoPictureInput {
   readonly game: Pick<CalendarGame, 'status'> | undefined;
-  /** the league's status code, where it is known: tells warm-up from a game of tomorrow */
+  /** the league's status code, if known: it distinguishes a warm-up from a game of tomorrow */
   readonly status: number | undefined;
   readonly isUnknown: boolean;
   readonly isUnreachable: boolean;
   readonly isHeldBack: boolean;
-  /** the app's player: what is no recording is not found there */
+  /** the app's player: only recordings are found there */
   readonly isAppPage: boolean;
-  readonly door: Door;
+  readonly access: Access;
   readonly error: PlayerErrorCode | undefined;
 }
 
 const ABOUT_TO_START: readonly (number | undefined)[] = [3, 4];
-const BY_CALENDAR: Readonly<Record<CalendarGame['status'], NoPicture | undefined>> = {
+const BY_CALENDAR: Readonly<Record<CalendarGame['status'], NoPictureReason | undefined>> = {
   Live: undefined,
   'On Demand': undefined,
   Planned: 'upcoming',
@@ -51,7 +51,7 @@ const BY_CALENDAR: Readonly<Record<CalendarGame['status'], NoPicture | undefined
   Pospuesto: 'postponed',
   Suspendido: 'suspended',
 };
-const BY_REFUSAL: Readonly<Record<string, NoPicture>> = {
+const BY_REFUSAL: Readonly<Record<string, NoPictureReason>> = {
   'streaming/no-pass': 'no-pass',
   'streaming/not-here': 'not-here',
   'streaming/not-started': 'soon',
@@ -64,24 +64,24 @@ const BY_REFUSAL: Readonly<Record<string, NoPicture>> = {
   'network/unreachable': 'offline',
 };
 
-/** A calendar that says there is a picture: live or recorded. */
+/** The calendar says that there is a picture, live or recorded. */
 export const mayHavePicture = (game: Pick<CalendarGame, 'status'> | undefined): boolean =>
   game !== undefined && BY_CALENDAR[game.status] === undefined;
 
 /** Undefined while there is one, or while nobody knows yet. */
-export const whyNoPicture = (asked: NoPictureAsked): NoPicture | undefined => {
-  const { game, status, isUnknown, isUnreachable, isHeldBack, isAppPage, door, error } = asked;
+export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefined => {
+  const { game, status, isUnknown, isUnreachable, isHeldBack, isAppPage, access, error } = input;
   if (isUnknown) return 'not-found';
   if (isAppPage && game && game.status !== 'On Demand') return 'not-found';
   const byCalendar = game && BY_CALENDAR[game.status];
   if (byCalendar) return byCalendar === 'upcoming' && ABOUT_TO_START.includes(status) ? 'soon' : byCalendar;
   if (!game && isUnreachable) return 'offline';
   if (isHeldBack) return 'firefox';
-  if (door.at === 'refused') return BY_REFUSAL[door.code] ?? 'failed';
-  if (door.at === 'over') {
-    const { why } = door;
-    if (why === 'paused' || why === 'silent') return undefined;
-    return why === 'staff' || why === 'released' ? 'closed' : why;
+  if (access.state === 'refused') return BY_REFUSAL[access.code] ?? 'failed';
+  if (access.state === 'ended') {
+    const { reason } = access;
+    if (reason === 'paused' || reason === 'silent') return undefined;
+    return reason === 'staff' || reason === 'released' ? 'closed' : reason;
   }
   return error === undefined ? undefined : 'broken';
 };

@@ -12,9 +12,9 @@ import styles from './seat-dialog.module.css';
 
 export interface SeatDialogProps {
   readonly isOpen: boolean;
-  /** the door's own sentence */
+  /** the sentence of the refusal */
   readonly message: string;
-  /** who holds the seat, and since when */
+  /** who has the seat, and since when */
   readonly device: string;
   readonly since: string;
   readonly onClose: () => void;

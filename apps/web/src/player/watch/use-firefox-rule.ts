@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isHeldBack, rememberBrowserWarning } from '../../session/browser-warning.ts';
 
 export interface FirefoxRule {
-  /** the page says first that this browser may not do */
+  /** the page warns first that this browser may not work */
   readonly isHeldBack: boolean;
-  /** goes on all the same; missing where that is not allowed */
+  /** ignores the warning; undefined where that is not allowed */
   readonly goOn: (() => void) | undefined;
 }
 

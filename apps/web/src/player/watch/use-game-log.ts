@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useEvents } from '../../api/events.ts';
 import { ReadError, replyOf } from '../../api/queries.ts';
-import { type HeldGame, holdGame, withChanges } from '../moment/held-game.ts';
+import { type LoadedGame, loadGame, withChanges } from '../moment/loaded-game.ts';
 
 export interface GameLogState {
   /** undefined while it is loading, and when that failed */
-  readonly held: HeldGame | undefined;
+  readonly game: LoadedGame | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
 }
@@ -22,13 +22,13 @@ export const useGameLog = (gameId: number): GameLogState => {
   const client = useQueryClient();
   const queryKey = ['game-log', gameId];
   const {
-    data: held,
+    data: loaded,
     error,
     refetch,
   } = useQuery({
     queryKey,
     queryFn: async () => {
-      const game = holdGame(await replyOf(call(readGameLog, { params: { id: gameId } })));
+      const game = loadGame(await replyOf(call(readGameLog, { params: { id: gameId } })));
       if (!game) throw new ReadError('server/fault');
       return game;
     },
@@ -37,8 +37,8 @@ export const useGameLog = (gameId: number): GameLogState => {
     structuralSharing: false,
   });
   /** the game as of now, also for what happens after a wait */
-  const latest = () => client.getQueryData<HeldGame>(queryKey);
-  const update = (next: HeldGame) => client.setQueryData<HeldGame>(queryKey, next);
+  const latest = () => client.getQueryData<LoadedGame>(queryKey);
+  const update = (next: LoadedGame) => client.setQueryData<LoadedGame>(queryKey, next);
 
   const readOn = async (): Promise<void> => {
     const before = latest();
@@ -75,5 +75,5 @@ export const useGameLog = (gameId: number): GameLogState => {
     onPoll: () => void readNews(),
   });
   const failure = error ? (error.code === 'games/unknown' ? 'unknown' : 'unreachable') : undefined;
-  return { held, failure, retry: () => void refetch() };
+  return { game: loaded, failure, retry: () => void refetch() };
 };

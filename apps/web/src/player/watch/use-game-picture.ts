@@ -1,25 +1,25 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { useFramedPicture } from '../video/use-framed-picture.ts';
-import { type PictureAsked, type PictureControls, type PictureState, usePicture } from '../video/use-picture.ts';
+import { type PictureControls, type PictureInput, type PictureState, usePicture } from '../video/use-picture.ts';
 
-export interface GamePictureAsked extends PictureAsked {
-  /** somebody pressed play in the frame of another host, where no button of ours sees it */
+export interface GamePictureInput extends PictureInput {
+  /** play was pressed in the frame of another host, where no button of ours sees it */
   readonly onFramedPlay: () => void;
 }
 export interface GamePicture {
   readonly picture: PictureState;
   readonly controls: PictureControls;
-  /** the recording is in another host's player; undefined: in our own */
+  /** the recording is in another host's player; undefined: in ours */
   readonly framed: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
 }
 
-/** The picture of a game, in our player or in that of the host that keeps the recording: the page handles both alike. */
-export const useGamePicture = ({ stream, playhead, onFramedPlay, ...asked }: GamePictureAsked): GamePicture => {
+/** The picture of a game, in our player or in that of the host of the recording: the page handles both alike. */
+export const useGamePicture = ({ stream, playhead, onFramedPlay, ...input }: GamePictureInput): GamePicture => {
   const frame = useRef<HTMLIFrameElement>(null);
   const isFramed = stream?.kind === 'vimeo';
   const address = isFramed ? stream.st : undefined;
   const anchor = isFramed ? stream.anchor : null;
-  const [picture, own] = usePicture({ ...asked, playhead, stream: isFramed ? undefined : stream });
+  const [picture, own] = usePicture({ ...input, playhead, stream: isFramed ? undefined : stream });
   const host = useFramedPicture({
     frame,
     playhead,

@@ -1,36 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { PLAYER_KEYS, type PlayerAction, type PlayerActions } from './player-actions.ts';
 
-/** What the keys of the player do; `?` opens the list of them. */
-export const PLAYER_KEYS = {
-  toggle: [' ', 'k'],
-  back: ['ArrowLeft', 'j'],
-  forward: ['ArrowRight', 'l'],
-  playBefore: [',', 'p'],
-  playAfter: ['.', 'n'],
-  start: ['0', 'Home'],
-  live: ['End', 'v'],
-  louder: ['ArrowUp'],
-  softer: ['ArrowDown'],
-  mute: ['m'],
-  captions: ['c'],
-  audioOnly: ['a'],
-  pip: ['i'],
-  fullscreen: ['f'],
-  spoilerFree: ['s'],
-  help: ['?'],
-} as const;
-export type KeyDeed = keyof typeof PLAYER_KEYS;
-export type KeyDeeds = Readonly<Record<KeyDeed, () => void>> & {
-  /** 1 to 9 */
-  readonly inning: (inning: number) => void;
-};
-
-const DEEDS = new Map<string, KeyDeed>(
-  Object.entries(PLAYER_KEYS).flatMap(([deed, keys]) => keys.map((key) => [key, deed as KeyDeed] as const)),
+const ACTIONS = new Map<string, PlayerAction>(
+  Object.entries(PLAYER_KEYS).flatMap(([action, keys]) => keys.map((key) => [key, action as PlayerAction] as const)),
 );
-const VERTICAL = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
+const VERTICAL = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Somebody writes, chooses, or reads a list: the key belongs to what has the focus. */
+/** The key belongs to what has the focus: a field, a choice, a list. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], select, textarea, [contenteditable]')) return true;
@@ -42,29 +18,28 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   return target.tagName.startsWith('MEDIA-') && key.startsWith('Arrow');
 };
 
-/** Listens to the player's keys wherever the focus is, unless it is where the key means something else. */
-export const useKeys = (deeds: KeyDeeds): void => {
-  const latest = useRef(deeds);
-  latest.current = deeds;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) return;
-      if (/^[1-9]$/.test(key)) {
-        latest.current.inning(Number(key));
-        return;
-      }
-      const deed = DEEDS.get(key.length === 1 ? key.toLowerCase() : key);
-      if (!deed) return;
-      // arrows up and down scroll the page unless the picture has the focus
-      if (VERTICAL.has(key) && key !== ' ' && !isNearPicture(target)) return;
-      event.preventDefault();
-      latest.current[deed]();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-};
-
 const isNearPicture = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-player-stage]') !== null);
+
+/** Listens to the player's keys wherever the focus is, unless the key means something else there. */
+export const useKeys = (actions: PlayerActions): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) return;
+    if (/^[1-9]$/.test(key)) {
+      actions.inning(Number(key));
+      return;
+    }
+    const action = ACTIONS.get(key.length === 1 ? key.toLowerCase() : key);
+    if (!action) return;
+    // arrows up and down scroll the page unless the picture has the focus
+    if (VERTICAL.has(key) && !isNearPicture(target)) return;
+    event.preventDefault();
+    actions[action]();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+};

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { PictureControls } from '../video/use-picture.ts';
+import { SKIP_SECONDS } from './player-actions.ts';
 
-/** What a lock screen and the keys of a headset show and do. The title is the one of the moment on screen. */
-export const useMediaSession = (title: string, controls: PictureControls, skipSeconds: number): void => {
+/** What lock screens show and the keys of a headset do. The title is that of the moment on screen. */
+export const useMediaSession = (title: string, controls: PictureControls): void => {
   useEffect(() => {
     if (!('mediaSession' in navigator) || !title) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -14,17 +15,17 @@ export const useMediaSession = (title: string, controls: PictureControls, skipSe
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    const deeds = {
+    const actions = {
       play: controls.play,
       pause: controls.pause,
-      seekbackward: () => controls.seekBy(-skipSeconds),
-      seekforward: () => controls.seekBy(skipSeconds),
+      seekbackward: () => controls.seekBy(-SKIP_SECONDS),
+      seekforward: () => controls.seekBy(SKIP_SECONDS),
     } as const;
-    for (const [action, deed] of Object.entries(deeds))
-      mediaSession.setActionHandler(action as MediaSessionAction, deed);
+    for (const [action, handler] of Object.entries(actions))
+      mediaSession.setActionHandler(action as MediaSessionAction, handler);
     return () => {
-      for (const action of Object.keys(deeds)) mediaSession.setActionHandler(action as MediaSessionAction, null);
+      for (const action of Object.keys(actions)) mediaSession.setActionHandler(action as MediaSessionAction, null);
       mediaSession.metadata = null;
     };
-  }, [controls, skipSeconds]);
+  }, [controls]);
 };

@@ -3,8 +3,8 @@ import { readToken } from '../../session/session.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**
- * The way to sign in and back to this game. With a token the door is asked first: it may be the new one of another tab, and
- * one that is over leads to the landing by itself.
+ * Sends the viewer to sign in and back to this game. With a token the picture is requested first: the token may be a new
+ * one of another tab, and one that has ended leads to the landing by itself.
  */
 export const useSignIn = (open: () => void): (() => void) => {
   const go = useGo();

@@ -1,4 +1,4 @@
-/** The door to the picture and the seat behind it, as one tab lives through them. */
+/** Access to the picture, and the seat that comes with it, during the life of one tab. */
 import {
   keepSeat,
   releaseSeat,
@@ -8,41 +8,41 @@ import {
   startStream,
 } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useEvents } from '../../api/events.ts';
 import { readDeviceId } from '../../session/device-id.ts';
 import { takeIntroToken } from '../../session/intro-token.ts';
 
-export type Door =
-  | { readonly at: 'closed' | 'asking' }
-  | { readonly at: 'open'; readonly stream: Stream }
-  /** `code` of a refusal, its sentence, and for a taken seat who has it */
+export type Access =
+  | { readonly state: 'idle' | 'requesting' }
+  | { readonly state: 'open'; readonly stream: Stream }
+  /** `code` and sentence of the refusal; for a taken seat the device that has it, and since when */
   | {
-      readonly at: 'refused';
+      readonly state: 'refused';
       readonly code: string;
       readonly message: string;
       readonly device: string;
       readonly since: string;
     }
-  /** it was open and is not any more */
-  | { readonly at: 'over'; readonly why: SeatEnd; readonly device: string };
+  /** it was open and has ended */
+  | { readonly state: 'ended'; readonly reason: SeatEnd; readonly device: string };
 
 export interface StreamState {
-  readonly door: Door;
-  /** what plays; kept while the seat rests or is asked for again, so that the picture stands where it was */
+  readonly access: Access;
+  /** what plays; it stays while the seat rests or is requested again, so that the picture stands where it was */
   readonly stream: Stream | undefined;
   readonly open: (how?: { readonly takeover?: boolean }) => void;
-  /** a media request was refused: what has become of the seat? */
+  /** asks at once whether the seat still stands, after the media server refused a request */
   readonly check: () => void;
 }
-/** The door opened, but told no address. */
+/** The stream was granted, but its reply has no address. */
 export const NO_LINK = 'streaming/no-link';
-/** The seat was let go of by itself: whoever plays again takes it again. */
-export const isResting = (door: Door): boolean =>
-  door.at === 'over' && (door.why === 'paused' || door.why === 'silent');
+/** The seat was released by itself; it is acquired again when the viewer presses play. */
+export const isResting = (access: Access): boolean =>
+  access.state === 'ended' && (access.reason === 'paused' || access.reason === 'silent');
 
-export interface StreamAsked {
+export interface StreamInput {
   /** the game's number, or `test` */
   readonly game: string;
   /** `playerapp` gets recordings only */
@@ -51,110 +51,107 @@ export interface StreamAsked {
 }
 
 /**
- * A beacon, because the page may be on its way out: a fetch that has to pass a service worker is lost then. Should it be
- * lost all the same, silence frees the seat.
+ * Releases the seat with a beacon, because a fetch that has to pass a service worker is lost when the page is left. If it
+ * is lost all the same, the missing heartbeat frees the seat.
  */
-const letGo = ({ lease }: Stream): void => {
+const release = ({ lease }: Stream): void => {
   if (!lease) return;
-  const word = new Blob([JSON.stringify({ lease })], { type: 'application/json' });
-  navigator.sendBeacon(releaseSeat.path, word);
+  navigator.sendBeacon(releaseSeat.path, new Blob([JSON.stringify({ lease })], { type: 'application/json' }));
 };
 
-/** Asks for the picture, says every few seconds that it is still watched, lets go of it when the page is left. */
-export const useStream = ({ game, platform, isPaused }: StreamAsked): StreamState => {
-  const [door, setDoor] = useState<Door>({ at: 'closed' });
-  const asking = useRef(0);
+/** Requests the picture, renews its seat with a heartbeat, and releases it when the page is left. */
+export const useStream = ({ game, platform, isPaused }: StreamInput): StreamState => {
+  const [{ access, stream }, setState] = useState<Pick<StreamState, 'access' | 'stream'>>({
+    access: { state: 'idle' },
+    stream: undefined,
+  });
+  const setAccess = useCallback((next: Access): void => {
+    const keepsPicture = next.state === 'requesting' || isResting(next);
+    setState(({ stream: before }) => ({
+      access: next,
+      stream: next.state === 'open' ? next.stream : keepsPicture ? before : undefined,
+    }));
+  }, []);
+  const requests = useRef(0);
 
   const open = useCallback(
     async ({ takeover = false }: { readonly takeover?: boolean } = {}): Promise<void> => {
-      asking.current += 1;
-      const mine = asking.current;
-      setDoor({ at: 'asking' });
+      requests.current += 1;
+      const mine = requests.current;
+      setAccess({ state: 'requesting' });
       const answer = await call(startStream, {
         query: { gameId: game, isWeb: 'true', platform },
         body: { device: readDeviceId(), ...(takeover ? { takeover } : {}) },
         token: takeIntroToken(),
       });
-      if (mine !== asking.current) {
-        if (!isRefusal(answer)) letGo(answer);
+      if (mine !== requests.current) {
+        if (!isRefusal(answer)) release(answer);
         return;
       }
       if (!isRefusal(answer) && !answer.st) {
-        letGo(answer);
-        setDoor({ at: 'refused', code: NO_LINK, message: '', device: '', since: '' });
+        release(answer);
+        setAccess({ state: 'refused', code: NO_LINK, message: '', device: '', since: '' });
       } else if (isRefusal(answer)) {
         const { refused, message, detail = {} } = answer;
-        setDoor({
-          at: 'refused',
-          code: refused,
-          message,
-          device: String(detail.device ?? ''),
-          since: String(detail.since ?? ''),
-        });
-      } else setDoor({ at: 'open', stream: answer });
+        const [device, since] = [String(detail.device ?? ''), String(detail.since ?? '')];
+        setAccess({ state: 'refused', code: refused, message, device, since });
+      } else setAccess({ state: 'open', stream: answer });
     },
-    [game, platform],
+    [game, platform, setAccess],
   );
 
-  const stream = door.at === 'open' ? door.stream : undefined;
-  const lease = stream?.lease ?? undefined;
+  /** the stream whose seat this tab has now */
+  const seated = access.state === 'open' ? access.stream : undefined;
+  const lease = seated?.lease ?? undefined;
 
-  const beat = useCallback(async (): Promise<void> => {
+  const renew = useCallback(async (): Promise<void> => {
     if (!lease) return;
     const answer = await call(keepSeat, { body: { lease, paused: isPaused() } });
     if (!isRefusal(answer) || answer.refused !== 'streaming/seat-over') return;
     const { why, device } = answer.detail ?? {};
-    setDoor({ at: 'over', why: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });
-  }, [lease, isPaused]);
+    setAccess({ state: 'ended', reason: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });
+  }, [lease, isPaused, setAccess]);
 
   useEffect(() => {
-    if (!stream || !lease) return;
-    const beating = setInterval(() => void beat(), stream.heartbeatSeconds * 1000);
-    const onLeave = (): void => letGo(stream);
+    if (!seated || !lease) return;
+    const heartbeat = setInterval(() => void renew(), seated.heartbeatSeconds * 1000);
+    const onLeave = (): void => release(seated);
     addEventListener('pagehide', onLeave);
     return () => {
-      clearInterval(beating);
+      clearInterval(heartbeat);
       removeEventListener('pagehide', onLeave);
     };
-  }, [stream, lease, beat]);
-
+  }, [seated, lease, renew]);
   useEvents(
     lease
       ? {
           seat: lease,
           onSeat: (event) => {
             const { lease: of, state, why, device } = event as SeatEvent;
-            if (of === lease && state === 'closed') setDoor({ at: 'over', why: why ?? 'silent', device: device ?? '' });
+            if (of === lease && state === 'closed')
+              setAccess({ state: 'ended', reason: why ?? 'silent', device: device ?? '' });
           },
         }
       : undefined,
   );
 
   // another page without a new document: the seat is free at once
-  const held = useRef<Stream>(undefined);
-  held.current = stream;
-  useEffect(
-    () => () => {
-      if (held.current) letGo(held.current);
-      asking.current += 1;
-    },
-    [],
-  );
-  // a page that comes back from the browser's memory has let go of its seat
+  const onUnmount = useEffectEvent((): void => {
+    if (seated) release(seated);
+    requests.current += 1;
+  });
+  useEffect(() => () => onUnmount(), []);
+  // a page that comes back from the browser's page cache has released its seat
+  const onShow = useEffectEvent(({ persisted }: PageTransitionEvent): void => {
+    if (persisted && seated) void open();
+  });
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && held.current) void open();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, [open]);
+    const listener = (event: PageTransitionEvent): void => onShow(event);
+    addEventListener('pageshow', listener);
+    return () => removeEventListener('pageshow', listener);
+  }, []);
 
-  const rests = isResting(door) || door.at === 'asking';
-  const kept = useRef<Stream>(undefined);
-  kept.current = stream ?? (rests ? kept.current : undefined);
-  const [openNow, check] = [
-    useCallback((how?: { readonly takeover?: boolean }) => void open(how), [open]),
-    useCallback(() => void beat(), [beat]),
-  ];
-  return { door, stream: kept.current, open: openNow, check };
+  const openNow = useCallback((how?: { readonly takeover?: boolean }) => void open(how), [open]);
+  const check = useCallback(() => void renew(), [renew]);
+  return { access, stream, open: openNow, check };
 };

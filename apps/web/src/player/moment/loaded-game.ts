@@ -4,13 +4,13 @@ import { currentPlays } from '@palco/baseball/rules/play-log';
 import type { GameLog, GameNow, GameRoster } from '@palco/contracts/game-log';
 import type { PlayChange } from '@palco/contracts/plays';
 
-/** All that this tab knows of a game, later than what is on screen too: nothing of it is shown but through a moment. */
-export interface HeldGame {
+/** The whole game as this tab has loaded it. It may be ahead of the picture, so components show it as a `Moment` only. */
+export interface LoadedGame {
   readonly game: GameNow;
   readonly roster: GameRoster;
-  /** newest change held */
+  /** of the newest change */
   readonly cursor: number;
-  /** of the log that was read last; what came by the event stream since has none */
+  /** of the log that was read last; changes from the event stream do not change it */
   readonly version: string;
   readonly revisions: ReadonlyMap<string, PlayRevision>;
   /** the plays that count, in order */
@@ -21,10 +21,10 @@ const revisionOf = ({ revision, play, isVoid }: PlayChange): PlayRevision =>
   isVoid ? { revision, play, void: true } : { revision, play };
 
 const withRevisions = (
-  held: ReadonlyMap<string, PlayRevision>,
+  before: ReadonlyMap<string, PlayRevision>,
   changes: readonly PlayChange[],
 ): ReadonlyMap<string, PlayRevision> => {
-  const next = new Map(held);
+  const next = new Map(before);
   for (const change of changes) {
     const known = next.get(change.play.id);
     if (!known || change.revision >= known.revision) next.set(change.play.id, revisionOf(change));
@@ -32,18 +32,22 @@ const withRevisions = (
   return next;
 };
 
-/** A whole log; undefined when it came without the roster, so was asked for with a cursor. */
-export const holdGame = ({ game, roster, cursor, version, plays }: GameLog): HeldGame | undefined => {
+/** The game of a whole log; undefined for a log after a cursor, which has no roster. */
+export const loadGame = ({ game, roster, cursor, version, plays }: GameLog): LoadedGame | undefined => {
   if (!roster) return undefined;
   const revisions = withRevisions(new Map(), plays);
   return { game, roster, cursor, version, revisions, plays: currentPlays(revisions.values()) };
 };
 
-/** What came after it: changed plays and what else is said of the game. */
-export const withChanges = (held: HeldGame, changes: readonly PlayChange[], game: GameNow = held.game): HeldGame => {
-  const fresh = changes.filter(({ cursor }) => cursor > held.cursor);
-  if (!fresh.length) return game === held.game ? held : { ...held, game };
-  const revisions = withRevisions(held.revisions, fresh);
-  const cursor = Math.max(held.cursor, ...fresh.map((change) => change.cursor));
-  return { ...held, game, cursor, revisions, plays: currentPlays(revisions.values()) };
+/** The game with newer changes applied; changes that are loaded already are skipped. */
+export const withChanges = (
+  loaded: LoadedGame,
+  changes: readonly PlayChange[],
+  game: GameNow = loaded.game,
+): LoadedGame => {
+  const newer = changes.filter(({ cursor }) => cursor > loaded.cursor);
+  if (!newer.length) return game === loaded.game ? loaded : { ...loaded, game };
+  const revisions = withRevisions(loaded.revisions, newer);
+  const cursor = Math.max(loaded.cursor, ...newer.map((change) => change.cursor));
+  return { ...loaded, game, cursor, revisions, plays: currentPlays(revisions.values()) };
 };

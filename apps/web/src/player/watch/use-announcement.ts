@@ -8,52 +8,51 @@ import { namesIn } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import { playByPlayEnd } from '../moment/play-by-play-end.ts';
 
-export interface ToldState {
-  /** for the live region: the play that has just been on screen, or where a jump led */
+export interface Announcement {
+  /** for the live region: the play that has just been on screen, or the place after a jump */
   readonly spoken: string;
-  /** where somebody scored just now */
+  /** the half inning in which a run has just scored */
   readonly scored: BoardPlace | undefined;
 }
-export interface ToldAsked {
+export interface AnnouncementInput {
   readonly roster: GameRoster | undefined;
   readonly moment: Moment | undefined;
   readonly beat: number;
   readonly words: Words | undefined;
   readonly isSpoilerFree: boolean;
 }
-/** A picture that goes on passes at most these many beats between two looks; more is a jump. */
-const GOES_ON = 3;
+/** A picture that plays passes at most these many beats between two renderings; more is a jump. */
+const MOST_BEATS = 3;
 const LIT_MS = 900;
 
 /** `Alta de la 5ta`. */
 export const placeText = ({ place, situation }: Moment, words: Words): string =>
   inningHeading(place.inning, phaseOf(place.half, situation.outs), words);
 
-/** What is said of the game while it goes by: each play when it is on screen, the place after a jump. */
-export const useTold = ({ roster, moment, beat, words, isSpoilerFree }: ToldAsked): ToldState => {
-  const [told, setTold] = useState<ToldState>({ spoken: '', scored: undefined });
+/** Announces each play when it is on screen, and the place after a jump. */
+export const useAnnouncement = ({ roster, moment, beat, words, isSpoilerFree }: AnnouncementInput): Announcement => {
+  const [announcement, setAnnouncement] = useState<Announcement>({ spoken: '', scored: undefined });
   const last = useRef(beat);
   useEffect(() => {
     const before = last.current;
     last.current = beat;
     if (!roster || !moment || !words || beat === before || beat < 0) return;
     const names = namesIn(roster);
-    const goesOn = before >= 0 && beat > before && beat - before <= GOES_ON;
-    const entry = goesOn ? playByPlayEnd(moment.game, beat - before) : undefined;
-    if (goesOn && !entry) return;
+    const isPlaying = before >= 0 && beat > before && beat - before <= MOST_BEATS;
+    const entry = isPlaying ? playByPlayEnd(moment.game, beat - before) : undefined;
+    if (isPlaying && !entry) return;
     if (entry) {
       const scored = entry.isScoring && !isSpoilerFree ? moment.place : undefined;
-      setTold({ spoken: isSpoilerFree ? placeText(moment, words) : spokenPlay(entry.step, names, words), scored });
+      const spoken = isSpoilerFree ? placeText(moment, words) : spokenPlay(entry.step, names, words);
+      setAnnouncement({ spoken, scored });
       if (!scored) return;
-      const unlit = setTimeout(() => setTold((held) => ({ ...held, scored: undefined })), LIT_MS);
+      const unlit = setTimeout(() => setAnnouncement({ spoken, scored: undefined }), LIT_MS);
       return () => clearTimeout(unlit);
     }
     const score = scoreText({ after: moment.game.state }, names, words);
-    setTold({
-      spoken: isSpoilerFree ? placeText(moment, words) : `${placeText(moment, words)}. ${score}.`,
-      scored: undefined,
-    });
+    const place = placeText(moment, words);
+    setAnnouncement({ spoken: isSpoilerFree ? place : `${place}. ${score}.`, scored: undefined });
     return undefined;
   }, [roster, moment, beat, words, isSpoilerFree]);
-  return told;
+  return announcement;
 };

@@ -1,0 +1,109 @@
+/** What a viewer can do with the picture of a game. Every key and every button of the player calls one of these actions. */
+import type { RefObject } from 'react';
+import { setHidesScores } from '../../session/hide-scores.ts';
+import { type HalfStart, playAfter, playBefore } from '../moment/half-starts.ts';
+import type { LoadedGame } from '../moment/loaded-game.ts';
+import { secondOf } from '../moment/timeline.ts';
+import { type GameClock, instantOf } from '../video/playhead.ts';
+import type { PictureControls } from '../video/use-picture.ts';
+
+/** The actions and their keys. The dialog of the keys names them by the texts `keys.<action>`. */
+export const PLAYER_KEYS = {
+  toggle: [' ', 'k'],
+  back: ['ArrowLeft', 'j'],
+  forward: ['ArrowRight', 'l'],
+  playBefore: [',', 'p'],
+  playAfter: ['.', 'n'],
+  start: ['0', 'Home'],
+  live: ['End', 'v'],
+  louder: ['ArrowUp'],
+  softer: ['ArrowDown'],
+  mute: ['m'],
+  captions: ['c'],
+  audioOnly: ['a'],
+  pip: ['i'],
+  fullscreen: ['f'],
+  spoilerFree: ['s'],
+  help: ['?'],
+} as const;
+export type PlayerAction = keyof typeof PLAYER_KEYS;
+
+export interface PlayerActions extends Readonly<Record<PlayerAction, () => void>> {
+  /** keys 1 to 9 */
+  readonly inning: (inning: number) => void;
+  /** plays from an instant of the game on */
+  readonly seek: (instant: number) => void;
+  /** moves to a second of the media */
+  readonly seekSecond: (second: number) => void;
+}
+export interface PlayerActionDeps {
+  /** undefined while it is loading, and where there is a picture without a game */
+  readonly game: LoadedGame | undefined;
+  readonly clock: GameClock;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly controls: PictureControls;
+  readonly isAudioOnly: boolean;
+  readonly isSpoilerFree: boolean;
+  /** every half inning of the game, in order, also those after the moment on screen */
+  readonly halfStarts: () => readonly HalfStart[];
+  /** plays or pauses, and acquires the seat again when it was released */
+  readonly toggle: () => void;
+  readonly help: () => void;
+}
+
+/** What one press of "back" or "forward" moves. */
+export const SKIP_SECONDS = 10;
+/** A picture that is cut to the frame may begin slightly before the requested instant: its play would not count yet. */
+const FRAME_SECONDS = 0.05;
+const VOLUME_STEP = 0.1;
+/** Presses a button of Media Chrome, for what only the browser itself can do. */
+const press = (element: string): void => document.querySelector<HTMLElement>(element)?.click();
+
+export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
+  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help } = deps;
+  const { playhead, delayMs } = clock;
+  const plays = game?.plays ?? [];
+  const seekTo = (instant: number | undefined): void => {
+    if (instant === undefined) return;
+    const { timeline } = playhead.get();
+    const second = timeline && secondOf(timeline, instant + delayMs);
+    if (second !== undefined) controls.seekTo(second + FRAME_SECONDS);
+  };
+  const now = (): number => instantOf(playhead.get(), delayMs) ?? 0;
+  const changeVolume = (by: number): void => {
+    const element = video.current;
+    if (!element) return;
+    element.volume = Math.min(1, Math.max(0, element.volume + by));
+    if (by > 0) element.muted = false;
+  };
+  return {
+    seek: (instant) => {
+      seekTo(instant);
+      if (playhead.get().isPaused) toggle();
+    },
+    seekSecond: controls.seekTo,
+    toggle,
+    back: () => controls.seekBy(-SKIP_SECONDS),
+    forward: () => controls.seekBy(SKIP_SECONDS),
+    playBefore: () => seekTo(playBefore(plays, now())),
+    playAfter: () => seekTo(playAfter(plays, now())),
+    start: () => seekTo(halfStarts()[0]?.at),
+    live: controls.toLive,
+    louder: () => changeVolume(VOLUME_STEP),
+    softer: () => changeVolume(-VOLUME_STEP),
+    mute: () => {
+      if (video.current) video.current.muted = !video.current.muted;
+    },
+    captions: controls.toggleCaptions,
+    audioOnly: () => controls.listen(!isAudioOnly),
+    pip: () => press('media-pip-button'),
+    fullscreen: () => press('media-fullscreen-button'),
+    spoilerFree: () => setHidesScores(!isSpoilerFree),
+    help,
+    inning: (inning) => {
+      const start = halfStarts().find((each) => each.inning === inning && each.half === 'top');
+      if (start) seekTo(start.at);
+      else controls.seekTo(playhead.get().edge);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import { useEffect } from 'react';
+import { rememberPriceReason } from '../../session/price-reason.ts';
+import { useGo } from '../../ui/use-go.ts';
+import { mayHavePicture } from './no-picture.ts';
+import type { StreamState } from './use-stream.ts';
+
+/** Refused because there was nothing to see yet. */
+const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video']);
+
+/**
+ * Opens the picture as soon as the calendar says that there is one. Without a pass the viewer is sent to the prices, with
+ * the reason. A seat that ended while the computer slept is acquired again when the tab is visible.
+ */
+export const useAutoOpen = (
+  { access, open }: StreamState,
+  game: CalendarGame | undefined,
+  { isHeldBack, isPriced }: { readonly isHeldBack: boolean; readonly isPriced: boolean },
+): void => {
+  const go = useGo();
+  const mayOpen = mayHavePicture(game) && !isHeldBack;
+  const status = game?.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status is the reason to try again
+  useEffect(() => {
+    if (!mayOpen) return;
+    if (access.state === 'idle' || (access.state === 'refused' && TOO_EARLY.has(access.code))) open();
+  }, [mayOpen, status, open]);
+  const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
+  useEffect(() => {
+    if (!isWithoutPass || !isPriced) return;
+    rememberPriceReason('no-pass');
+    go('/home#section-price', { replace: true });
+  }, [isWithoutPass, isPriced, go]);
+  const isSilent = access.state === 'ended' && access.reason === 'silent';
+  useEffect(() => {
+    if (!isSilent) return;
+    const openWhenVisible = (): void => {
+      if (document.visibilityState === 'visible') open();
+    };
+    openWhenVisible();
+    document.addEventListener('visibilitychange', openWhenVisible);
+    return () => document.removeEventListener('visibilitychange', openWhenVisible);
+  }, [isSilent, open]);
+};

@@ -1,0 +1,69 @@
+import { isStarting, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Words } from '@palco/baseball/wording/words';
+import type { Stream } from '@palco/contracts/streaming';
+import { useMemo, useState } from 'react';
+import { halfStartsOf } from '../moment/half-starts.ts';
+import type { LoadedGame } from '../moment/loaded-game.ts';
+import { momentAfter } from '../moment/panel.ts';
+import { type Playhead, usePlayhead } from '../video/playhead.ts';
+import { readNudge, storeNudge } from './nudge.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useMoment } from './use-moment.ts';
+import { useTitle } from './use-title.ts';
+
+export interface FollowingPanelInput {
+  readonly gameId: number;
+  readonly game: LoadedGame | undefined;
+  readonly stream: Stream | undefined;
+  readonly playhead: Playhead;
+  readonly words: Words | undefined;
+  readonly isSpoilerFree: boolean;
+}
+
+/** Computes its result at the first call. */
+const lazily = <Result>(compute: () => Result): (() => Result) => {
+  let result: { readonly value: Result } | undefined;
+  return () => {
+    result ??= { value: compute() };
+    return result.value;
+  };
+};
+
+/** The panel that follows the picture: the moment on screen, what is announced of it, and how it is moved by hand. */
+export const useFollowingPanel = ({ gameId, game, stream, playhead, words, isSpoilerFree }: FollowingPanelInput) => {
+  const [nudge, setNudge] = useState(() => readNudge(gameId));
+  const [isLatestRequested, setLatestRequested] = useState(false);
+  const delayMs = (stream?.pictureDelayMs ?? game?.game.pictureDelayMs ?? 0) + nudge * 1000;
+  const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
+  // a game that has not begun has nothing to spoil
+  const isLatest = isLatestRequested || isStarting(statusOfCode(game?.game.status ?? -1) ?? 'in_progress');
+  const { moment, beat } = useMoment(game, clock, isLatest);
+  const roster = game?.roster;
+  const announcement = useAnnouncement({ roster, moment, beat, words, isSpoilerFree });
+  const title = useTitle(roster, moment, words, isSpoilerFree);
+  const hasTimeline = usePlayhead(playhead, (state) => (state.timeline?.length ?? 0) > 0);
+  /** every half inning of the game, also those after the moment: they only say where a jump goes */
+  const halfStarts = useMemo(
+    () =>
+      lazily(() => {
+        const whole = game && momentAfter(game.roster, game.plays);
+        return whole ? halfStartsOf(whole.game) : [];
+      }),
+    [game],
+  );
+  return {
+    clock,
+    isLatest,
+    showLatest: () => setLatestRequested(true),
+    moment,
+    announcement,
+    title,
+    hasTimeline,
+    halfStarts,
+    nudge,
+    changeNudge: (seconds: number): void => {
+      setNudge(seconds);
+      storeNudge(gameId, seconds);
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type { Stream } from '@palco/contracts/streaming';
+import { type RefObject, useCallback, useState } from 'react';
+import { useSite } from '../../api/site.ts';
+import type { Playhead } from '../video/playhead.ts';
+import { useBackOnline } from '../video/use-back-online.ts';
+import { noPictureReason } from './no-picture.ts';
+import { useAutoOpen } from './use-auto-open.ts';
+import { useCalendarGame } from './use-calendar-game.ts';
+import { useFirefoxRule } from './use-firefox-rule.ts';
+import type { GameLogState } from './use-game-log.ts';
+import { useGamePicture } from './use-game-picture.ts';
+import { isResting, useStream } from './use-stream.ts';
+
+export interface PlaybackInput {
+  readonly gameId: number;
+  /** `playerapp` gets recordings only */
+  readonly platform: 'webapp' | 'playerapp';
+  readonly log: GameLogState;
+  readonly playhead: Playhead;
+  readonly video: RefObject<HTMLVideoElement | null>;
+}
+
+/** A recording opens just before the first pitch. */
+const LEAD_SECONDS = 5;
+const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined): number | undefined =>
+  from === null || instant === undefined
+    ? undefined
+    : Math.max(0, (instant + pictureDelayMs - Date.parse(from)) / 1000 - LEAD_SECONDS);
+
+/** The picture of a game: access to it, what plays it, and the reason when there is none. */
+export const usePlayback = ({ gameId, platform, log, playhead, video }: PlaybackInput) => {
+  const isAppPage = platform === 'playerapp';
+  const [isSeatDialogClosed, setSeatDialogClosed] = useState(false);
+  const [rate, setRate] = useState(1);
+  const calendar = useCalendarGame(gameId, log.game?.game.status);
+  const firefox = useFirefoxRule(useSite().firefox);
+  const isPaused = useCallback(() => playhead.get().isPaused && playhead.get().hasStarted, [playhead]);
+  const seat = useStream({ game: String(gameId), platform, isPaused });
+  const { access, stream, open, check } = seat;
+  // what the app must not show is not even requested
+  const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
+  useAutoOpen(seat, openable, { isHeldBack: firefox.isHeldBack, isPriced: !isAppPage });
+  const { picture, controls, framed } = useGamePicture({
+    video,
+    playhead,
+    stream,
+    startAt: stream?.kind === 'ondemand' ? secondsTo(stream, log.game?.plays[0]?.at) : undefined,
+    onRefused: check,
+    // play acquires a released seat again
+    onFramedPlay: () => isResting(access) && open(),
+  });
+  const isFramed = framed !== undefined;
+  const toggle = useCallback((): void => {
+    // a frame plays by itself, and acquires its seat when it does
+    if (isResting(access) && !isFramed) open();
+    else controls.toggle();
+  }, [access, isFramed, open, controls]);
+
+  const reason = noPictureReason({
+    game: calendar.game,
+    status: log.game?.game.status,
+    isUnknown: log.failure === 'unknown' || calendar.failure === 'unknown',
+    isUnreachable: calendar.failure === 'unreachable',
+    isHeldBack: firefox.isHeldBack,
+    isAppPage,
+    access,
+    error: picture.error,
+  });
+  const openAgain: typeof open = (how) => {
+    setSeatDialogClosed(false);
+    // the calendar's reply opens the picture
+    if (calendar.game) open(how);
+    else calendar.retry();
+  };
+  useBackOnline(reason === 'offline', () => openAgain());
+  const seatTaken = access.state === 'refused' && access.code === 'streaming/seat-taken' ? access : undefined;
+  return {
+    /** what the calendar says of the game */
+    listing: calendar.game,
+    stream,
+    picture,
+    controls,
+    framed,
+    toggle,
+    rate,
+    changeRate: (next: number): void => {
+      setRate(next);
+      if (video.current) video.current.playbackRate = next;
+    },
+    /** undefined while there is a picture, or while nobody knows yet */
+    reason,
+    /** the device that has the seat now */
+    otherDevice: access.state === 'ended' || access.state === 'refused' ? access.device : '',
+    openAgain,
+    ignoreFirefoxRule: firefox.goOn,
+    seatDialog: {
+      isOpen: seatTaken !== undefined && !isSeatDialogClosed,
+      message: seatTaken?.message ?? '',
+      device: seatTaken?.device ?? '',
+      since: seatTaken?.since ?? '',
+      onClose: () => setSeatDialogClosed(true),
+      onTakeOver: () => openAgain({ takeover: true }),
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { useMemo, useRef, useState } from 'react';
+import { useHidesScores } from '../../session/hide-scores.ts';
+import { useWords } from '../panel/use-words.ts';
+import { createPlayhead } from '../video/playhead.ts';
+import { createPlayerActions } from './player-actions.ts';
+import { useFollowingPanel } from './use-following-panel.ts';
+import { useGameLog } from './use-game-log.ts';
+import { useKeys } from './use-keys.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { usePlayback } from './use-playback.ts';
+
+export interface WatchProps {
+  readonly gameId: number;
+  /** `playerapp` gets recordings only */
+  readonly platform: 'webapp' | 'playerapp';
+}
+
+/** Everything the player does, without how it looks: `watch.tsx` lays it out. */
+export const useWatch = ({ gameId, platform }: WatchProps) => {
+  const [playhead] = useState(createPlayhead);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isSpoilerFree = useHidesScores() ?? false;
+  const words = useWords();
+  const log = useGameLog(gameId);
+  const playback = usePlayback({ gameId, platform, log, playhead, video });
+  const { stream, controls, picture, toggle } = playback;
+  const panel = useFollowingPanel({ gameId, game: log.game, stream, playhead, words, isSpoilerFree });
+  const { clock, halfStarts } = panel;
+  const { isAudioOnly } = picture;
+  const actions = useMemo(
+    () =>
+      createPlayerActions({
+        game: log.game,
+        clock,
+        video,
+        controls,
+        isAudioOnly,
+        isSpoilerFree,
+        halfStarts,
+        toggle,
+        help: () => setHelpOpen(true),
+      }),
+    [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle],
+  );
+  useKeys(actions);
+  useMediaSession(panel.title, controls);
+  return {
+    gameId,
+    words,
+    isSpoilerFree,
+    video,
+    log,
+    playback,
+    panel,
+    actions,
+    isHelpOpen,
+    closeHelp: () => setHelpOpen(false),
+  };
+};
+export type WatchState = ReturnType<typeof useWatch>;

@@ -1,3 +1,4 @@
+import { localeOf } from '@palco/kernel/language';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -12,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/tv/',
   plugins: [
     react(),
-    { ...optimizeLocales.vite({ locales: ['es-MX', 'en-US', 'pt-BR', 'it-IT', 'ru-RU'] }), enforce: 'pre' as const },
+    { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const },
   ],
   build: {
     manifest: true,

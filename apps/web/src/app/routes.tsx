@@ -155,7 +155,6 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   kit: {
     module: 'src/features/kit/kit-page.tsx',
     load: () => import('../features/kit/kit-page.tsx'),
-    groups: ['kit'],
   },
 };
 const lazyPage = (page: PageName): LazyPage => lazyPages[page] ?? notFound;

@@ -5,7 +5,7 @@ type RarePlural = `${string}_${'zero' | 'two' | 'few' | 'many'}`;
 type RarePlurals = { readonly [key: RarePlural]: string };
 
 /** Same keys, other words; each language brings the plural forms it has (texts.test.ts looks that they are all there). */
-export type Translated<Source> = {
+type Translated<Source> = {
   readonly [Key in keyof Source as Key extends RarePlural ? never : Key]: Source[Key] extends string
     ? string
     : Translated<Source[Key]>;

@@ -5,10 +5,9 @@ import type { Texts } from './text-shape.ts';
 
 /**
  * Groups that only some pages need: they come with the page instead of with every first load, and are a namespace of
- * their own (`useTranslation('kit')`). A page names its groups in app/routes.tsx.
+ * their own (`useTranslation('player')`). A page names its groups in app/routes.tsx.
  */
 const pageGroups = {
-  kit: import.meta.glob<{ default: object }>('./*/kit.ts'),
   player: import.meta.glob<{ default: object }>('./*/player.ts'),
   landing: import.meta.glob<{ default: object }>('./*/landing.ts'),
   games: import.meta.glob<{ default: object }>('./*/games.ts'),
@@ -27,7 +26,6 @@ declare module 'i18next' {
     defaultNS: 'translation';
     resources: {
       translation: typeof import('./es.ts').default;
-      kit: typeof import('./es/kit.ts').default;
       player: typeof import('./es/player.ts').default;
       landing: typeof import('./es/landing.ts').default;
       games: typeof import('./es/games.ts').default;

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
-import { Board, type BoardSide } from './board.tsx';
-import { inningWindow } from './board-window.ts';
+import { Board, type BoardSide, inningWindow } from './board.tsx';
 
 const side = (abbreviation: string, innings: BoardSide['innings']): BoardSide => ({
   club: { abbreviation, name: `${abbreviation} club`, primary: '#A3182B', secondary: '#4E9B47' },

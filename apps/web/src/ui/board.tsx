@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './board.module.css';
-import { inningWindow } from './board-window.ts';
 import { classNames } from './class-names.ts';
-import { firstLetter } from './first-letter.ts';
 import { HiddenText } from './hidden-text.tsx';
 import { type Club, Monogram } from './monogram.tsx';
 
@@ -20,7 +18,7 @@ export interface BoardSide {
   readonly hits: number;
   readonly errors: number;
 }
-export interface BoardProps {
+interface BoardProps {
   readonly away: BoardSide;
   readonly home: BoardSide;
   /** the half inning on screen; undefined before the first and after the last */
@@ -32,6 +30,13 @@ export interface BoardProps {
   /** spoiler-free: the cells stay, the figures go */
   readonly isHidden?: boolean | undefined;
 }
+
+const SHOWN_INNINGS = 9;
+/** Numbers of the innings to show when `played` have begun: nine, and from the tenth on the last nine. */
+export const inningWindow = (played: number): number[] => {
+  const first = Math.max(1, played - SHOWN_INNINGS + 1);
+  return Array.from({ length: SHOWN_INNINGS }, (_, at) => first + at);
+};
 
 const isAt = (place: BoardPlace | undefined, inning: number, half: Half): boolean =>
   place?.inning === inning && place.half === half;
@@ -101,7 +106,7 @@ export const Board = ({ away, home, now, scored, onSeek, isHidden = false }: Boa
           ))}
           {(['runs', 'hits', 'errors'] as const).map((total) => (
             <th key={total} scope="col" className={styles.total}>
-              <abbr title={t(`ui.board.${total}`)}>{firstLetter(t(`ui.board.${total}`))}</abbr>
+              <abbr title={t(`ui.board.${total}`)}>{t(`ui.board.${total}`).charAt(0).toUpperCase()}</abbr>
             </th>
           ))}
         </tr>

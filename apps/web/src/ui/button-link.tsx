@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
-export interface ButtonLinkProps extends Omit<AppLinkProps, 'className'>, Omit<ButtonLook, 'isIcon'> {
+interface ButtonLinkProps extends Omit<AppLinkProps, 'className'>, Omit<ButtonLook, 'isIcon'> {
   readonly children: ReactNode;
 }
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab and works without JavaScript. */

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
  * `ink` is the strong button on paper. `secondary` and `quiet` are everything else.
  */
 export type ButtonVariant = 'clay' | 'secondary' | 'quiet' | 'live' | 'recorded' | 'danger' | 'ink';
-export type ButtonSize = 's' | 'm' | 'l';
+type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 interface ChoiceProps extends Native {
@@ -31,7 +31,7 @@ export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbo
 /** One of several: give all of them the same `name`, inside a ChoiceGroup. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   /** the question */
   readonly label: string;
   readonly error?: string | undefined;

@@ -7,7 +7,7 @@ type Native = Omit<
   ComponentProps<'input'>,
   'id' | 'type' | 'className' | 'maxLength' | 'onChange' | 'aria-describedby' | 'aria-invalid'
 >;
-export interface CodeFieldProps extends FieldProps, Native {
+interface CodeFieldProps extends FieldProps, Native {
   /** how many digits the code has */
   readonly digits?: number;
   readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import styles from './count.module.css';
-import { firstLetter } from './first-letter.ts';
 import { HiddenText } from './hidden-text.tsx';
 
-export interface CountProps {
+interface CountProps {
   readonly balls: number;
   readonly strikes: number;
   readonly outs: number;
@@ -23,7 +22,7 @@ export const Count = (count: CountProps) => {
       {LAMPS.map(({ of, lamps }) => (
         <div key={of} className={styles.row}>
           <dt>
-            <abbr title={t(`ui.count.${of}`)}>{firstLetter(t(`ui.count.${of}`))}</abbr>
+            <abbr title={t(`ui.count.${of}`)}>{t(`ui.count.${of}`).charAt(0).toUpperCase()}</abbr>
           </dt>
           <dd>
             <HiddenText>{count[of]}</HiddenText>

@@ -6,7 +6,7 @@ import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } fro
 import type { Club } from './monogram.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-export interface DayGameCardProps {
+interface DayGameCardProps {
   readonly card: ScoreboardGame;
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
   /** undefined while nobody knows yet: then nothing is told and nothing is hatched */

@@ -19,9 +19,6 @@ export const dayOfMonth = (day: LeagueDate, locale: string): string =>
 export const shortWeekday = (day: LeagueDate, locale: string): string =>
   format(day, locale, { weekday: 'short' }).replace('.', '');
 
-/** `viernes` */
-export const weekday = (day: LeagueDate, locale: string): string => format(day, locale, { weekday: 'long' });
-
 /** `noviembre de 2026` */
 export const monthAndYear = (day: LeagueDate, locale: string): string =>
   format(day, locale, { month: 'long', year: 'numeric' });

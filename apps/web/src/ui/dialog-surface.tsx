@@ -1,14 +1,37 @@
 import { localeOf } from '@palco/kernel/language';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
 import { HiddenText } from './hidden-text.tsx';
 import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** somebody closed it: set `isOpen` to false */
+  readonly onClose: () => void;
+  /** says what happened or what is asked, not "Attention" */
+  readonly title: ReactNode;
+  /**
+   * What closes it besides its buttons. `freely`: Escape, the cross, a touch outside. `deliberately`: Escape and the
+   * cross, so that a stray touch does not throw away a form. `never`: while a card is being charged.
+   */
+  readonly closes?: 'freely' | 'deliberately' | 'never';
+  readonly width?: 's' | 'm' | 'l';
+  /** interrupts: read out at once */
+  readonly isAlert?: boolean;
+  /** buttons at its end, the first one being the answer most people want */
+  readonly actions?: ReactNode;
+  /** the title is only for who listens: the content begins with a drawing of its own */
+  readonly isTitleHidden?: boolean;
+  /** stands beside the content where there is room: a picture that says nothing new */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}
 
 /** The dialog itself; only ever loaded by Dialog. */
 export const DialogSurface = ({

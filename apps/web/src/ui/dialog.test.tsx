@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { Button } from './button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-surface.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 

@@ -1,34 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BasesLoader } from './bases-loader.tsx';
 import styles from './dialog.module.css';
+import type { DialogProps } from './dialog-surface.tsx';
 import { HiddenText } from './hidden-text.tsx';
 import { showToast } from './toasts.ts';
 import { useDelayed } from './use-delayed.ts';
 import { usePart } from './use-part.ts';
-
-export interface DialogProps {
-  readonly isOpen: boolean;
-  /** somebody closed it: set `isOpen` to false */
-  readonly onClose: () => void;
-  /** says what happened or what is asked, not "Attention" */
-  readonly title: ReactNode;
-  /**
-   * What closes it besides its buttons. `freely`: Escape, the cross, a touch outside. `deliberately`: Escape and the
-   * cross, so that a stray touch does not throw away a form. `never`: while a card is being charged.
-   */
-  readonly closes?: 'freely' | 'deliberately' | 'never';
-  readonly width?: 's' | 'm' | 'l';
-  /** interrupts: read out at once */
-  readonly isAlert?: boolean;
-  /** buttons at its end, the first one being the answer most people want */
-  readonly actions?: ReactNode;
-  /** the title is only for who listens: the content begins with a drawing of its own */
-  readonly isTitleHidden?: boolean;
-  /** stands beside the content where there is room: a picture that says nothing new */
-  readonly aside?: ReactNode;
-  readonly children?: ReactNode;
-}
 
 const loadSurface = () => import('./dialog-surface.tsx');
 /** Begins to load what dialogs need; for a pointer that comes near the button. Safe to call often. */

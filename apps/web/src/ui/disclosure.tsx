@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './disclosure.module.css';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   /** its own on the page; heading and content are named after it */
   readonly id: string;
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
 import { Disclosure, DisclosureList } from './disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 
-export interface Question {
+interface Question {
   readonly id: string;
   readonly question: string;
   /** HTML of the harmless kind */

@@ -1,10 +1,11 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
+import { Icon } from './icon.tsx';
 
 /** What the control of a field must carry so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -17,6 +18,14 @@ export interface FieldProps {
   /** says "(optional)" beside the label */
   readonly isOptional?: boolean | undefined;
 }
+
+/** What is wrong with the control above, and how to fix it. The control names it with aria-describedby. */
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p id={id} className={styles.error}>
+    <Icon of={TriangleAlert} size="s" />
+    <span>{children}</span>
+  </p>
+);
 
 /** Label above, always there; the control; below it the error if there is one, else the hint. */
 export const Field = ({

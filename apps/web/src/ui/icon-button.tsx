@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
 import { type Drawing, Icon } from './icon.tsx';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isIcon' | 'isWide' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isIcon' | 'isWide' | 'aria-label'> {
   /** what it does, for who does not see the icon */
   readonly label: string;
   readonly icon: Drawing;

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 /** A drawing of the Lucide set (`lucide-react/icons/globe`), imported one by one so that only those in use are loaded. */
 export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 
-export interface IconProps {
+interface IconProps {
   readonly of: Drawing;
   readonly size?: 's' | 'm' | 'l' | 'xl';
 }

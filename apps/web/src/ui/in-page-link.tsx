@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface InPageLinkProps {
+interface InPageLinkProps {
   /** id of the element the focus goes to; it must be able to take it */
   readonly focuses: string;
   /** whether the page also goes back to its beginning */

@@ -1,5 +1,7 @@
-import { BRAND } from '../i18n/brand.ts';
 import styles from './logo.module.css';
+
+/** A name, the same in every language. */
+const BRAND = 'Palco';
 
 /** The mark and the name. Inside a link, the link says where it goes. */
 export const Logo = () => (

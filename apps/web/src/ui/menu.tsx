@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
-export interface MenuProps {
+interface MenuProps {
   /** the words or drawing that open it */
   readonly label: ReactNode;
   /** said instead of them where they are only a drawing */

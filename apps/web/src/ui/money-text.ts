@@ -1,7 +1,7 @@
 import type { Money } from '@palco/kernel/money';
 
 /** The signs of an amount as a locale writes them, to be set apart: the sign small, the figure large. */
-export interface MoneyParts {
+interface MoneyParts {
   /** `449`, `1,449.50` */
   readonly figure: string;
   readonly sign: string;
@@ -9,7 +9,7 @@ export interface MoneyParts {
   readonly isSignFirst: boolean;
 }
 /** `whole` leaves cents out when there are none (a price); `exact` always writes them (a sum). */
-export type MoneyDigits = 'whole' | 'exact';
+type MoneyDigits = 'whole' | 'exact';
 
 const formatFor = ({ cents, currency }: Money, locale: string, digits: MoneyDigits): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, {

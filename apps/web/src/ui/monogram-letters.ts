@@ -2,7 +2,7 @@
  * The capitals of the club badges as outlines: Sofia Sans Extra Condensed at weight 800 (SIL Open Font License, beside
  * the fonts), cap height 100, left edge at 0. Outlines and not text, so that a badge is the same before fonts arrive.
  */
-export interface Letter {
+interface Letter {
   readonly width: number;
   readonly path: string;
 }

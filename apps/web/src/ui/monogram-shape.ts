@@ -6,7 +6,7 @@ export interface ClubColours {
   readonly primary: string;
   readonly secondary: string;
 }
-export interface PlacedLetter {
+interface PlacedLetter {
   readonly path: string;
   readonly transform: string;
 }

@@ -8,7 +8,7 @@ export interface Club extends ClubColours {
   /** `Águilas de Mexicali` */
   readonly name: string;
 }
-export interface MonogramProps {
+interface MonogramProps {
   readonly club: Club;
   readonly size?: 20 | 28 | 40 | 56 | 96;
   /** the name stands beside it already: the drawing stays silent */

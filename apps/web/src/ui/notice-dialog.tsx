@@ -5,12 +5,12 @@ import type { ButtonVariant } from './button-look.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './notice-dialog.module.css';
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly text: string;
   readonly onPress: () => void;
   readonly variant?: ButtonVariant | undefined;
 }
-export interface NoticeDialogProps {
+interface NoticeDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** what happened: "your card was not charged" */

@@ -8,9 +8,9 @@ import { type Drawing, Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
 /** `waiting` for somebody or something, `error` it did not work, `done` it went through. */
-export type NoticeKind = 'plain' | 'waiting' | 'error' | 'done';
+type NoticeKind = 'plain' | 'waiting' | 'error' | 'done';
 const ICONS: Readonly<Record<NoticeKind, Drawing>> = { plain: Info, waiting: Clock, error: TriangleAlert, done: Check };
-export interface NoticeProps {
+interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly children: ReactNode;
 }

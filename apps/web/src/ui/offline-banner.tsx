@@ -13,7 +13,7 @@ const watch = (listener: () => void): (() => void) => {
   };
 };
 /** Does the browser think there is a network? It may be wrong when it says yes, not when it says no. */
-export const useIsOnline = (): boolean =>
+const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watch,
     () => navigator.onLine,

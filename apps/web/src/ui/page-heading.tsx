@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-heading.module.css';
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   readonly title: ReactNode;
   /** small words above it: which part of the site this is */
   readonly kicker?: string | undefined;

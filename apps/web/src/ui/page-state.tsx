@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { LampTower } from './lamp-tower.tsx';
 import styles from './page-state.module.css';
 
-export interface PageStateProps {
+interface PageStateProps {
   /** above it: whose page this is, where nothing else says so */
   readonly kicker?: ReactNode;
   /** what happened */

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './input.module.css';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
-export interface PasswordFieldProps extends FieldProps, Native {
+interface PasswordFieldProps extends FieldProps, Native {
   /** `new-password` offers to make one, `current-password` to fill it in */
   readonly autoComplete: 'new-password' | 'current-password';
 }

@@ -13,7 +13,7 @@ export interface DialCode {
   readonly code: string;
 }
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
-export interface PhoneFieldProps extends FieldProps, Native {
+interface PhoneFieldProps extends FieldProps, Native {
   readonly codes: readonly DialCode[];
   readonly country: string;
   readonly onCountry: (country: string) => void;

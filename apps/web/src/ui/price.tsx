@@ -6,7 +6,7 @@ import { HiddenText } from './hidden-text.tsx';
 import { moneyParts, moneyText } from './money-text.ts';
 import styles from './price.module.css';
 
-export interface PriceProps {
+interface PriceProps {
   /** the total: tax and commission are in it */
   readonly money: Money;
   /** small words at its foot: "per day" */

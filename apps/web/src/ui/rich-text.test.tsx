@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
-import { RichText } from './rich-text.tsx';
-import { parseRichText } from './rich-text-nodes.ts';
+import { parseRichText, RichText } from './rich-text.tsx';
 
 test('the harmless elements are elements, and links of ours go by the router', async () => {
   const { container, path, user, getByRole } = await renderInSite(

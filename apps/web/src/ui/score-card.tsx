@@ -9,8 +9,9 @@ import { type Club, Monogram } from './monogram.tsx';
 import { Plate } from './plate.tsx';
 import styles from './score-card.module.css';
 import { ScoreFigure } from './score-figure.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-export interface ScoreCardSide {
+interface ScoreCardSide {
   readonly club: Club;
   /** `25-14`; left out when it would spoil */
   readonly record?: string | undefined;
@@ -112,3 +113,27 @@ export const ScoreCard = ({
     <div className={className}>{content}</div>
   );
 };
+
+const SkeletonSide = () => (
+  <span className={styles.side}>
+    <Skeleton as="badge" />
+    <Skeleton length="short" />
+    <span />
+    <Skeleton as="figure" />
+  </span>
+);
+/** Where the card of a game will stand. */
+export const ScoreCardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true">
+    <span className={styles.top}>
+      <Skeleton length="half" />
+    </span>
+    <span className={styles.sides}>
+      <SkeletonSide />
+      <SkeletonSide />
+    </span>
+    <span className={styles.foot}>
+      <Skeleton />
+    </span>
+  </div>
+);

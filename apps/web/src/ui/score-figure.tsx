@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './score-figure.module.css';
 
-export interface ScoreFigureProps {
+interface ScoreFigureProps {
   /** undefined: the game has not begun */
   readonly runs: number | undefined;
   /** spoiler-free: a hatched slot instead of the figure */

@@ -9,7 +9,7 @@ import { LiveDot } from './live-dot.tsx';
 import { type Club, Monogram } from './monogram.tsx';
 import styles from './scoreboard-strip.module.css';
 
-export interface ScoreboardStripProps {
+interface ScoreboardStripProps {
   /** in the order in which they stand: `cardsOfStrip` */
   readonly cards: readonly ScoreboardGame[];
   readonly clubOf: (abbreviation: string) => { readonly club: Club };

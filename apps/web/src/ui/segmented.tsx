@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   readonly value: Value;
   readonly content: ReactNode;
 }
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   /** what is chosen here, for who does not see it */
   readonly label: string;
   readonly segments: readonly Segment<Value>[];

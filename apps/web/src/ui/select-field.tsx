@@ -10,7 +10,7 @@ export interface Choice {
   readonly text: string;
 }
 type Native = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'aria-describedby' | 'aria-invalid'>;
-export interface SelectFieldProps extends FieldProps, Native {
+interface SelectFieldProps extends FieldProps, Native {
   readonly choices: readonly Choice[];
   /** the first line, with no value: "-- Select --" */
   readonly emptyText?: string | undefined;

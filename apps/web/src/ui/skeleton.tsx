@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** what will be here: a line of text, a heading, a figure, a club's badge, a button, a field as wide as its place */
   readonly as?: 'line' | 'heading' | 'figure' | 'badge' | 'button' | 'field';
   /** how much of its place it fills */

@@ -10,7 +10,7 @@ import { type Drawing, Icon } from './icon.tsx';
 import styles from './state-panel.module.css';
 import { useDelayed } from './use-delayed.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon: Drawing;
   /** what there is not */
   readonly title: string;
@@ -29,7 +29,7 @@ export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
   </div>
 );
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** what did not come; "something went wrong" without it */
   readonly title?: string | undefined;
   /** what still works meanwhile */
@@ -65,7 +65,7 @@ export const OfflineState = ({ text }: { readonly text?: string | undefined }) =
   return <EmptyState icon={WifiOff} title={t('ui.offlineTitle')} text={text ?? t('ui.offlineText')} />;
 };
 
-export interface LoadingStateProps {
+interface LoadingStateProps {
   /** what is being loaded: "games of the day"; "one moment" without it */
   readonly text?: string | undefined;
   /** the shape of what will come (skeletons); without it the bases are run in the middle */

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   readonly cell: (row: Row) => ReactNode;
 }
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** what the table holds; read out, not shown, unless `isCaptionShown` */
   readonly caption: string;
   readonly isCaptionShown?: boolean;

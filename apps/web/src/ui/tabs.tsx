@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
   readonly content: ReactNode;
   readonly isDisabled?: boolean | undefined;
 }
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** what the tabs divide, for who does not see it */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import styles from './input.module.css';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
-export interface TextFieldProps extends FieldProps, Native {
+interface TextFieldProps extends FieldProps, Native {
   /** digits that line up: a card, a folio, a number */
   readonly isFigures?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import styles from './text-link.module.css';
 
-export interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
+interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
   readonly children: ReactNode;
   /** clay as every link, or quiet where the page must not shout */
   readonly tone?: 'clay' | 'text';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './ticket.module.css';
 
-export interface TicketProps {
+interface TicketProps {
   /** above the tear: what it is and what it costs */
   readonly head: ReactNode;
   /** below it: what it holds */

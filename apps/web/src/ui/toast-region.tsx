@@ -13,7 +13,7 @@ const STAYS_MS = 6000;
 const NONE: readonly ShownToast[] = [];
 const ICONS = { done: Check, error: TriangleAlert, plain: Info, play: Info };
 
-export interface ToastCardProps extends Toast {
+interface ToastCardProps extends Toast {
   readonly onClose: () => void;
 }
 /** One toast; a region shows those of the site, the kit page shows one of each. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
-export interface Told {
+interface Told {
   readonly title: string;
   readonly text?: string | undefined;
   readonly okText?: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Waits shorter than this are not shown: a loader that flashes makes things feel slower. */
-export const WAIT_SHOWN_AFTER_MS = 400;
+const WAIT_SHOWN_AFTER_MS = 400;
 
 /** True once `isTrue` has been true for a while; false at once. */
 export const useDelayed = (isTrue: boolean, afterMs: number = WAIT_SHOWN_AFTER_MS): boolean => {

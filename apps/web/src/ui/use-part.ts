@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Part<Loaded> {
+interface Part<Loaded> {
   readonly loaded: Loaded | undefined;
   readonly hasFailed: boolean;
 }

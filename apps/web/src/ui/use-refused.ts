@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { refusedText } from './refused-text.ts';
 import type { Ask } from './use-ask.tsx';
 
-export interface RefusedCall {
+interface RefusedCall {
   readonly refused: string;
   readonly message: string;
   readonly fields: readonly { readonly field: string }[];

@@ -9,7 +9,7 @@ import { Plate } from './plate.tsx';
 import styles from './video-facade.module.css';
 import { lengthText, type VideoSource, videoSource } from './video-source.ts';
 
-export interface VideoFacadeProps {
+interface VideoFacadeProps {
   readonly video: VideoContent;
   /** of the words spoken and of the captions */
   readonly language: Language;

@@ -1,3 +1,8 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SITE_BASE } from '@palco/contracts/pages';
+import { LANGUAGES } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 import { lengthText, videoSource } from './video-source.ts';
 
@@ -8,6 +13,11 @@ test('our own clip tells nobody, and has captions in the language', () => {
     address: '/tv/video/tutorial.mp4',
     captions: '/tv/video/tutorial.pt.vtt',
   });
+});
+
+test.each(LANGUAGES)('our own clip has its captions in %s', (language) => {
+  const { captions = '' } = videoSource({ kind: 'sample' }, language);
+  expect(existsSync(join(import.meta.dirname, '../../public', captions.slice(SITE_BASE.length)))).toBe(true);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 import { useDelayed } from './use-delayed.ts';
 import styles from './wait-dialog.module.css';
 
-export interface WaitDialogProps {
+interface WaitDialogProps {
   readonly isOpen: boolean;
   /** what is under way: "we are charging your card"; "please wait" without it */
   readonly title?: string | undefined;

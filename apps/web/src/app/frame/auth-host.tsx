@@ -35,7 +35,7 @@ export const AuthHost = () => {
 
   const { loaded, hasFailed } = usePart(
     async () => {
-      const [part] = await Promise.all([import('../../features/auth/auth-part.tsx'), addGroups(i18n, ['auth'])]);
+      const [part] = await Promise.all([import('../../features/auth/auth-dialog.tsx'), addGroups(i18n, ['auth'])]);
       return part;
     },
     request !== undefined || brought !== undefined,

@@ -1,7 +1,6 @@
 import { type User, updateUser } from '@palco/contracts/accounts';
 import { LANGUAGES, languageFrom } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useCountries } from '../../api/countries.ts';
@@ -11,17 +10,15 @@ import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { latestBirthday } from '../../ui/person/birthday.ts';
-import { TEAM_CHOICES } from '../../ui/person/team-choices.ts';
+import { latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAsk } from '../../ui/use-ask.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './account.module.css';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
-import { useSayWrong } from './use-say-wrong.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }));
 
@@ -31,14 +28,12 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
   const { language: shown } = useLanguage();
   const ask = useAsk();
   const tellRefused = useRefused(ask);
-  const sayWrong = useSayWrong();
   const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
-  const { register, handleSubmit, formState, setError, reset, watch } = useForm<PersonalValues>({
+  const { register, field, mark, handleSubmit, formState, reset, watch } = useContractForm<PersonalValues>('account', {
     defaultValues: valuesOf(user),
-    resolver: contractResolver({ schema: personalSchema, bodyOf: (values) => bodyOf(values, user), sayWrong }),
+    schema: personalSchema,
+    bodyOf: (values) => bodyOf(values, user),
   });
-  const mark = (field: string): void =>
-    setError(field as keyof PersonalValues, { type: 'server', message: sayWrong(field, false) });
   const submit = handleSubmit(async (values) => {
     const body = bodyOf(values, user) as never;
     const params = { id: user.id };
@@ -62,19 +57,12 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       onRead: () => language && language !== shown && chooseLanguage(language),
     });
   });
-  const { errors } = formState;
   const isPhoneFixed = user.login_type === 'accountkit';
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.row}>
-        <TextField label={t('fields.name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label={t('fields.email')}
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label={t('fields.name')} autoComplete="name" {...field('name')} />
+        <TextField label={t('fields.email')} type="email" autoComplete="email" {...field('email')} />
       </div>
       <div className={styles.row}>
         <TextField
@@ -84,8 +72,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           type="tel"
           autoComplete="tel"
           isFigures
-          error={errors.telephone?.message}
-          {...register('telephone')}
+          {...field('telephone')}
           disabled={isPhoneFixed}
         />
         <TextField
@@ -95,18 +82,11 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           autoComplete="bday"
           min="1900-01-01"
           max={latestBirthday(new Date(serverNow()))}
-          error={errors.birthday?.message}
-          {...register('birthday')}
+          {...field('birthday')}
         />
       </div>
       <div className={styles.row}>
-        <TextField
-          label={t('fields.city')}
-          isOptional
-          autoComplete="address-level2"
-          error={errors.city?.message}
-          {...register('city')}
-        />
+        <TextField label={t('fields.city')} isOptional autoComplete="address-level2" {...field('city')} />
         <SelectField
           key={countries.length /* a list that comes later shows what is chosen */}
           label={t('fields.country')}
@@ -141,8 +121,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           label={t('fields.newPassword')}
           hint={t('fields.newPasswordHint')}
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       </div>
       {needsProof(watch(), user) && (
@@ -150,8 +129,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           label={t('fields.currentPassword')}
           hint={t('fields.currentPasswordHint')}
           autoComplete="current-password"
-          error={errors.current_password?.message}
-          {...register('current_password')}
+          {...field('current_password')}
         />
       )}
       <div className={styles.buttons}>

@@ -1,8 +1,7 @@
 import { ProfileForm, type User } from '@palco/contracts/accounts';
 import { Birthday, Email } from '@palco/contracts/person-fields';
 import * as z from 'zod/mini';
-import { isoFromWire, wireBirthday } from '../../ui/person/birthday.ts';
-import { hasEnoughDigits } from '../../ui/person/dial-codes.ts';
+import { hasEnoughDigits, isoFromWire, wireBirthday } from '../../ui/person-fields.ts';
 
 /** What the inputs of the form hold; what is not known is empty. */
 export interface PersonalValues {

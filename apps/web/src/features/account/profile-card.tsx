@@ -6,7 +6,7 @@ import { LoadingState } from '../../ui/state-panel.tsx';
 import styles from './profile-card.module.css';
 import { useCountryName } from './use-country-name.ts';
 
-export interface ProfileCardProps {
+interface ProfileCardProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -2,7 +2,6 @@ import { NewPassword } from '@palco/contracts/person-fields';
 import { resetPassword } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -11,15 +10,14 @@ import { openAuthDialog } from '../../session/auth-request.ts';
 import { tokenOfLink } from '../../session/link-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAsk } from '../../ui/use-ask.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './account.module.css';
-import { useSayWrong } from './use-say-wrong.ts';
 
 interface Values {
   readonly password: string;
@@ -39,10 +37,9 @@ export const Component = () => {
   const go = useGo();
   const ask = useAsk();
   const tellRefused = useRefused(ask);
-  const sayWrong = useSayWrong();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const { field, handleSubmit, formState, setError } = useContractForm<Values>('account', {
     defaultValues: { password: '', password_confirm: '' },
-    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+    schema,
   });
   const toLogin = (): void => {
     go('/home', { replace: true });
@@ -55,7 +52,6 @@ export const Component = () => {
     if (reply.refused === 'accounts/password-common') setError('password', { type: 'server', message: reply.message });
     tellRefused(reply, t('reset.refused'));
   });
-  const { errors } = formState;
   return (
     <>
       {isOver ? (
@@ -76,14 +72,12 @@ export const Component = () => {
               label={t('fields.newPassword')}
               hint={t('wrong.password')}
               autoComplete="new-password"
-              error={errors.password?.message}
-              {...register('password')}
+              {...field('password')}
             />
             <PasswordField
               label={t('fields.passwordConfirm')}
               autoComplete="new-password"
-              error={errors.password_confirm?.message}
-              {...register('password_confirm')}
+              {...field('password_confirm')}
             />
             <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
               {t('reset.submit')}

@@ -1,12 +1,10 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/server-clock.ts';
-import { latestBirthday } from '../../ui/person/birthday.ts';
-import { DIAL_CODES } from '../../ui/person/dial-codes.ts';
-import { TEAM_CHOICES } from '../../ui/person/team-choices.ts';
+import { DIAL_CODES, latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldControl } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
 
 export interface AboutYouValues {
@@ -16,9 +14,8 @@ export interface AboutYouValues {
   readonly birthday: string;
   readonly team: string;
 }
-export interface AboutYouProps {
-  readonly register: UseFormRegister<AboutYouValues>;
-  readonly errors: FieldErrors<AboutYouValues>;
+interface AboutYouProps {
+  readonly field: (name: keyof AboutYouValues) => FieldControl;
   readonly dialCountry: string;
   readonly onDialCountry: (country: string) => void;
   /** a distributor tells all of it */
@@ -26,7 +23,7 @@ export interface AboutYouProps {
 }
 
 /** Phone, city, birthday and club: optional for fans, required of distributors. */
-export const AboutYou = ({ register, errors, dialCountry, onDialCountry, isRequired = false }: AboutYouProps) => {
+export const AboutYou = ({ field, dialCountry, onDialCountry, isRequired = false }: AboutYouProps) => {
   const { t } = useTranslation('auth');
   const isOptional = !isRequired;
   return (
@@ -38,17 +35,10 @@ export const AboutYou = ({ register, errors, dialCountry, onDialCountry, isRequi
         codes={DIAL_CODES}
         country={dialCountry}
         onCountry={onDialCountry}
-        error={errors.telephone?.message}
-        {...register('telephone')}
+        {...field('telephone')}
       />
       <div className={styles.pair}>
-        <TextField
-          label={t('fields.city')}
-          isOptional={isOptional}
-          autoComplete="address-level2"
-          error={errors.city?.message}
-          {...register('city')}
-        />
+        <TextField label={t('fields.city')} isOptional={isOptional} autoComplete="address-level2" {...field('city')} />
         <TextField
           label={t('fields.birthday')}
           hint={t('fields.birthdayHint')}
@@ -57,8 +47,7 @@ export const AboutYou = ({ register, errors, dialCountry, onDialCountry, isRequi
           autoComplete="bday"
           min="1900-01-01"
           max={latestBirthday(new Date(serverNow()))}
-          error={errors.birthday?.message}
-          {...register('birthday')}
+          {...field('birthday')}
         />
       </div>
       <SelectField
@@ -66,8 +55,7 @@ export const AboutYou = ({ register, errors, dialCountry, onDialCountry, isRequi
         isOptional={isOptional}
         emptyText={t('fields.select')}
         choices={TEAM_CHOICES}
-        error={errors.team?.message}
-        {...register('team')}
+        {...field('team')}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import styles from './auth.module.css';
 import { AuthModes } from './auth-modes.tsx';
 import { type AuthView, titleOfView } from './auth-view.ts';
 import { PhoneForm } from './phone-form.tsx';
+import { type Brought, ProviderReturn } from './provider-return.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 const viewOf = (request: AuthRequest): AuthView => ({ ...request, isPhone: false });
@@ -25,7 +26,7 @@ const Picture = () => {
 };
 
 /** The one auth dialog (spec section 2): login, registration and recovery of both kinds of visitors. */
-export const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) => {
+const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) => {
   const { t } = useTranslation('auth');
   const ask = useAsk();
   const [asked, setAsked] = useState(request);
@@ -68,3 +69,16 @@ export const AuthDialog = ({ request }: { readonly request: AuthRequest | undefi
     </>
   );
 };
+
+interface AuthPartProps {
+  readonly request: AuthRequest | undefined;
+  readonly brought: Brought | undefined;
+  readonly onHandled: () => void;
+}
+/** The dialog, and before it whatever Apple or Facebook sent somebody back with. */
+export const AuthPart = ({ request, brought, onHandled }: AuthPartProps) => (
+  <>
+    <AuthDialog request={brought ? undefined : request} />
+    {brought && <ProviderReturn brought={brought} onHandled={onHandled} />}
+  </>
+);

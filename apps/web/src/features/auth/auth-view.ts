@@ -1,4 +1,5 @@
 import type { AuthRequest } from '../../session/auth-request.ts';
+import type { Ask } from '../../ui/use-ask.tsx';
 
 /** Which form the dialog shows: a mode of a kind of visitor, or the phone's. */
 export interface AuthView extends AuthRequest {
@@ -8,3 +9,12 @@ export interface AuthView extends AuthRequest {
 /** The words of its title. */
 export const titleOfView = ({ mode, isPhone }: AuthView): 'login' | 'register' | 'recovery' | 'phone' =>
   isPhone ? 'phone' : mode;
+
+/** What every form of the dialog is given. */
+export interface AuthFormProps {
+  readonly ask: Ask;
+  readonly show: (view: Partial<AuthView>) => void;
+  /** typed in one form, kept for the next (recovery begins with the address of the login) */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}

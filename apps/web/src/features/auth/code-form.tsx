@@ -2,21 +2,19 @@ import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Ask } from '../../ui/use-ask.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
 import { useArrive } from './use-arrive.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSayWrong } from './use-say-wrong.ts';
 
 export interface CodeAsked {
   /** E.164 or as it was typed with its country's code */
@@ -26,7 +24,7 @@ export interface CodeAsked {
   readonly resend_at: string;
   readonly delayed: boolean;
 }
-export interface CodeFormProps {
+interface CodeFormProps {
   readonly ask: Ask;
   readonly asked: CodeAsked;
   readonly onAnother: () => void;
@@ -39,13 +37,14 @@ const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${St
 /** The code that came by message; the last digit sends it. */
 export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
   const { t } = useTranslation('auth');
-  const sayWrong = useSayWrong();
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
   const left = useCountdown(asked.resend_at);
-  const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm<{ readonly nip: string }>({
+  const { field, handleSubmit, formState, setError, resetField, setFocus } = useContractForm<{
+    readonly nip: string;
+  }>('auth', {
     defaultValues: { nip: '' },
-    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+    schema,
   });
   // the form took the place of what was pressed
   useEffect(() => setFocus('nip'), [setFocus]);
@@ -61,7 +60,7 @@ export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: Code
     resetField('nip');
     setError('nip', { type: 'server', message: reply.message }, { shouldFocus: true });
   });
-  const { onChange, ...field } = register('nip');
+  const { onChange, ...nip } = field('nip');
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h3 className={styles.heading}>{t('phone.codeTitle')}</h3>
@@ -81,8 +80,7 @@ export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: Code
       <CodeField
         label={t('fields.nip')}
         hint={t('phone.codeHint')}
-        error={formState.errors.nip?.message}
-        {...field}
+        {...nip}
         onChange={(event) => void onChange(event)}
         onComplete={() => void (formState.isSubmitting || submit())}
       />

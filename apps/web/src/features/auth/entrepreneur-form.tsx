@@ -1,19 +1,17 @@
 import { GivenPassword } from '@palco/contracts/person-fields';
 import { logInEntrepreneur } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 import { useArrive } from './use-arrive.ts';
-import { useSayWrong } from './use-say-wrong.ts';
 
 interface Values {
   readonly number: string;
@@ -24,16 +22,12 @@ const schema = z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)), passw
 /** A distributor's number and password. */
 export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
   const { t } = useTranslation('auth');
-  const sayWrong = useSayWrong();
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { field, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { number: '', password: '' },
-    resolver: contractResolver({
-      schema,
-      bodyOf: ({ number, password }) => ({ number: number.trim(), password }),
-      sayWrong,
-    }),
+    schema,
+    bodyOf: ({ number, password }) => ({ number: number.trim(), password }),
   });
   const submit = handleSubmit(async ({ number, password }) => {
     const body = { number: number.trim(), password };
@@ -41,7 +35,6 @@ export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
     if (isRefusal(reply)) tellRefused(reply, t('login.refused'));
     else arrive(reply);
   });
-  const { errors } = formState;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -49,15 +42,9 @@ export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
         inputMode="numeric"
         autoComplete="username"
         isFigures
-        error={errors.number?.message}
-        {...register('number')}
+        {...field('number')}
       />
-      <PasswordField
-        label={t('fields.password')}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label={t('fields.password')} autoComplete="current-password" {...field('password')} />
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
         {t('login.submit')}
       </Button>

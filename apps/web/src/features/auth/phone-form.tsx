@@ -2,34 +2,34 @@ import { requestPhoneCode } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person/dial-codes.ts';
+import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person-fields.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 import { type CodeAsked, CodeForm } from './code-form.tsx';
-import { useSayWrong } from './use-say-wrong.ts';
 
 const schema = z.object({ telephone: z.string().check(z.refine(hasEnoughDigits)) });
 
 /** A number first, then the code that came to it. */
 export const PhoneForm = ({ ask, show }: Pick<AuthFormProps, 'ask' | 'show'>) => {
   const { t } = useTranslation('auth');
-  const sayWrong = useSayWrong();
   const tellRefused = useRefused(ask);
   const [country, setCountry] = useState('MX');
   const [asked, setAsked] = useState<CodeAsked>();
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<{ readonly telephone: string }>({
-    defaultValues: { telephone: '' },
-    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
-  });
+  const { field, handleSubmit, formState, getValues, setFocus } = useContractForm<{ readonly telephone: string }>(
+    'auth',
+    {
+      defaultValues: { telephone: '' },
+      schema,
+    },
+  );
   // the form took the place of what was pressed
   useEffect(() => (asked ? undefined : setFocus('telephone')), [asked, setFocus]);
 
@@ -66,8 +66,7 @@ export const PhoneForm = ({ ask, show }: Pick<AuthFormProps, 'ask' | 'show'>) =>
             codes={DIAL_CODES}
             country={country}
             onCountry={setCountry}
-            error={formState.errors.telephone?.message}
-            {...register('telephone')}
+            {...field('telephone')}
           />
           <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
             {t('phone.submit')}

@@ -15,7 +15,7 @@ export interface Brought {
   readonly name: 'apple_login' | 'facebook_login' | 'apple_error' | 'facebook_error';
   readonly value: string;
 }
-export interface ProviderReturnProps {
+interface ProviderReturnProps {
   readonly brought: Brought;
   /** it is over, one way or the other */
   readonly onHandled: () => void;

@@ -4,7 +4,7 @@ interface TicketClaims {
   /** seconds since 1970 */
   readonly exp?: unknown;
 }
-export interface ReadTicket {
+interface ReadTicket {
   readonly subject: string;
   readonly email: string;
 }

@@ -4,19 +4,17 @@ import { wireNameOf } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
-import { useSayWrong } from './use-say-wrong.ts';
+import type { AuthFormProps } from './auth-view.ts';
 
 const schema = z.object({ email: Email });
 
@@ -24,11 +22,10 @@ const schema = z.object({ email: Email });
 export const RecoveryForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
-  const sayWrong = useSayWrong();
   const tellRefused = useRefused(ask);
-  const { register, handleSubmit, formState, setFocus } = useForm<{ readonly email: string }>({
+  const { field, handleSubmit, formState, setFocus } = useContractForm<{ readonly email: string }>('auth', {
     defaultValues: { email },
-    resolver: contractResolver({ schema, bodyOf: (values) => values, sayWrong }),
+    schema,
   });
   // the form took the place of what was pressed
   useEffect(() => setFocus('email'), [setFocus]);
@@ -53,8 +50,7 @@ export const RecoveryForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
         type="email"
         autoComplete="email"
         placeholder={t('fields.emailShape')}
-        error={formState.errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+        {...field('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
         {t('recovery.submit')}

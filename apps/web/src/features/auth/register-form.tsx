@@ -1,25 +1,22 @@
 import { Registration, register as registerRow } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
-import { contractResolver } from '../../ui/contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { wireBirthday } from '../../ui/person/birthday.ts';
-import { hasEnoughDigits, withDialCode } from '../../ui/person/dial-codes.ts';
+import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import { AboutYou, type AboutYouValues } from './about-you.tsx';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
+import type { AuthFormProps } from './auth-view.ts';
 import { useArrive } from './use-arrive.ts';
-import { useSayWrong } from './use-say-wrong.ts';
 
 interface Values extends AboutYouValues {
   readonly name: string;
@@ -38,7 +35,6 @@ const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birth
 export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
-  const sayWrong = useSayWrong();
   const arrive = useArrive();
   const tellRefused = useRefused(ask);
   const [isForBar, setForBar] = useState(false);
@@ -50,16 +46,11 @@ export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
     is_adult: isAdultIn(values),
     bar_or_restaurant: isForBar,
   });
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const { field, mark, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { name: '', email, password: '', is_adult: false, telephone: '', birthday: '', city: '', team: '' },
-    resolver: contractResolver({
-      schema,
-      bodyOf: (values) => ({ ...bodyOf(values), telephone: values.telephone.trim() }),
-      sayWrong,
-    }),
+    schema,
+    bodyOf: (values) => ({ ...bodyOf(values), telephone: values.telephone.trim() }),
   });
-  const mark = (field: string): void =>
-    setError(field as keyof Values, { type: 'server', message: sayWrong(field, false) });
   const submit = handleSubmit(async (values) => {
     const body = { ...bodyOf(values), password_confirm: values.password, team: values.team as never };
     const reply = await ask.waitFor(call(registerRow, { query: { is_lmp_live: 1 }, body }));
@@ -67,24 +58,21 @@ export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
     if (reply.refused === 'accounts/password-common') mark('password');
     tellRefused(reply, t('register.refused'), mark);
   });
-  const { errors } = formState;
   return (
     <form className={styles.form} onSubmit={isForBar ? (event) => event.preventDefault() : submit} noValidate>
-      <TextField label={t('fields.name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label={t('fields.name')} autoComplete="name" {...field('name')} />
       <TextField
         label={t('fields.email')}
         type="email"
         autoComplete="email"
         placeholder={t('fields.emailShape')}
-        error={errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+        {...field('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField
         label={t('fields.password')}
         hint={t('fields.passwordHint')}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <div className={styles.question}>
         <ChoiceGroup label={t('register.bar')}>
@@ -101,16 +89,9 @@ export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
       </div>
       <details className={styles.more}>
         <summary>{t('register.more')}</summary>
-        <AboutYou
-          register={register as never}
-          errors={errors}
-          dialCountry={dialCountry}
-          onDialCountry={setDialCountry}
-        />
+        <AboutYou field={field} dialCountry={dialCountry} onDialCountry={setDialCountry} />
       </details>
-      <Checkbox error={errors.is_adult?.message} {...register('is_adult')}>
-        {t('register.adult')}
-      </Checkbox>
+      <Checkbox {...field('is_adult')}>{t('register.adult')}</Checkbox>
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting} disabled={isForBar}>
         {t('register.submit')}
       </Button>

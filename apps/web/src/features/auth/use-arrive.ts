@@ -1,4 +1,5 @@
 import type { SignedIn } from '@palco/contracts/accounts';
+import { pageAt } from '@palco/contracts/pages';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,7 +8,16 @@ import { takePreviousPath } from '../../session/previous-address.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useGo } from '../../ui/use-go.ts';
-import { pathAfter } from './path-after.ts';
+
+/**
+ * Where somebody goes after signing in (spec section 4): to where he was going, else home. Who was going to buy and holds
+ * a pass already goes to his profile.
+ */
+export const pathAfter = (previous: string | undefined, hasPass: boolean): string => {
+  if (previous === undefined) return '/home';
+  const isBuying = pageAt(previous.split('?')[0] ?? '') === 'checkout';
+  return isBuying && hasPass ? '/profile' : previous;
+};
 
 /** Somebody is in, in whichever way: the token is kept, the dialog closes, and he goes to where he wanted to go. */
 export const useArrive = (): ((signedIn: SignedIn) => void) => {

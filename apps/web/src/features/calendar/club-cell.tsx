@@ -4,7 +4,7 @@ import { type Club, Monogram } from '../../ui/monogram.tsx';
 import { ScoreFigure } from '../../ui/score-figure.tsx';
 import styles from './club-cell.module.css';
 
-export interface ClubCellProps {
+interface ClubCellProps {
   readonly club: Club;
   readonly shortName: string;
   readonly city: string;

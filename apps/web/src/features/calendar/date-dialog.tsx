@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/state-panel.tsx';
 import { usePart } from '../../ui/use-part.ts';
 
-export interface DateDialogProps {
+interface DateDialogProps {
   readonly isOpen: boolean;
   readonly day: LeagueDate;
   readonly today: LeagueDate;

@@ -19,7 +19,7 @@ import { type CalendarDay, calendarState, isOutdated } from './week.ts';
 /** Where a day stands on the page. */
 export const idOfDay = (date: LeagueDate): string => `day-${date}`;
 
-export interface DaySectionProps {
+interface DaySectionProps {
   readonly day: CalendarDay;
   readonly today: LeagueDate;
   /** only its heading until somebody opens it: what happened is not told unasked */

@@ -15,7 +15,7 @@ import { GameVideo } from './game-video.tsx';
 import type { Watch } from './use-watch.ts';
 import { type CalendarState, calendarState, isOff } from './week.ts';
 
-export interface GameRowProps {
+interface GameRowProps {
   readonly game: CalendarGame;
   readonly card: ScoreboardGame | undefined;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;

@@ -10,7 +10,7 @@ import styles from './game-row.module.css';
 import { useViewerZone, viewerTime } from './viewer-time.ts';
 import type { CalendarState } from './week.ts';
 
-export interface GameTimeProps {
+interface GameTimeProps {
   readonly game: CalendarGame;
   readonly state: CalendarState | 'soon';
   /** of the scoreboard, while this day is looked at */

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | 'soon
   postponed: 'held',
   suspended: 'held',
 };
-export interface GameVideoProps {
+interface GameVideoProps {
   readonly id: number;
   /** `Mayos en Naranjeros`: which game the button is about, for who does not see the row */
   readonly game: string;

@@ -10,7 +10,7 @@ import styles from './games-table.module.css';
 import type { Watch } from './use-watch.ts';
 import { isExtra } from './week.ts';
 
-export interface GamesTableProps {
+interface GamesTableProps {
   /** `viernes 21 de noviembre` */
   readonly day: string;
   readonly games: readonly CalendarGame[];

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './month-grid.module.css';
 
-export interface MonthGridProps {
+interface MonthGridProps {
   readonly day: LeagueDate;
   readonly onChoose: (day: LeagueDate) => void;
 }

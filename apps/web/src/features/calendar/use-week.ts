@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { useReply } from '../../api/queries.ts';
 import { type CalendarDay, daysFrom, emptyDays } from './week.ts';
 
-export interface Week {
+interface Week {
   readonly first: LeagueDate;
   /** the day the visitor chose, which is then the first */
   readonly chosen: LeagueDate | undefined;
 }
-export interface WeekControl extends Week {
+interface WeekControl extends Week {
   /** undefined while the first reply is loading */
   readonly days: readonly CalendarDay[] | undefined;
   readonly isStale: boolean;

@@ -16,7 +16,7 @@ import { idOfDay } from './day-section.tsx';
 import { type CalendarDay, calendarState } from './week.ts';
 import styles from './week-nav.module.css';
 
-export interface WeekNavProps {
+interface WeekNavProps {
   readonly first: LeagueDate;
   readonly days: readonly CalendarDay[] | undefined;
   readonly today: LeagueDate;

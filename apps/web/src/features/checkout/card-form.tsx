@@ -13,14 +13,14 @@ import styles from './card-form.module.css';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
 import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
-import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type CardTry, payByCard } from './pay-by-card.ts';
+import { storePayment } from './stored-payment.ts';
 import { useCardLibrary } from './use-card-library.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
-export interface CardFormProps extends ReadyCheckout {
+interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
   readonly total: string;
 }
@@ -86,15 +86,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
         return refused(outcome.refusal);
       case 'bank':
       case 'over':
-        keepPayment({
-          email,
-          phone: phoneFrom(telephone),
-          user_id: me.id,
-          membership_id: plan.id,
-          number_sheet: null,
-          total: plan.total,
-          order_id: null,
-        });
+        storePayment({ plan, me }, { email, phone: phoneFrom(telephone) });
         if (outcome.kind === 'bank') location.assign(outcome.url);
         else go('/checkout/success');
         return 'leaves';

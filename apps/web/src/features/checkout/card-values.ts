@@ -1,7 +1,7 @@
 import type { CardLibrary, CardParams } from './card-library.ts';
 
 /** The seven fields of the card form, by the spec's names (section 3). */
-export const CARD_FIELDS = [
+const CARD_FIELDS = [
   'cardNumber',
   'holderName',
   'expirationMonth',

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import { type KeptPayment, readKeptPayment } from './kept-payment.ts';
+import { readStoredPayment, type StoredPayment } from './stored-payment.ts';
 
 /** The money did not come: says that nothing was taken, and what to try. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
-  const [kept, setKept] = useState<KeptPayment>();
-  useEffect(() => setKept(readKeptPayment()), []);
+  const [kept, setKept] = useState<StoredPayment>();
+  useEffect(() => setKept(readStoredPayment()), []);
   return (
     <PageState
       title={t('failure.title')}

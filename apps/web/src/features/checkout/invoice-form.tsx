@@ -13,7 +13,7 @@ import styles from './invoice-request.module.css';
 
 export type AskedInvoice = InvoiceData & { readonly requested_at: string };
 
-export interface InvoiceFormProps {
+interface InvoiceFormProps {
   readonly paymentId: number;
   readonly given: AskedInvoice | null;
   readonly onSaved: (asked: AskedInvoice | null) => void;

@@ -9,7 +9,7 @@ import { moneyText } from '../../ui/money-text.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import styles from './order-ticket.module.css';
 
-export interface OrderTicketProps {
+interface OrderTicketProps {
   readonly plan: PlanForSale;
   /** a prepaid card pays: nothing is charged here */
   readonly isCovered: boolean;

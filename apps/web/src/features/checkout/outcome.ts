@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contracts/payments';
 
 /** What the page after paying shows. The server's own read decides, never what this tab remembers. */
-export type Outcome = 'nothing' | 'waiting' | 'slip' | 'seat' | 'over' | 'failed';
+type Outcome = 'nothing' | 'waiting' | 'slip' | 'seat' | 'over' | 'failed';
 
 const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
   processing: 'waiting',

@@ -1,10 +1,10 @@
+import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 import { payByCard as payByCardCall } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
 import { phoneFrom } from './contact-rules.ts';
-import { newReference } from './payment-reference.ts';
 
 /** One try to charge a card: asked again with the same two, it is the same try and is charged once. */
 export interface CardTry {
@@ -12,7 +12,7 @@ export interface CardTry {
   readonly token: string;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
-export type CardOutcome =
+type CardOutcome =
   | { readonly kind: 'faults'; readonly faults: readonly CardFault[] }
   /** the provider made no token; nothing was charged */
   | { readonly kind: 'no-token' }
@@ -23,7 +23,7 @@ export type CardOutcome =
   /** paid, or still on its way: the success page knows */
   | { readonly kind: 'over' };
 
-export interface CardPaying {
+interface CardPaying {
   readonly library: CardLibrary;
   readonly userId: number;
   readonly planId: number;
@@ -44,6 +44,21 @@ const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry)
       deviceDataId: library.deviceSession,
     },
   });
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Random letters, each as likely as the next: bytes beyond the last full round of the alphabet are thrown away. */
+const randomLetters = (count: number): string => {
+  const fair = 256 - (256 % LETTERS.length);
+  let text = '';
+  while (text.length < count)
+    for (const byte of crypto.getRandomValues(new Uint8Array(count)))
+      if (byte < fair && text.length < count) text += LETTERS[byte % LETTERS.length];
+  return text;
+};
+
+/** Names one try to pay: user, plan and eight random characters (spec section 3). The same one again is the same try. */
+const newReference = (userId: number, planId: number): string =>
+  `${userId}-${planId}-${randomLetters(REFERENCE_RANDOM_LENGTH)}`;
 
 /** Whether a refusal leaves open what happened to the card. */
 const NO_ANSWER: readonly string[] = ['network/unreachable', 'server/fault', 'server/unavailable'];

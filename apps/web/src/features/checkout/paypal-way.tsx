@@ -7,9 +7,9 @@ import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
+import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -17,7 +17,7 @@ interface PaypalForm {
   readonly action: string;
   readonly fields: z.output<typeof PaypalFields>;
 }
-export interface PaypalWayProps extends ReadyCheckout {
+interface PaypalWayProps extends ReadyCheckout {
   readonly total: string;
 }
 /** To the provider's page by a form of twelve fields, which our server fills in; the money is only believed when it says so. */
@@ -33,15 +33,7 @@ export const PaypalWay = ({ plan, me, total }: PaypalWayProps) => {
   const pay = async (): Promise<'leaves' | 'stays'> => {
     const answer = await call(orderWithPaypal, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
-    keepPayment({
-      email: me.email ?? '',
-      phone: me.telephone ?? '',
-      user_id: me.id,
-      membership_id: plan.id,
-      number_sheet: null,
-      total: plan.total,
-      order_id: null,
-    });
+    storePayment({ plan, me });
     setOrder(answer.data);
     return 'leaves';
   };

@@ -13,9 +13,9 @@ import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
-import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
+import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -58,15 +58,8 @@ export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
     }
     const { payment_id, number_sheet, membership_id, total } = answer.data;
     const { email, phone } = values;
-    keepPayment({
-      email,
-      phone: phoneFrom(phone),
-      user_id: me.id,
-      membership_id,
-      number_sheet,
-      total,
-      order_id: payment_id,
-    });
+    const known = { email, phone: phoneFrom(phone), membership_id, number_sheet, total, order_id: payment_id };
+    storePayment({ plan, me }, known);
     go('/checkout/success/');
     return 'leaves';
   };

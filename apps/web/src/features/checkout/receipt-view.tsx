@@ -12,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { moneyText } from '../../ui/money-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import page from './checkout-page.module.css';
+import { type Fact, Facts } from './facts.tsx';
 import { InvoiceRequest } from './invoice-request.tsx';
 import styles from './receipt-view.module.css';
 
@@ -22,7 +23,7 @@ export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
   const amount = (decimal: string): string =>
     moneyText({ cents: centsFrom(decimal) ?? 0, currency: payment.currency }, locale);
   const { date_start: start, expire: end, card, number_sheet: folio } = payment;
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly Fact[] = [
     [t('receipt.pass'), titleIn(payment, language)],
     [t('receipt.status'), t(`receipt.states.${payment.state}`)],
     [t('receipt.date'), dayText(payment.date_modified, locale)],
@@ -52,17 +53,7 @@ export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
               <p>{t('receipt.order', { order: payment.payment_id })}</p>
             </div>
           </div>
-          <dl className={styles.facts}>
-            {facts.map(
-              ([label, value]) =>
-                value && (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Facts className={styles.facts} facts={facts} />
           <dl className={styles.sums}>
             <div>
               <dt>{t('order.subtotal')}</dt>

@@ -14,6 +14,7 @@ import { moneyText } from '../../ui/money-text.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import styles from './seat-taken.module.css';
 
 /** The pass is there: the number to keep, and the way to the games. */
@@ -27,7 +28,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   const mailedTo = payment.email ?? me?.email;
   const name = me?.name?.split(' ')[0];
   const amount = moneyText({ cents: centsFrom(payment.total) ?? 0, currency: payment.currency }, locale);
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
+  const facts: readonly Fact[] = [
     [t('done.holder'), me?.name],
     [t('done.until'), payment.expire && dayText(payment.expire, locale)],
     isRedeemed
@@ -64,17 +65,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
               <div className={styles.head}>
                 <Logo />
                 <h2 id="pass-title">{titleIn(payment, language)}</h2>
-                <dl className={styles.facts}>
-                  {facts.map(
-                    ([label, value]) =>
-                      value && (
-                        <div key={label}>
-                          <dt>{label}</dt>
-                          <dd>{value}</dd>
-                        </div>
-                      ),
-                  )}
-                </dl>
+                <Facts className={styles.facts} facts={facts} />
               </div>
             }
           >

@@ -21,7 +21,7 @@ import { Steps } from './steps.tsx';
 /** In fours, as one reads it out. */
 const inFours = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
 
-export interface SlipViewProps {
+interface SlipViewProps {
   readonly payment: Payment;
   readonly slip: Slip;
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { keepPayment } from './kept-payment.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { Steps } from './steps.tsx';
+import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefused } from './use-refused.ts';
 
-export interface StoreWayProps extends ReadyCheckout {
+interface StoreWayProps extends ReadyCheckout {
   readonly total: string;
 }
 /** In cash, with a slip: the reference that is still open, or a new one. */
@@ -23,15 +23,7 @@ export const StoreWay = ({ plan, me, total }: StoreWayProps) => {
   const pay = async (): Promise<'leaves' | 'stays'> => {
     const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
-    keepPayment({
-      email: me.email ?? '',
-      phone: me.telephone ?? '',
-      user_id: me.id,
-      membership_id: plan.id,
-      number_sheet: null,
-      total: plan.total,
-      order_id: null,
-    });
+    storePayment({ plan, me });
     // a slip made days ago is not the last thing that happened
     go(`/checkout/success?order=${answer.data.payment_id}`);
     return 'leaves';

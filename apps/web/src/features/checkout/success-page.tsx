@@ -8,10 +8,10 @@ import { PageState } from '../../ui/page-state.tsx';
 import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './checkout-page.module.css';
-import { keepOrder } from './kept-payment.ts';
 import { outcomeOf } from './outcome.ts';
 import { SeatTaken } from './seat-taken.tsx';
 import { SlipView } from './slip-view.tsx';
+import { storeOrder } from './stored-payment.ts';
 import { useLatestPayment } from './use-latest-payment.ts';
 
 /** After paying: the seat, the slip, or that it is still on its way. Who has bought nothing is in the wrong place. */
@@ -31,7 +31,7 @@ export const Component = () => {
     if (outcome === 'nothing') go('/checkout/home', { replace: true });
     if (outcome === 'failed') go('/checkout/failure', { replace: true });
     if (outcome !== 'seat' || orderId === undefined) return;
-    keepOrder(orderId);
+    storeOrder(orderId);
     void refreshSession(); // what the header and the prices know of this person has changed
   }, [outcome, orderId, go]);
   if (hasFailed)

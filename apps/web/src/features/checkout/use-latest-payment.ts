@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { replyOf } from '../../api/queries.ts';
 
-export interface LatestPayment {
+interface LatestPayment {
   /** undefined while it is on its way */
   readonly latest: Payment | null | undefined;
   readonly hasFailed: boolean;

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 
 /** What a dialog of the checkout says. */
-export interface PayingFault {
+interface PayingFault {
   readonly title: string;
   readonly lines: readonly string[];
 }
-export interface Paying {
+interface Paying {
   /** something is under way: nothing else can be begun */
   readonly isBusy: boolean;
   /** the last one; it keeps its words while its dialog closes */

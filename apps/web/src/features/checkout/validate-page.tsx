@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state-panel.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import { WaitDialog } from '../../ui/wait-dialog.tsx';
 import styles from './checkout-page.module.css';
-import { keepOrder } from './kept-payment.ts';
+import { storeOrder } from './stored-payment.ts';
 
 const AWAY: readonly string[] = ['network/unreachable', 'server/unavailable'];
 
@@ -29,7 +29,7 @@ export const Component = () => {
       const answer = await call(confirmBankCheck, { body: { id } });
       if (!isCurrent) return;
       if (!isRefusal(answer)) {
-        if (answer.status === 'paid') keepOrder(answer.data.payment_id);
+        if (answer.status === 'paid') storeOrder(answer.data.payment_id);
         const isOver = answer.status === 'failed' || answer.status === 'expired';
         leave(isOver ? '/checkout/failure' : '/checkout/success');
       } else if (AWAY.includes(answer.refused)) setFailed(true);

@@ -19,7 +19,7 @@ export const waysOf = ({ card, paypal, store }: PayingWays): Way[] => [
   'prepaid',
 ];
 
-export interface WayChoiceProps {
+interface WayChoiceProps {
   readonly ways: readonly Way[];
   readonly way: Way;
   readonly onChange: (way: Way) => void;

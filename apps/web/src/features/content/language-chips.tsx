@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@palco/kernel/language';
 import styles from './language-chips.module.css';
 
-export interface LanguageChip {
+interface LanguageChip {
   readonly language: Language;
   readonly name: string;
   readonly isPressed: boolean;

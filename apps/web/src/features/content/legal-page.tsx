@@ -14,7 +14,7 @@ import page from './page.module.css';
 /** Until it is known who runs the site, the text names nobody. */
 const UNKNOWN: OperatorContent = { name: '…', address: '…', email: '…', phone: '…', city: '…', reviewed_on: '…' };
 
-export interface LegalPageProps {
+interface LegalPageProps {
   readonly title: string;
   readonly document: LegalDocument;
   /** the summary in the language of the page, point by point */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { InlineRichText } from '../../ui/rich-text.tsx';
 import styles from './legal-text.module.css';
 
-export interface LegalTextProps {
+interface LegalTextProps {
   readonly document: LegalDocument;
   readonly operator: OperatorContent;
 }

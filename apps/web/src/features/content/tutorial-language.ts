@@ -1,13 +1,10 @@
-import { type Language, languageFrom } from '@palco/kernel/language';
+import { LANGUAGES, type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGE_KEY } from '../../i18n/language.ts';
 
-/** What is stored, letter by letter: an unknown language is Spanish for the site, but Russian for this page. */
-const WIRE_LANGUAGES: Readonly<Record<string, Language>> = { es: 'es', en: 'en', it: 'it', pr: 'pt' };
-
-/** The language the tutorial begins in (spec section 2): es, en, it and pr as stored, anything else is Russian. */
+/** The language the tutorial begins in (spec section 2): the stored one by its exact name, anything else is Russian. */
 export const tutorialLanguage = (stored: string | null, ofPage: Language): Language =>
-  stored === null ? ofPage : (WIRE_LANGUAGES[stored] ?? 'ru');
+  stored === null ? ofPage : (LANGUAGES.find((language) => wireNameOf[language] === stored) ?? 'ru');
 
 const readStored = (): string | null => {
   try {

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from './buttons-section.module.css';
+import styles from './kit.module.css';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 /** The page shows states that only a pointer or the keyboard bring about. */
@@ -39,52 +38,50 @@ const States = ({ variant, words, plays = false }: { variant: ButtonVariant; wor
 };
 
 export const ButtonsSection = () => {
-  const { t } = useTranslation('kit');
-  const { t: common } = useTranslation();
   return (
     <KitSection name="buttons">
-      <KitRow label={t('buttons.clay')}>
-        <States variant="clay" words={common('frame.nav.purchase')} />
+      <KitRow label="Main">
+        <States variant="clay" words="Purchase" />
       </KitRow>
-      <KitRow label={t('buttons.secondary')}>
-        <States variant="secondary" words={t('buttons.choose')} />
+      <KitRow label="Secondary">
+        <States variant="secondary" words="See plans" />
       </KitRow>
-      <KitRow label={t('buttons.quiet')}>
-        <States variant="quiet" words={t('buttons.discard')} />
+      <KitRow label="Quiet">
+        <States variant="quiet" words="Discard" />
       </KitRow>
-      <KitRow label={t('buttons.live')}>
-        <States variant="live" words={t('buttons.live')} plays />
+      <KitRow label="Live">
+        <States variant="live" words="Live" plays />
       </KitRow>
-      <KitRow label={t('buttons.recorded')}>
-        <States variant="recorded" words={t('buttons.demand')} plays />
+      <KitRow label="Recorded">
+        <States variant="recorded" words="Watch the replay" plays />
       </KitRow>
-      <KitRow label={t('buttons.danger')}>
-        <States variant="danger" words={common('frame.nav.logout')} />
+      <KitRow label="Careful">
+        <States variant="danger" words="Logout" />
       </KitRow>
-      <KitRow label={t('buttons.sizes')}>
+      <KitRow label="Sizes">
         <Button variant="clay" size="l">
-          {t('buttons.large')}
+          Large
         </Button>
-        <Button variant="clay">{t('buttons.medium')}</Button>
+        <Button variant="clay">Regular</Button>
         <Button variant="clay" size="s">
-          {t('buttons.small')}
+          Small
         </Button>
-        <IconButton label={common('actions.close')} icon={X} variant="secondary" />
-        <IconButton label={common('actions.close')} icon={X} />
-        <ButtonLink to="/calendar">{t('buttons.games')}</ButtonLink>
+        <IconButton label="Close" icon={X} variant="secondary" />
+        <IconButton label="Close" icon={X} />
+        <ButtonLink to="/calendar">See games</ButtonLink>
         <TextLink to="/calendar">
-          {t('buttons.whole')}
+          Whole calendar
           <Icon of={ArrowRight} size="s" />
         </TextLink>
       </KitRow>
       <div className={`paper ${styles.paper}`}>
-        <KitRow label={t('buttons.paper')}>
-          <Button variant="clay">{common('frame.nav.purchase')}</Button>
-          <Button variant="ink">{t('buttons.games')}</Button>
-          <Button>{t('buttons.print')}</Button>
-          <Button data-show="focus">{t('buttons.print')}</Button>
-          <Button disabled>{t('buttons.print')}</Button>
-          <TextLink to="/calendar">{t('buttons.whole')}</TextLink>
+        <KitRow label="On paper">
+          <Button variant="clay">Purchase</Button>
+          <Button variant="ink">See games</Button>
+          <Button>Print</Button>
+          <Button data-show="focus">Print</Button>
+          <Button disabled>Print</Button>
+          <TextLink to="/calendar">Whole calendar</TextLink>
         </KitRow>
       </div>
     </KitSection>

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
-import { ScoreCard } from '../../ui/score-card.tsx';
-import { ScoreCardSkeleton } from '../../ui/score-card-skeleton.tsx';
+import { ScoreCard, ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';
 
@@ -9,10 +7,9 @@ const { cul, her, obr, nav, jal, mxc, moc, gsv, maz, mty } = CLUBS;
 
 /** Badges and the card of a game. */
 export const CardsSection = () => {
-  const { t } = useTranslation('kit');
   const live = {
     phase: 'live',
-    state: t('cards.bottom'),
+    state: 'Bottom 6th',
     situation: { bases: [true, false, true], outs: 1 },
     away: { club: cul, record: '23-16', runs: 3 },
     home: { club: her, record: '25-14', runs: 4 },
@@ -23,78 +20,78 @@ export const CardsSection = () => {
     <>
       <KitSection name="states">
         <KitRow>
-          <Badge tone="live">{t('states.live')}</Badge>
-          <Badge tone="soon">{t('states.soon')}</Badge>
-          <Badge tone="next">{t('states.next')}</Badge>
-          <Badge tone="recorded">{t('states.recorded')}</Badge>
-          <Badge tone="over">{t('states.over')}</Badge>
-          <Badge tone="held">{t('states.postponed')}</Badge>
-          <Badge tone="off">{t('states.cancelled')}</Badge>
-          <Badge tone="mine">{t('states.mine')}</Badge>
+          <Badge tone="live">Live</Badge>
+          <Badge tone="soon">About to start</Badge>
+          <Badge tone="next">Coming soon</Badge>
+          <Badge tone="recorded">Replay</Badge>
+          <Badge tone="over">Ended</Badge>
+          <Badge tone="held">Postponed</Badge>
+          <Badge tone="off">Cancelled</Badge>
+          <Badge tone="mine">Active</Badge>
         </KitRow>
       </KitSection>
       <KitSection name="cards">
         <KitGrid least="s">
-          <KitExample label={t('states.next')}>
+          <KitExample label="Coming soon">
             <ScoreCard
               phase="next"
               state="9:35 pm CT"
               aside="Canal 2"
               away={{ club: jal, record: '24-15' }}
               home={{ club: mxc, record: '16-23' }}
-              foot={t('cards.against')}
+              foot="Sotelo against Buitimea"
             />
           </KitExample>
-          <KitExample label={t('states.soon')}>
+          <KitExample label="About to start">
             <ScoreCard
               phase="soon"
-              state={t('states.soon')}
+              state="About to start"
               aside="9:05 pm CT"
               away={{ club: obr, record: '22-17' }}
               home={{ club: nav, record: '14-25' }}
-              foot={t('cards.against')}
+              foot="Sotelo against Buitimea"
             />
           </KitExample>
-          <KitExample label={t('states.live')}>
+          <KitExample label="Live">
             <ScoreCard {...live} />
           </KitExample>
-          <KitExample label={t('cards.here')}>
-            <ScoreCard {...live} state={t('cards.top')} ruler={{ inning: 8, half: 'top' }} isHere />
+          <KitExample label="On screen">
+            <ScoreCard {...live} state="Top 8th" ruler={{ inning: 8, half: 'top' }} isHere />
           </KitExample>
-          <KitExample label={t('states.recorded')}>
+          <KitExample label="Replay">
             <ScoreCard
               phase="over"
-              state={t('cards.final')}
-              aside={t('cards.yesterday')}
+              state="Ended/11"
+              aside="Yesterday"
               away={{ club: her, record: '25-14', runs: 7 }}
               home={{ club: obr, record: '22-17', runs: 6, isLost: true }}
-              video={t('states.recorded')}
+              video="Replay"
               to="/player/2"
             />
           </KitExample>
-          <KitExample label={t('cards.noVideo')}>
+          <KitExample label="No video">
             <ScoreCard
               phase="over"
-              state={t('states.over')}
+              state="Ended"
               away={{ club: gsv, record: '15-24', runs: 2, isLost: true }}
               home={{ club: maz, record: '19-20', runs: 3 }}
-              foot={t('cards.noVideo')}
+              foot="No video"
             />
           </KitExample>
-          <KitExample label={t('states.postponed')}>
+          <KitExample label="Postponed">
             <ScoreCard
               phase="off"
-              state={t('states.postponed')}
-              aside={t('cards.rain')}
+              state="Postponed"
+              aside="Rain"
               away={{ club: moc, record: '17-22' }}
               home={{ club: mty, record: '20-19' }}
-              foot={t('cards.tomorrow')}
+              foot="Tomorrow at 4:00 pm, doubleheader"
             />
           </KitExample>
-          <KitExample label={t('cards.spoilerFree')}>
-            <ScoreCard {...live} state={t('states.live')} isHidden video={t('cards.watch')} />
+          <KitExample label="Spoiler-free">
+            <ScoreCard {...live} state="Live" isHidden video="Watch live" />
           </KitExample>
-          <KitExample label={t('cards.loading')}>
+          <KitExample label="Loading">
             <ScoreCardSkeleton />
           </KitExample>
         </KitGrid>

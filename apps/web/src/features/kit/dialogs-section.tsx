@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -11,8 +10,6 @@ type Shown = 'confirm' | 'notice' | 'choice' | 'wait' | 'form';
 const WAIT_MS = 3000;
 
 export const DialogsSection = () => {
-  const { t } = useTranslation('kit');
-  const { t: common } = useTranslation();
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   useEffect(() => {
@@ -24,54 +21,58 @@ export const DialogsSection = () => {
     <KitSection name="dialogs">
       <KitRow>
         <Button onPointerEnter={preloadDialog} onClick={() => setShown('confirm')}>
-          {t('dialogs.open')}
+          Confirm
         </Button>
-        <Button onClick={() => setShown('notice')}>{t('dialogs.openNotice')}</Button>
-        <Button onClick={() => setShown('choice')}>{t('dialogs.openChoice')}</Button>
-        <Button onClick={() => setShown('wait')}>{t('dialogs.openWait')}</Button>
-        <Button onClick={() => setShown('form')}>{t('dialogs.openForm')}</Button>
+        <Button onClick={() => setShown('notice')}>Notice with OK</Button>
+        <Button onClick={() => setShown('choice')}>Notice with a way out</Button>
+        <Button onClick={() => setShown('wait')}>Wait (3 seconds)</Button>
+        <Button onClick={() => setShown('form')}>Form</Button>
       </KitRow>
       <Dialog
         isOpen={shown === 'confirm'}
         onClose={close}
-        title={t('dialogs.leave')}
+        title="Log out?"
         actions={
           <>
             <Button variant="danger" onClick={close}>
-              {common('frame.nav.logout')}
+              Logout
             </Button>
-            <Button onClick={close}>{t('dialogs.stay')}</Button>
+            <Button onClick={close}>Stay</Button>
           </>
         }
       >
-        <p>{t('dialogs.leaveText')}</p>
+        <p>The TV in the living room will stop showing the game.</p>
       </Dialog>
       <NoticeDialog
         isOpen={shown === 'notice'}
         onClose={close}
-        title={t('dialogs.refused')}
-        text={[t('dialogs.refusedNumber'), t('dialogs.refusedCode')]}
+        title="Your card was not charged"
+        text={['The card number is not valid.', 'The CVV does not match.']}
       />
       <NoticeDialog
         isOpen={shown === 'choice'}
         onClose={close}
-        title={t('dialogs.taken')}
-        text={t('dialogs.takenText')}
-        action={{ text: t('dialogs.takeOver'), onPress: close }}
+        title="Your seat is taken"
+        text="Your pass works on one device at a time and is being watched on another."
+        action={{ text: 'Watch here and close the other', onPress: close }}
       />
-      <WaitDialog isOpen={shown === 'wait'} title={t('dialogs.charging')} text={t('dialogs.chargingText')} />
+      <WaitDialog
+        isOpen={shown === 'wait'}
+        title="We are charging your card"
+        text="Do not close this window. It takes a few seconds."
+      />
       <Dialog
         isOpen={shown === 'form'}
         onClose={close}
         closes="deliberately"
-        title={t('dialogs.openForm')}
+        title="Form"
         actions={
           <Button variant="clay" onClick={close}>
-            {t('dialogs.save')}
+            Save
           </Button>
         }
       >
-        <TextField label={t('dialogs.name')} autoComplete="name" />
+        <TextField label="Name" autoComplete="name" />
       </Dialog>
     </KitSection>
   );

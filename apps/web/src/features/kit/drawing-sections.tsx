@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BasesLoader } from '../../ui/bases-loader.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -8,47 +7,46 @@ import styles from './drawing-sections.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';
 
-const COLOURS = [
-  ['page', 'var(--night-900)'],
-  ['surface', 'var(--night-850)'],
-  ['card', 'var(--night-800)'],
-  ['chalk', 'var(--chalk)'],
-  ['clay', 'var(--clay-500)'],
-  ['grass', 'var(--grass-400)'],
-  ['pole', 'var(--pole-400)'],
-  ['sky', 'var(--sky-400)'],
-  ['danger', 'var(--danger-400)'],
-  ['paper', 'var(--paper)'],
+const COLORS = [
+  ['Night: the page', 'var(--night-900)'],
+  ['Night: the surface', 'var(--night-850)'],
+  ['Night: the card', 'var(--night-800)'],
+  ['Chalk: what was scored and said', 'var(--chalk)'],
+  ['Clay: what you can do', 'var(--clay-500)'],
+  ['Grass: what is live', 'var(--grass-400)'],
+  ['Pole: where you are', 'var(--pole-400)'],
+  ['Sky: what was recorded', 'var(--sky-400)'],
+  ['Red: what did not work', 'var(--danger-400)'],
+  ['Paper: what you hold in your hand', 'var(--paper)'],
 ] as const;
 
-/** Colour, type, shapes, club badges: what everything else is drawn with. */
+/** Color, type, shapes, club badges: what everything else is drawn with. */
 export const DrawingSections = () => {
-  const { t } = useTranslation('kit');
   return (
     <>
-      <KitSection name="colour">
-        <ul className={styles.colours}>
-          {COLOURS.map(([name, fill]) => (
+      <KitSection name="color">
+        <ul className={styles.colors}>
+          {COLORS.map(([name, fill]) => (
             <li key={name}>
               <svg viewBox="0 0 160 80" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="160" height="80" fill={fill} />
               </svg>
-              {t(`colour.${name}`)}
+              {name}
             </li>
           ))}
         </ul>
       </KitSection>
       <KitSection name="type">
         <div className={styles.types}>
-          <p className={styles.hero}>{t('type.hero')}</p>
-          <p className={styles.second}>{t('type.section')}</p>
-          <p className={styles.third}>{t('type.page')}</p>
-          <p className={styles.fourth}>{t('type.day')}</p>
-          <p className={styles.label}>{t('type.label')}</p>
+          <p className={styles.hero}>Your seat behind home</p>
+          <p className={styles.second}>Choose your pass</p>
+          <p className={styles.third}>The board follows the picture</p>
+          <p className={styles.fourth}>Friday, November 28</p>
+          <p className={styles.label}>Bottom of the 6th</p>
           <p className={styles.figures}>0123456789 .312 2.84 8:52</p>
-          <p className={styles.lead}>{t('type.lead')}</p>
-          <p>{t('type.reading')}</p>
-          <p className={styles.small}>{t('type.small')}</p>
+          <p className={styles.lead}>Go back to any inning: the score goes back with you.</p>
+          <p>Text of 16: takes a walk and loads the bases.</p>
+          <p className={styles.small}>Text of 14: tax and commission included.</p>
         </div>
       </KitSection>
       <KitSection name="shape">
@@ -62,8 +60,8 @@ export const DrawingSections = () => {
           <Monogram club={CLUBS.her} size={56} />
           <PlateList
             items={[
-              { key: 'has', text: t('shape.has') },
-              { key: 'hasNot', text: t('shape.hasNot'), isMissing: true },
+              { key: 'has', text: 'What the pass holds' },
+              { key: 'hasNot', text: 'What it does not', isMissing: true },
             ]}
           />
         </div>

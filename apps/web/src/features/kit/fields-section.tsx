@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -11,47 +10,50 @@ import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS, DIAL_CODES } from './samples.ts';
 
 export const FieldsSection = () => {
-  const { t } = useTranslation('kit');
   const [country, setCountry] = useState('MX');
   return (
     <KitSection name="fields">
       <KitGrid least="m">
-        <TextField label={t('fields.rest')} placeholder={t('fields.example')} />
-        <TextField label={t('fields.hover')} defaultValue="Mariana" data-show="hover" />
-        <TextField label={t('fields.focus')} hint={t('fields.focusHint')} defaultValue="Mariana" data-show="focus" />
-        <TextField label={t('fields.wrong')} error={t('fields.wrongHow')} defaultValue="mariana@" />
-        <TextField label={t('fields.off')} hint={t('fields.offWhy')} defaultValue="662 413 8807" disabled isFigures />
+        <TextField label="At rest" placeholder="name@mail.com" />
+        <TextField label="Hovered" defaultValue="Mariana" data-show="hover" />
+        <TextField label="Focused" hint="As it stands on the card." defaultValue="Mariana" data-show="focus" />
+        <TextField
+          label="With an error"
+          error="The end of the address is missing, like .mx or .com"
+          defaultValue="mariana@"
+        />
+        <TextField label="Off" hint="It cannot be changed here." defaultValue="662 413 8807" disabled isFigures />
         <SelectField
-          label={t('fields.club')}
+          label="Your team"
           isOptional
-          emptyText={t('fields.select')}
+          emptyText="-- Select --"
           choices={Object.values(CLUBS).map(({ abbreviation, name }) => ({ value: abbreviation, text: name }))}
         />
-        <PasswordField label={t('fields.password')} hint={t('fields.passwordHint')} autoComplete="new-password" />
+        <PasswordField label="Password" hint="At least 8 characters." autoComplete="new-password" />
         <PhoneField
-          label={t('fields.phone')}
+          label="Mobile"
           codes={DIAL_CODES}
           country={country}
           onCountry={setCountry}
           defaultValue="662 413 8807"
         />
-        <CodeField label={t('fields.code')} defaultValue="482017" />
+        <CodeField label="Code" defaultValue="482017" />
         <div>
-          <Checkbox>{t('fields.unchecked')}</Checkbox>
-          <Checkbox defaultChecked>{t('fields.checked')}</Checkbox>
-          <Checkbox disabled>{t('fields.off')}</Checkbox>
-          <Checkbox error={t('fields.mustCheckHow')}>{t('fields.mustCheck')}</Checkbox>
+          <Checkbox>Not ticked</Checkbox>
+          <Checkbox defaultChecked>Ticked</Checkbox>
+          <Checkbox disabled>Off</Checkbox>
+          <Checkbox error="Tick the box to go on.">I am 18 or older</Checkbox>
         </div>
-        <ChoiceGroup label={t('fields.question')}>
+        <ChoiceGroup label="How would you rather pay?">
           <Radio name="kit-pay" defaultChecked>
-            {t('fields.chosen')}
+            By card
           </Radio>
-          <Radio name="kit-pay">{t('fields.other')}</Radio>
+          <Radio name="kit-pay">In cash</Radio>
         </ChoiceGroup>
         <div>
-          <Switch>{t('fields.spoilers')}</Switch>
+          <Switch>Spoiler-free</Switch>
           <br />
-          <Switch defaultChecked>{t('fields.spoilers')}</Switch>
+          <Switch defaultChecked>Spoiler-free</Switch>
         </div>
       </KitGrid>
     </KitSection>

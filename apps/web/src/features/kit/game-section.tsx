@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Board, type BoardPlace } from '../../ui/board.tsx';
 import { Count } from '../../ui/count.tsx';
 import { type Bases, Diamond } from '../../ui/diamond.tsx';
 import { InningRuler } from '../../ui/inning-ruler.tsx';
 import { ScoreFigure } from '../../ui/score-figure.tsx';
-import styles from './game-section.module.css';
+import styles from './kit.module.css';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { AWAY, AWAY_BEATEN, AWAY_OF_ELEVEN, HOME, HOME_AHEAD, HOME_OF_ELEVEN } from './samples.ts';
 
@@ -23,11 +22,10 @@ const SITUATIONS: readonly {
 
 /** Ruler, bases, count and board: the shape of a game. */
 export const GameSection = () => {
-  const { t } = useTranslation('kit');
   const [now, setNow] = useState<BoardPlace>({ inning: 6, half: 'bottom' });
   return (
     <KitSection name="game">
-      <KitRow label={t('game.ruler')}>
+      <KitRow label="Inning ruler">
         <div className={styles.rulers}>
           <InningRuler inning={6} half="bottom" />
           <InningRuler inning={1} half="top" />
@@ -35,7 +33,7 @@ export const GameSection = () => {
           <InningRuler inning={11} half="top" />
         </div>
       </KitRow>
-      <KitRow label={t('game.bases')}>
+      <KitRow label="Bases and count">
         {SITUATIONS.map(({ bases, ...count }) => (
           <div key={String(bases)} className={styles.situation}>
             <Diamond bases={bases} />
@@ -49,22 +47,22 @@ export const GameSection = () => {
         </span>
       </KitRow>
       <KitGrid least="l">
-        <KitExample label={t('game.board')}>
+        <KitExample label="Live: each cell takes the video there">
           <Board away={AWAY} home={HOME} now={now} onSeek={setNow} />
           <p role="status" className={styles.went}>
-            {t('game.went', { inning: now.inning })}
+            The video goes to inning {now.inning}
           </p>
         </KitExample>
-        <KitExample label={t('game.extra')}>
+        <KitExample label="Extra innings: it slides after the 9th">
           <Board away={AWAY_OF_ELEVEN} home={HOME_OF_ELEVEN} />
         </KitExample>
-        <KitExample label={t('game.hidden')}>
+        <KitExample label="Spoiler-free">
           <Board away={AWAY} home={HOME} now={now} onSeek={setNow} isHidden />
         </KitExample>
-        <KitExample label={t('game.walkOff')}>
+        <KitExample label="The home side won: X in the 9th">
           <Board away={AWAY_BEATEN} home={HOME_AHEAD} onSeek={setNow} />
         </KitExample>
-        <KitExample label={t('game.scored')}>
+        <KitExample label="A run just scored">
           <Board away={AWAY} home={HOME} scored={{ inning: 5, half: 'bottom' }} />
         </KitExample>
       </KitGrid>

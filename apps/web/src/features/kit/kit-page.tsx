@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CardsSection } from './cards-section.tsx';
@@ -7,7 +6,7 @@ import { DrawingSections } from './drawing-sections.tsx';
 import { EmptiesSection } from './empties-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { GameSection } from './game-section.tsx';
-import styles from './kit-page.module.css';
+import styles from './kit.module.css';
 import { KIT_SECTIONS } from './kit-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { TablesSection } from './tables-section.tsx';
@@ -16,14 +15,16 @@ import { TicketsSection } from './tickets-section.tsx';
 
 /** The living page of the kit (demo only): every component in every state, made of the components themselves. */
 export const Component = () => {
-  const { t } = useTranslation('kit');
   return (
-    <div className={styles.page}>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <nav className={styles.contents} aria-label={t('contents')}>
-        {KIT_SECTIONS.map((name) => (
+    <div className={styles.page} lang="en">
+      <PageHeading
+        title="The Palco kit"
+        lead="Every component, in every state. What is not here is drawn here first."
+      />
+      <nav className={styles.contents} aria-label="Contents">
+        {Object.entries(KIT_SECTIONS).map(([name, { title }]) => (
           <a key={name} href={`#${name}`}>
-            {t(`${name}.title`)}
+            {title}
           </a>
         ))}
       </nav>

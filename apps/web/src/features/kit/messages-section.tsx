@@ -1,45 +1,42 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ToastCard } from '../../ui/toast-region.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
-import styles from './messages-section.module.css';
 import { CLUBS } from './samples.ts';
 
 const nothing = (): void => undefined;
 
 export const MessagesSection = () => {
-  const { t } = useTranslation('kit');
-  const { t: common } = useTranslation();
   return (
     <KitSection name="messages">
       <KitGrid least="l">
-        <div className={styles.stack}>
-          <ToastCard kind="done" text={t('messages.saved')} onClose={nothing} />
+        <div className={styles.messages}>
+          <ToastCard kind="done" text="Changes saved" onClose={nothing} />
           <ToastCard
             kind="error"
-            text={t('messages.failed')}
-            action={{ text: common('actions.retry'), onPress: nothing }}
+            text="Something went wrong. Nothing was saved."
+            action={{ text: 'Try again', onPress: nothing }}
             onClose={nothing}
           />
           <ToastCard
             kind="play"
             sign={<Monogram club={CLUBS.her} isDecorative />}
-            text={t('messages.homeRun')}
-            action={{ text: t('messages.see'), onPress: nothing }}
+            text="Home run by Duarte. Naranjeros 3, Tomateros 1."
+            action={{ text: 'Watch', onPress: nothing }}
             onClose={nothing}
           />
-          <Button size="s" onClick={() => showToast({ kind: 'done', text: t('messages.saved') })}>
-            {t('messages.show')}
+          <Button size="s" onClick={() => showToast({ kind: 'done', text: 'Changes saved' })}>
+            Show one
           </Button>
         </div>
-        <div className={styles.stack}>
-          <Notice>{t('messages.plain')}</Notice>
-          <Notice kind="waiting">{t('messages.waiting')}</Notice>
-          <Notice kind="error">{t('messages.locked')}</Notice>
-          <Notice kind="done">{t('messages.mailed')}</Notice>
+        <div className={styles.messages}>
+          <Notice>A message that helps and is not urgent.</Notice>
+          <Notice kind="waiting">Waiting for your payment. The slip expires on Sunday.</Notice>
+          <Notice kind="error">Card locked. Wait 15 minutes and try again.</Notice>
+          <Notice kind="done">We sent you an e-mail to change your password.</Notice>
         </div>
       </KitGrid>
     </KitSection>

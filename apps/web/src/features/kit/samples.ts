@@ -46,7 +46,7 @@ export const HOME_AHEAD: BoardSide = {
   errors: 1,
 };
 
-export interface BatterLine {
+interface BatterLine {
   readonly name: string;
   readonly position: string;
   readonly figures: readonly [atBats: number, hits: number, homeRuns: number, runsBattedIn: number, average: string];

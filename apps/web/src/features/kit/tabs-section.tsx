@@ -1,37 +1,34 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { Disclosure, DisclosureList } from '../../ui/disclosure.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';
-import styles from './tabs-section.module.css';
 
 export const TabsSection = () => {
-  const { t } = useTranslation('kit');
-  const { t: common } = useTranslation();
   const [tab, setTab] = useState<'plays' | 'box' | 'videos' | 'off'>('plays');
   const [side, setSide] = useState<'away' | 'home'>('away');
   const [language, setLanguage] = useState<keyof typeof LANGUAGE_NAMES>('es');
   return (
     <KitSection name="tabs">
       <KitGrid least="l">
-        <div className={styles.stack}>
+        <div className={styles.controls}>
           <Tabs
-            label={t('tabs.title')}
+            label="Tabs, groups, disclosure"
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'plays', label: t('tabs.plays'), content: t('tabs.playsText') },
-              { id: 'box', label: t('tabs.box'), content: t('tabs.boxText') },
-              { id: 'videos', label: t('tabs.videos'), content: t('tabs.videosText') },
-              { id: 'off', label: t('tabs.off'), content: null, isDisabled: true },
+              { id: 'plays', label: 'Play by play', content: 'Here go the plays, the newest on top.' },
+              { id: 'box', label: 'Box', content: 'Here go batters and pitchers.' },
+              { id: 'videos', label: 'Clips', content: 'Here go the clips of the game.' },
+              { id: 'off', label: 'Off', content: null, isDisabled: true },
             ]}
           />
           <Segmented
-            label={t('tabs.sides')}
+            label="Side"
             value={side}
             onChange={setSide}
             segments={(
@@ -50,7 +47,7 @@ export const TabsSection = () => {
             }))}
           />
           <Segmented
-            label={common('frame.nav.language')}
+            label="Language"
             look="chips"
             value={language}
             onChange={setLanguage}
@@ -61,11 +58,11 @@ export const TabsSection = () => {
           />
         </div>
         <DisclosureList>
-          <Disclosure id="kit-question" title={t('tabs.question')} isOpen>
-            <p>{t('tabs.answer')}</p>
+          <Disclosure id="kit-question" title="Can I go back in a game that has begun?" isOpen>
+            <p>Yes. You can return to any inning or play, and the score you see returns with you.</p>
           </Disclosure>
-          <Disclosure id="kit-other-question" title={t('tabs.otherQuestion')}>
-            <p>{t('tabs.otherAnswer')}</p>
+          <Disclosure id="kit-other-question" title="How do I pay in cash?">
+            <p>Choose cash when you pay and take the slip to the store. Your pass is active minutes later.</p>
           </Disclosure>
         </DisclosureList>
       </KitGrid>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 
-export interface BuyLinkProps {
+interface BuyLinkProps {
   readonly plan: PlanForSale;
   /** who looks holds it already */
   readonly isHeld: boolean;

@@ -12,7 +12,7 @@ import styles from './full-pass.module.css';
 import { totalOf } from './plan-facts.ts';
 import { usePlanItems } from './use-plan-items.ts';
 
-export interface FullPassProps {
+interface FullPassProps {
   readonly plan: PlanForSale;
   readonly isHeld: boolean;
   /** what it costs less than its parts */

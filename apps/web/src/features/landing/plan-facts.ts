@@ -5,7 +5,7 @@ import { centsFrom, type Money } from '@palco/kernel/money';
 
 /** The parts of a season that a plan may open, in the order they are played. */
 export const PARTS = ['regular-season', 'playoffs', 'final-series'] as const satisfies readonly Competition[];
-export type SeasonPart = (typeof PARTS)[number];
+type SeasonPart = (typeof PARTS)[number];
 
 export const opensPart = ({ competitions }: PlanForSale, part: SeasonPart): boolean => competitions.includes(part);
 

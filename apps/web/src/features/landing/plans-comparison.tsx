@@ -26,7 +26,7 @@ const Mark = ({ isThere }: { readonly isThere: boolean }) => {
   );
 };
 
-export interface PlansComparisonProps {
+interface PlansComparisonProps {
   readonly plans: readonly PlanForSale[];
   /** the column that is on paper above */
   readonly full: PlanForSale | undefined;

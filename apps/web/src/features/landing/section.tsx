@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SECTIONS, type Section as SectionName } from '../../ui/sections.ts';
 import styles from './section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   /** what header and footer lead to; without one the section has no address */
   readonly name?: SectionName;
   /** id of its heading */
@@ -22,7 +22,7 @@ export const Section = ({ name, labelledBy, className, children }: SectionProps)
   </section>
 );
 
-export interface SectionHeadProps {
+interface SectionHeadProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;

@@ -11,7 +11,7 @@ import { DayGameCard } from '../../ui/day-game-card.tsx';
 import { dayName } from '../../ui/day-name.ts';
 import { cardsOfStrip } from '../../ui/game-card.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ScoreCardSkeleton } from '../../ui/score-card-skeleton.tsx';
+import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './tonights-games.module.css';
 

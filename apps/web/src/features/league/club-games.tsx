@@ -14,11 +14,11 @@ import { Plate } from '../../ui/plate.tsx';
 import { ScoreFigure } from '../../ui/score-figure.tsx';
 import styles from './club-games.module.css';
 
-export interface ClubGame extends CalendarGame {
+interface ClubGame extends CalendarGame {
   /** `5-4`, the visitors first; only of games that were played */
   readonly result?: string;
 }
-export interface ClubGamesProps {
+interface ClubGamesProps {
   /** whose page it is */
   readonly abbreviation: string;
   readonly title: string;

@@ -18,7 +18,7 @@ export interface FigureColumn<Row> {
   readonly onChoose?: (() => void) | undefined;
   readonly chooseLabel?: string | undefined;
 }
-export interface FiguresProps<Row> {
+interface FiguresProps<Row> {
   readonly caption: string;
   /** heads the column that names the rows */
   readonly nameHead: ReactNode;

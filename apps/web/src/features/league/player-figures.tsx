@@ -11,7 +11,7 @@ import styles from './player-figures.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';
 
 /** A row of the wire: every figure a text. */
-export type StatRow = Readonly<Partial<Record<StatName, string>>> & { readonly year: string; readonly type: string };
+type StatRow = Readonly<Partial<Record<StatName, string>>> & { readonly year: string; readonly type: string };
 export interface StatLists {
   readonly byYear: readonly StatRow[];
   readonly general: readonly StatRow[];

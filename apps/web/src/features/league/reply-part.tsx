@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './reply-part.module.css';
 
-export interface ReplyPartProps<Reply> {
+interface ReplyPartProps<Reply> {
   readonly asked: UseQueryResult<Reply>;
   readonly children: (reply: Reply) => ReactNode;
 }

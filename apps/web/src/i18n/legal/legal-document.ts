@@ -1,5 +1,5 @@
 /** A contract or a notice in Spanish: the text that counts. `{name}` and its like are the operator's own data. */
-export interface LegalSection {
+interface LegalSection {
   readonly id: string;
   readonly heading: string;
   /** a paragraph, or the points of a list; links as RichText knows them */

@@ -1,4 +1,4 @@
-import type { Instant } from '@palco/baseball/rules/play';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import { useSyncExternalStore } from 'react';
 import { instantAt, type Timeline } from '../moment/timeline.ts';
 

@@ -7,7 +7,7 @@ import { ScoreFigure } from '../../../ui/score-figure.tsx';
 import styles from './demo-panel.module.css';
 import { type DemoMoment, LIVE_MINUTE } from './invented-game.ts';
 
-export interface DemoPanelProps {
+interface DemoPanelProps {
   readonly moment: DemoMoment;
   readonly minute: number;
 }

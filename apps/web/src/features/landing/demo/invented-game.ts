@@ -6,11 +6,11 @@ import type { Club } from '../../../ui/monogram.tsx';
 export const AWAY: Club = { abbreviation: 'CUL', name: 'Tomateros', primary: '#A3182B', secondary: '#4E9B47' };
 export const HOME: Club = { abbreviation: 'HER', name: 'Naranjeros', primary: '#D8530B', secondary: '#3E9A57' };
 
-export interface HalfInning extends BoardPlace {
+interface HalfInning extends BoardPlace {
   readonly from: number;
   readonly to: number;
 }
-export interface RunsMark {
+interface RunsMark {
   readonly minute: number;
   readonly half: Half;
   readonly runs: number;
@@ -119,8 +119,7 @@ const sideAt = (club: Club, half: Half, minute: number): BoardSide => {
 };
 
 /** The half inning that a minute lies in. */
-export const halfAt = (minute: number): HalfInning =>
-  HALVES.find(({ to }) => minute < to) ?? (HALVES.at(-1) as HalfInning);
+const halfAt = (minute: number): HalfInning => HALVES.find(({ to }) => minute < to) ?? (HALVES.at(-1) as HalfInning);
 
 /** The game as of a minute, and nothing of what comes after it. */
 export const momentAt = (minute: number): DemoMoment => {

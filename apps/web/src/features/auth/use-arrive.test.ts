@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAfter } from './path-after.ts';
+import { pathAfter } from './use-arrive.ts';
 
 test.each([
   [undefined, false, '/home'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoFromWire, latestBirthday, wireBirthday } from './birthday.ts';
+import { isoFromWire, latestBirthday, wireBirthday } from './person-fields.ts';
 
 test.each([
   [new Date(2026, 10, 21), '2008-11-21'],

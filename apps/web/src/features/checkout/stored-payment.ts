@@ -1,0 +1,52 @@
+import type { ReadyCheckout } from './load-checkout.ts';
+
+/**
+ * What the pages after paying know of the attempt: stored in this tab under the spec's name and with the spec's fields
+ * (section 3), but never the secret code of a prepaid card. It is a hint; what happened is read from the server.
+ */
+const KEY = 'payment';
+
+export interface StoredPayment {
+  readonly email: string;
+  readonly phone: string;
+  readonly user_id: number;
+  readonly membership_id: number;
+  readonly number_sheet: string | null;
+  /** as it was shown: `149.00` */
+  readonly total: string;
+  /** null until it is known that money came */
+  readonly order_id: number | null;
+}
+
+const store = (payment: StoredPayment): void => sessionStorage.setItem(KEY, JSON.stringify(payment));
+
+/** Remembers an attempt to pay for a plan; `known` is what the form or the server says better than plan and account. */
+export const storePayment = (
+  { plan, me }: Pick<ReadyCheckout, 'plan' | 'me'>,
+  known: Partial<StoredPayment> = {},
+): void =>
+  store({
+    email: me.email ?? '',
+    phone: me.telephone ?? '',
+    user_id: me.id,
+    membership_id: plan.id,
+    number_sheet: null,
+    total: plan.total,
+    order_id: null,
+    ...known,
+  });
+
+export const readStoredPayment = (): StoredPayment | undefined => {
+  const text = sessionStorage.getItem(KEY);
+  try {
+    return text ? (JSON.parse(text) as StoredPayment) : undefined;
+  } catch {
+    return undefined; // written by something else
+  }
+};
+
+/** The attempt succeeded: its number may be shown. */
+export const storeOrder = (orderId: number): void => {
+  const stored = readStoredPayment();
+  if (stored) store({ ...stored, order_id: orderId });
+};

@@ -1,0 +1,48 @@
+/** What the forms of a person share: birthday, phone number and favorite club. */
+import { MINIMUM_AGE } from '@palco/contracts/limits';
+import { TEAMS } from '@palco/contracts/teams';
+import type { DialCode } from './phone-field.tsx';
+import type { Choice } from './select-field.tsx';
+
+/** The last day on which somebody who is 18 today was born, `2008-11-21`; `today` as the browser's calendar shows it. */
+export const latestBirthday = (today: Date): string => {
+  const year = today.getFullYear() - MINIMUM_AGE;
+  const monthAndDay = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  // who was born on a 29th of February comes of age on the 1st of March
+  return monthAndDay === '02-29' && new Date(year, 1, 29).getMonth() !== 1 ? `${year}-02-28` : `${year}-${monthAndDay}`;
+};
+
+/** `1990-01-31`, as date inputs have it, to `01/31/1990`, as the wire has it; an empty one stays empty. */
+export const wireBirthday = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+/** The other way round; what is no date is empty. */
+export const isoFromWire = (wire: string | null): string =>
+  wire ? wire.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : '';
+
+/** Where fans of the league live; any other number is typed with its own plus. */
+export const DIAL_CODES: readonly DialCode[] = [
+  { country: 'MX', code: '+52' },
+  { country: 'US', code: '+1' },
+  { country: 'CA', code: '+1' },
+  { country: 'CO', code: '+57' },
+  { country: 'CU', code: '+53' },
+  { country: 'DO', code: '+1' },
+  { country: 'ES', code: '+34' },
+  { country: 'GT', code: '+502' },
+  { country: 'NI', code: '+505' },
+  { country: 'PA', code: '+507' },
+  { country: 'PR', code: '+1' },
+  { country: 'VE', code: '+58' },
+];
+
+/** A number with its country's code: `+52 662 413 8807`; one typed with a plus stays as it is. */
+export const withDialCode = (country: string, number: string): string => {
+  const typed = number.trim();
+  if (!typed || typed.startsWith('+')) return typed;
+  return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''} ${typed}`;
+};
+
+/** Has it the digits a number needs (spec section 5: 10 at least)? Spaces, dashes and brackets do not count. */
+export const hasEnoughDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 10;
+
+/** The ten clubs a fan can choose, as select fields take them. */
+export const TEAM_CHOICES: readonly Choice[] = Object.entries(TEAMS).map(([value, text]) => ({ value, text }));

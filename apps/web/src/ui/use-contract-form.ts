@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type account from '../i18n/es/account.ts';
+import type auth from '../i18n/es/auth.ts';
+
+type Sentence = keyof (typeof account)['wrong'] | keyof (typeof auth)['wrong'];
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  password_confirm: 'passwordConfirm',
+  current_password: 'currentPassword',
+  telephone: 'telephone',
+  birthday: 'birthday',
+  number: 'number',
+  nip: 'nip',
+  is_adult: 'adult',
+};
+
+/** The sentence for a wrong field, from the texts of the group that the form belongs to. */
+const useFieldFault = (group: 'account' | 'auth'): ((field: string, isEmpty: boolean) => string) => {
+  const { t } = useTranslation(group);
+  const { t: common } = useTranslation();
+  return useCallback(
+    (field, isEmpty) => {
+      if (isEmpty) return common('errors.required');
+      return t(`wrong.${SENTENCES[field] ?? 'other'}` as 'wrong.other'); // each group has the sentences of its own fields
+    },
+    [t, common],
+  );
+};
+
+interface ContractFormProps<Values> {
+  /** of the body of the call that the form makes; the server checks the same schema */
+  readonly schema: z.ZodMiniType;
+  readonly defaultValues: DefaultValues<Values>;
+  /** the body to check, where it differs from the values; its fields are named after the inputs */
+  readonly bodyOf?: (values: Values) => unknown;
+}
+
+interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** the props of an input: its registration and its error */
+  readonly field: (name: Path<Values>, options?: RegisterOptions<Values>) => FieldControl;
+  /** marks a field that the server refused */
+  readonly mark: (field: string) => void;
+}
+export interface FieldControl extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+/** A form that is checked against the contract of its call. Texts come from the `wrong` part of `group`. */
+export const useContractForm = <Values extends FieldValues>(
+  group: 'account' | 'auth',
+  { schema, defaultValues, bodyOf = (values) => values }: ContractFormProps<Values>,
+): ContractForm<Values> => {
+  const faultOf = useFieldFault(group);
+  const resolver: Resolver<Values> = (values) => {
+    const read = z.safeParse(schema, bodyOf(values));
+    if (read.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path } of read.error.issues) {
+      const field = String(path[0]);
+      errors[field] ??= { type: 'contract', message: faultOf(field, (values[field] ?? '') === '') };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+  const form = useForm<Values>({ defaultValues, resolver });
+  const { errors } = form.formState;
+  return {
+    ...form,
+    field: (name, options) => ({
+      ...form.register(name, options),
+      error: errors[name]?.message as string | undefined,
+    }),
+    mark: (field) => form.setError(field as Path<Values>, { type: 'server', message: faultOf(field, false) }),
+  };
+};

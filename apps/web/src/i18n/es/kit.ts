@@ -207,7 +207,7 @@ export default {
     plain: 'Un mensaje que ayuda y no urge.',
     waiting: 'Esperando tu pago. La ficha vence el domingo.',
     locked: 'Folio bloqueado. Espera 15 minutos y vuelve a intentar.',
-    mailed: 'Te mandamos un correo para cambiar tu contraseña.',
+    mailed: 'Te enviamos un correo para cambiar tu contraseña.',
   },
   empties: {
     title: 'Vacío, error, sin conexión, cargando',

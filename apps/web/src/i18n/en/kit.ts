@@ -77,7 +77,7 @@ export default {
     passwordHint: 'At least 8 characters.',
     phone: 'Mobile',
     code: 'Code',
-    unchecked: 'Not ticked',
+    unchecked: 'Not checked',
     checked: 'Ticked',
     mustCheck: 'I am 18 or older',
     mustCheckHow: 'Tick the box to go on.',
@@ -206,7 +206,7 @@ export default {
     plain: 'A message that helps and is not urgent.',
     waiting: 'Waiting for your payment. The slip expires on Sunday.',
     locked: 'Card locked. Wait 15 minutes and try again.',
-    mailed: 'We sent you an e-mail to change your password.',
+    mailed: 'We sent you an email to change your password.',
   },
   empties: {
     title: 'Empty, error, offline, loading',

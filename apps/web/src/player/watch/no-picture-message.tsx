@@ -10,7 +10,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useBoardWords } from '../../i18n/board-words.ts';
+import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { centralTime } from '../../ui/central-time.ts';
@@ -88,7 +88,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const text = (): string => {
     if (why === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
     if ((why === 'postponed' || why === 'cancelled' || why === 'suspended') && game?.statusReason)
-      return `${game.statusReason}. ${t(`no.${why}.text`)}`;
+      return `${reasonIn(game.statusReason, words)}. ${t(`no.${why}.text`)}`;
     return t(`no.${why}.text`);
   };
   const again = (words: string, takeover = false) => (

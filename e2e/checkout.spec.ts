@@ -20,7 +20,7 @@ test('a card, the bank asks, and the seat is taken; the card never comes near us
   await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/tv\/checkout\/success$/);
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
   const [payment] = await paymentsOf(request, buyer);
   await expect(page.getByText(String(payment?.payment_id), { exact: true })).toBeVisible();
   expect(payment?.reference).toMatch(/^\d+-107-[A-Za-z0-9]{8}$/);
@@ -74,7 +74,7 @@ test('a card without funds is told so; another card pays', async ({ page, reques
   await page.getByLabel('Correo para tu recibo').fill('contadora@correo.test');
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: /^Ya tienes lugar/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
   await expect(page.getByText('Recibo enviado a contadora@correo.test')).toBeVisible();
   expect((await meOf(request, buyer)).memberships).toEqual([expect.objectContaining({ membership_id: 110 })]);
 });
@@ -141,7 +141,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await counter.goto(`${SANDBOX}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
 });
 
@@ -192,7 +192,7 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect(fields.cancel_return).toMatch(/\/tv\/home$/);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 
@@ -281,7 +281,7 @@ test.describe('who has no business here', () => {
     const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
     await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
     await page.goto('/tv/home');
-    await expect(page.getByText(/^Ya tienes lugar:/)).toBeVisible();
+    await expect(page.getByText(/^Tu pase está activo:/)).toBeVisible();
     await page.goto('/tv/checkout/107');
     await expect(page).toHaveURL(/\/tv\/profile$/);
   });

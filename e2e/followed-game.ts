@@ -124,7 +124,7 @@ export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
   return {
     title:
       game.steps.length === 0
-        ? `${away.shortName} en ${home.shortName} | Palco`
+        ? `${away.shortName} en casa de ${home.shortName} | Palco`
         : `${away.abbreviation} ${runs[0]}, ${home.abbreviation} ${runs[1]} · ${place} | Palco`,
     board: boardOf(roster, box, situation),
     runs,

@@ -37,7 +37,7 @@ test.describe('the header', () => {
       const header = page.getByRole('banner');
       for (const name of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
       for (const name of KINDS) await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
-      await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
       await expectAccessible(page);
       await tabTo(page, /^I am a Guest$/);
       await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, readDemo, tabTo, test, unfoldAll } from './jo
 import { leave, liveGame, signIn } from './watching.ts';
 
 const WIDTHS = [360, 768, 1440];
-const HEADS = ['Visitante', 'Local', 'Video', 'Hora Centro', 'Abre visitante', 'Abre local', 'Canal'];
+const HEADS = ['Visitante', 'Local', 'Video', 'Hora Centro', 'Abridor visitante', 'Abridor local', 'Canal'];
 const CALENDAR = '**/league/3.0.0/calendar?**';
 const SCOREBOARD = '**/league/3.0.0/scoreboard/**';
 
@@ -71,8 +71,8 @@ test.describe('calendar', () => {
       /Local/,
       /Video/,
       /Hora/,
-      /Abre visitante/,
-      /Abre local/,
+      /Abridor visitante/,
+      /Abridor local/,
       /Canal/,
     ]);
     expect(await table.locator('thead th').allInnerTexts()).toEqual(HEADS);
@@ -289,7 +289,7 @@ test.describe('opening a game', () => {
     const member = readDemo().accounts.find(({ kind }) => kind === 'member');
     await dialog.getByLabel('Correo').fill(member?.email ?? '');
     await dialog.getByLabel('Contraseña', { exact: true }).fill(member?.password ?? '');
-    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     // to the end of the way: a browser that is closed between two documents may take its time
     await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('link', { name: /Calendario/ })).toBeVisible();

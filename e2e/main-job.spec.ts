@@ -62,7 +62,7 @@ const buy = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await page.getByRole('heading', { name: 'Your bank asks: is it you?' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: 'Ya tienes lugar, Mariana' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
 };
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'El juego, como va en pantalla' });
@@ -95,7 +95,7 @@ const signIn = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Correo').fill(PERSON.email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PERSON.password);
-  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
 };
 
 /** The texts of a table's rows: the name without the positions beside it, then so many figures. */
@@ -121,7 +121,7 @@ const expectFinalBox = async (page: Page, { box }: LastInnings): Promise<void> =
     await clubs.nth(place).click();
     expect(await totalsOf(page, side)).toEqual(box.totals[side]);
     expect(await rowsOf(panel.getByRole('table', { name: 'Bateadores' }), 4)).toEqual(box.batting[side]);
-    expect(await rowsOf(panel.getByRole('table', { name: 'Pitchers' }), 7)).toEqual(box.pitching[side]);
+    expect(await rowsOf(panel.getByRole('table', { name: 'Lanzadores' }), 7)).toEqual(box.pitching[side]);
   }
 };
 const boxScore = async (page: Page): Promise<{ gameStatus: number; innings: number }> => {
@@ -179,10 +179,10 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
   const phone = await openPhone(browser, baseURL as string);
   await test.step('is refused on a second device, and takes over there', async () => {
     await signIn(phone);
-    const dialog = phone.getByRole('alertdialog', { name: 'Tu lugar está ocupado' });
+    const dialog = phone.getByRole('alertdialog', { name: 'Tu pase está en uso' });
     await expect(dialog).toContainText('Ya hay una sesión abierta en otro dispositivo');
     await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
-    await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible();
+    await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
     await expectPlaying(phone);
   });
   await test.step('sees it end, and it is on demand at once', async () => {

@@ -136,14 +136,14 @@ test.describe('what is not there', () => {
     const me = await page.request.get('/api/users/me', { headers: { authorization } });
     const { id: person } = (await me.json()) as { id: number };
     await page.request.delete(`/api/users/logout/${person}`, { headers: { authorization } });
-    await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tu sesión expiró' })).toBeVisible();
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(page).toHaveURL(`${origin}/tv/home`);
     const dialog = page.getByRole('dialog');
     const [member] = readDemo().accounts;
     await dialog.getByLabel('Correo').fill(member?.email ?? '');
     await dialog.getByLabel('Contraseña', { exact: true }).fill(member?.password ?? '');
-    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/tv/player/${id}$`));
     await expectPlaying(page);
   });
@@ -160,7 +160,7 @@ test.describe('what is not there', () => {
     const [upcoming] = readDemo().games.upcoming.slice(-1);
     await signIn(page);
     for (const [status, title, step] of [
-      ['Planned', 'Empieza a las', 'Ver el calendario'],
+      ['Planned', 'Comienza:', 'Ver el calendario'],
       ['Terminate', 'Aún no hay repetición', 'Ver el calendario'],
       ['Cancelado', 'Juego cancelado', 'Ver el calendario'],
       ['Pospuesto', 'Juego pospuesto', 'Ver el calendario'],

@@ -39,12 +39,12 @@ const signInHere = async (page: Page, token: string): Promise<void> => {
 };
 const openDialog = async (page: Page, address = '/tv/home'): Promise<Locator> => {
   await page.goto(address);
-  await page.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
 };
-const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Entrar', exact: true });
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Iniciar sesión', exact: true });
 const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => tokenOf(page)).not.toBeNull();
@@ -73,8 +73,8 @@ test('a fan makes an account on a phone, confirms the e-mail and leaves', async 
   await create.click();
   await expect(dialog.getByText('confirma que tienes 18 años')).toBeVisible();
   await dialog.getByText('Agregar celular').click();
-  await expect(dialog.getByLabel('Tu club').getByRole('option')).toHaveCount(11);
-  await dialog.getByLabel('Tu club').selectOption('her');
+  await expect(dialog.getByLabel('Tu equipo').getByRole('option')).toHaveCount(11);
+  await dialog.getByLabel('Tu equipo').selectOption('her');
   await dialog.getByLabel('Tengo 18 años o más').check();
   await create.click();
   await expectSignedIn(page);
@@ -117,7 +117,7 @@ test('with the keyboard alone: to the profile, a wrong password, and back to whe
   await typeInto('Correo', email);
   await typeInto('Contraseña', 'otra cosa');
   await page.keyboard.press('Enter');
-  const notice = page.getByRole('alertdialog', { name: 'No pudimos entrar' });
+  const notice = page.getByRole('alertdialog', { name: 'No se pudo iniciar sesión' });
   await expect(notice).toContainText('El correo y/o la contraseña son incorrectos.');
   await tabTo(page, /^OK$/);
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('by Facebook and by Apple, there and back; who changes his mind stays a vis
   const dialog = await openDialog(page);
   await dialog.getByRole('link', { name: 'Facebook' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('No se inició la sesión: cancelaste.')).toBeVisible();
+  await expect(page.getByText('Cancelaste el inicio de sesión.')).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 
   for (const [way, person, name] of [
@@ -191,13 +191,13 @@ test('an entrepreneur signs in with a number', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'I am an Entrepreneur' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  const enter = dialog.getByRole('button', { name: 'Login', exact: true });
+  const enter = dialog.getByRole('button', { name: 'Log in', exact: true });
   await enter.click();
   await expect(dialog.getByText('Required field')).toHaveCount(2);
   await dialog.getByLabel('Entrepreneur number').fill(number);
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
   await enter.click();
-  const notice = page.getByRole('alertdialog', { name: 'We could not let you in' });
+  const notice = page.getByRole('alertdialog', { name: 'We couldn’t log you in' });
   await expect(notice).toContainText('Employer number and / or password are incorrect');
   await notice.getByRole('button', { name: 'OK' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -211,7 +211,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await dialog.getByLabel('Correo').fill(email);
   await dialog.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
   await expect(dialog.getByLabel('Correo')).toHaveValue(email);
-  await dialog.getByRole('button', { name: 'Mandar enlace' }).click();
+  await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
   await page.getByRole('alertdialog', { name: 'Revisa tu correo' }).getByRole('button', { name: 'OK' }).click();
   const link = await messageTo(request, email, /http\S+\/tv\/reset#token=\S+/);
   const fresh = 'otra frase, más larga';
@@ -265,7 +265,7 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   await expect(page.getByText('Escribe al menos 4 letras.')).toBeVisible();
   expect(calls).toBe(0);
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana Beltrán');
-  await page.getByLabel('Tu club favorito').selectOption('cul');
+  await page.getByLabel('Tu equipo favorito').selectOption('cul');
   await save.click();
   const saved = page.getByRole('alertdialog', { name: 'Cambios guardados' });
   await saved.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
@@ -276,7 +276,7 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   await expect(devices).toContainText(/Chrome en Android.*(México|Última vez)/);
   await expect(devices).not.toContainText(/\bMX\b/);
   await page.getByRole('button', { name: /^Cerrar sesión en .*Android/ }).click();
-  await expect(page.getByText('Solo estás dentro en este dispositivo.')).toBeVisible();
+  await expect(page.getByText('Solo tienes sesión abierta en este dispositivo.')).toBeVisible();
   await expect.poll(async () => (await meOf(request, otherToken)).status()).toBe(401);
 
   const download = page.waitForEvent('download');
@@ -321,7 +321,7 @@ for (const width of WIDTHS)
     const { token, email } = await somebody(request);
     await signInHere(page, token);
     await page.goto('/tv/profile');
-    await expect(page.getByText('Solo estás dentro en este dispositivo.')).toBeVisible();
+    await expect(page.getByText('Solo tienes sesión abierta en este dispositivo.')).toBeVisible();
     await expect(page.getByText('Aún no has comprado nada')).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

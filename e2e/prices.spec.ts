@@ -88,7 +88,7 @@ test('a price and a commission: cards, checkout, PayPal, charge, receipt and the
     await expect(pay(page)).toContainText('$125.50');
     await pay(page).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('heading', { name: /^Ya tienes lugar/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
 
     const [payment] = await paymentsOf(request, buyer);
     const { charges } = await (await request.get(`${SANDBOX}/__openpay/control/charges`)).json();

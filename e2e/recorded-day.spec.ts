@@ -82,7 +82,7 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
   }) => {
     // the calendar of a league is asked for once a minute
     test.skip(!process.env.PALCO_TEST_LONG, 'takes a minute: in the long run');
-    const notice = page.getByText('La liga no ha mandado datos en un rato. Lo que ves puede no ser lo último.');
+    const notice = page.getByText('La liga no ha enviado datos en un rato. Lo que ves puede no ser lo último.');
     const saysSo = async (): Promise<boolean> => {
       await page.goto('/tv/calendar');
       await expect(page.locator('#day-2020-10-27 tbody tr')).toHaveCount(5);

@@ -45,7 +45,7 @@ test('one device watches: the second is told who, takes over, and the first one 
   const phone = await otherDevice(browser, baseURL);
   const { id, token } = await signIn(phone);
   await phone.goto(`/tv/player/${live}`);
-  const dialog = phone.getByRole('alertdialog', { name: 'Tu lugar está ocupado' });
+  const dialog = phone.getByRole('alertdialog', { name: 'Tu pase está en uso' });
   await expect(
     dialog.getByText(
       'Ya hay una sesión abierta en otro dispositivo. Cierra la sesión en ese dispositivo e inténtalo de nuevo.',
@@ -58,12 +58,12 @@ test('one device watches: the second is told who, takes over, and the first one 
   await expectPlaying(page);
 
   await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
-  await expect(page.getByText('Ahora se ve en otro dispositivo')).toBeVisible();
+  await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
   await expectPlaying(phone);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
 
   await phone.request.delete(`/api/users/logout/${id}`, { headers: { authorization: token } });
-  await expect(phone.getByText('Tu sesión terminó')).toBeVisible();
+  await expect(phone.getByText('Tu sesión expiró')).toBeVisible();
   await phone.context().close();
 });
 

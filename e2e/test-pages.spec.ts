@@ -5,11 +5,11 @@ import { expectPlaying, leave, liveGame, signIn } from './watching.ts';
 test.afterEach(({ page }) => leave(page));
 
 const LANGUAGES = {
-  es: ['Imagen de prueba', 'Enviar a la tele', 'ID DE VIDEO NO VALIDO!', 'Todo listo: aquí se ve.'],
-  en: ['Test picture', 'Send to the TV', 'VIDEO ID NOT VALID!', 'All set: it plays here.'],
-  pt: ['Imagem de teste', 'Enviar para a TV', 'ID DE VÍDEO INVÁLIDO!', 'Tudo pronto: aqui roda.'],
-  it: ['Immagine di prova', 'Invia alla TV', 'ID DEL VIDEO NON VALIDO!', 'Tutto pronto: qui si vede.'],
-  ru: ['Проверочное видео', 'Показать на телевизоре', 'НЕВЕРНЫЙ НОМЕР ВИДЕО!', 'Всё готово: здесь смотреть можно.'],
+  es: ['Imagen de prueba', 'Transmitir a la TV', 'ID DE VIDEO NO VALIDO!', 'Todo listo: aquí se verá bien.'],
+  en: ['Test picture', 'Cast to TV', 'INVALID VIDEO ID!', 'All set: games will play here.'],
+  pt: ['Imagem de teste', 'Transmitir para a TV', 'ID DE VÍDEO INVÁLIDO!', 'Tudo pronto: os jogos rodam aqui.'],
+  it: ['Immagine di prova', 'Trasmetti alla TV', 'ID DEL VIDEO NON VALIDO!', 'Tutto pronto: qui le partite si vedono.'],
+  ru: ['Проверочное видео', 'Транслировать на телевизор', 'НЕВЕРНЫЙ НОМЕР ВИДЕО!', 'Всё готово: здесь можно смотреть.'],
 } as const;
 
 for (const [language, [picture, cast, invalid, ready]] of Object.entries(LANGUAGES))
@@ -51,7 +51,7 @@ test('the player of the other host shows the video of the address, or says that 
 test('a slow line is told the least it needs', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/tv/stream-check');
-  await expect(page.getByText('Todo listo: aquí se ve.')).toBeVisible();
+  await expect(page.getByText('Todo listo: aquí se verá bien.')).toBeVisible();
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 50,

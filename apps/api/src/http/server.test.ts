@@ -56,10 +56,10 @@ test('a DELETE with a JSON type and no body is not an invalid body', async () =>
 });
 
 test.each([
-  ['es-MX,es;q=0.9', 'Aquí no hay nada.'],
-  ['en', 'There is nothing here.'],
+  ['es-MX,es;q=0.9', 'Esa dirección no existe.'],
+  ['en', 'That address doesn’t exist.'],
   ['de, ru;q=0.5, en;q=0.4', 'Здесь ничего нет.'],
-  ['', 'Aquí no hay nada.'],
+  ['', 'Esa dirección no existe.'],
 ])('asked in %s it answers «%s»', async (language, message) => {
   const answer = await inject({ url: '/api/nope', headers: { host: 'localhost', 'accept-language': language } });
   expect(answer.json().message).toBe(message);
@@ -68,8 +68,8 @@ test.each([
 test('?lang= goes before what the browser asks for, an unknown one does not count', async () => {
   const ask = (lang: string) =>
     inject({ url: `/api/nope?lang=${lang}`, headers: { host: 'localhost', 'accept-language': 'en' } });
-  expect((await ask('pr')).json().message).toBe('Não há nada aqui.');
-  expect((await ask('__proto__')).json().message).toBe('There is nothing here.');
+  expect((await ask('pr')).json().message).toBe('Esse endereço não existe.');
+  expect((await ask('__proto__')).json().message).toBe('That address doesn’t exist.');
 });
 
 test.each(['evil.tld', 'evil.tld:4000', 'localhost.evil.tld', 'a b'])(

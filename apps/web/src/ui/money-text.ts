@@ -1,4 +1,7 @@
 import type { Money } from '@palco/kernel/money';
+import { type MoneyDigits, moneyFormat } from '@palco/kernel/money-text';
+
+export { moneyText } from '@palco/kernel/money-text';
 
 /** The signs of an amount as a locale writes them, to be set apart: the sign small, the figure large. */
 interface MoneyParts {
@@ -8,21 +11,8 @@ interface MoneyParts {
   /** does the sign stand before the figure? */
   readonly isSignFirst: boolean;
 }
-/** `whole` leaves cents out when there are none (a price); `exact` always writes them (a sum). */
-type MoneyDigits = 'whole' | 'exact';
-
-const formatFor = ({ cents, currency }: Money, locale: string, digits: MoneyDigits): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    // the currency's own code stands beside the price: "$449 MXN", never "MX$449" or "449 $MX"
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits === 'whole' && cents % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
-
 export const moneyParts = (money: Money, locale: string, digits: MoneyDigits): MoneyParts => {
-  const parts = formatFor(money, locale, digits).formatToParts(money.cents / 100);
+  const parts = moneyFormat(money, locale, digits).formatToParts(money.cents / 100);
   const signAt = parts.findIndex(({ type }) => type === 'currency');
   const figureAt = parts.findIndex(({ type }) => type === 'integer');
   return {
@@ -34,7 +24,3 @@ export const moneyParts = (money: Money, locale: string, digits: MoneyDigits): M
     isSignFirst: signAt < figureAt,
   };
 };
-
-/** `$449.00 MXN`: an amount in a line of text. */
-export const moneyText = (money: Money, locale: string, digits: MoneyDigits = 'exact'): string =>
-  `${formatFor(money, locale, digits).format(money.cents / 100)} ${money.currency}`;

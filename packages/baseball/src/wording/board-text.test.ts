@@ -90,17 +90,7 @@ test.each<readonly [Language, readonly string[]]>([
   ],
   [
     'pt',
-    [
-      '19:30 CT',
-      '16:00 CT',
-      'Em breve',
-      '5ª Alta',
-      '10ª Fim',
-      '1ª Alta',
-      'Encerrado/9',
-      'Encerrado/11',
-      'Interrompido',
-    ],
+    ['19:30 CT', '16:00 CT', 'Em breve', '5ª Alta', '10ª Fim', '1ª Alta', 'Encerrado/9', 'Encerrado/11', 'Suspenso'],
   ],
   [
     'it',
@@ -108,7 +98,17 @@ test.each<readonly [Language, readonly string[]]>([
   ],
   [
     'ru',
-    ['19:30 CT', '16:00 CT', 'Скоро', 'Верх 5-го', 'Конец 10-го', 'Верх 1-го', 'Завершён/9', 'Завершён/11', 'Прерван'],
+    [
+      '19:30 CT',
+      '16:00 CT',
+      'Скоро',
+      'Верх 5-го',
+      'Конец 10-го',
+      'Верх 1-го',
+      'Завершена/9',
+      'Завершена/11',
+      'Прервана',
+    ],
   ],
 ])('the short status in %s', (language, texts) => {
   expect(CARDS.map((card) => shortStatus(card, wordsOf(language)))).toEqual(texts);

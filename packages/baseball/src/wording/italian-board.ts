@@ -56,7 +56,7 @@ export const board: BoardWords = {
     venue: { name: 'Stadio non disponibile', because: 'perché lo stadio non è disponibile' },
     cold: { name: 'Freddo', because: 'per il freddo' },
     ceremony: { name: 'Cerimonia', because: 'per una cerimonia' },
-    air_quality: { name: 'Qualità dell’aria', because: 'per la qualità dell’aria' },
+    air_quality: { name: 'Cattiva qualità dell’aria', because: 'per la cattiva qualità dell’aria' },
     tragedy: { name: 'Lutto', because: 'per lutto' },
     weather: { name: 'Maltempo', because: 'per maltempo' },
     health: { name: 'Motivi di salute', because: 'per motivi di salute' },

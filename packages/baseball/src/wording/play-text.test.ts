@@ -70,8 +70,8 @@ describe('spoken plays', () => {
     ['en', 'grounded_into_double_play', 'Omar Cota grounds into a double play, 2 outs.'],
     ['pt', 'triple', 'Omar Cota acerta uma rebatida tripla, entra 1 corrida: Navojoa 1, Hermosillo 0.'],
     ['it', 'strikeout, called', 'Omar Cota è eliminato al piatto, guardando, 1 eliminato.'],
-    ['ru', 'single, two score, second on the throw', 'Omar Cota выбивает сингл, плюс 2 рана: Navojoa 2, Hermosillo 0.'],
-    ['ru', 'walk', 'Omar Cota получает базу за болы, плюс 1 ран: Navojoa 1, Hermosillo 0.'],
+    ['ru', 'single, two score, second on the throw', 'Omar Cota выбивает сингл, плюс 2 очка: Navojoa 2, Hermosillo 0.'],
+    ['ru', 'walk', 'Omar Cota получает базу за болы, плюс 1 очко: Navojoa 1, Hermosillo 0.'],
   ] as const)('in %s: %s', (language, name, text) => {
     const step = EVERY_PLAY[name];
     expect(step && spokenPlay(step, NAMES, wordsOf(language))).toBe(text);

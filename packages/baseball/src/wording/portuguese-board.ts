@@ -7,7 +7,7 @@ export const board: BoardWords = {
     final: 'Encerrado',
     about_to_start: 'Prestes a começar',
     warm_up: 'Aquecimento',
-    suspended: 'Interrompido',
+    suspended: 'Suspenso',
     postponed: 'Adiado',
     cancelled: 'Cancelado',
   },

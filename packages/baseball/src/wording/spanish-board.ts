@@ -54,7 +54,7 @@ export const board: BoardWords = {
     injury: { name: 'Lesión', because: 'por una lesión' },
     other: { name: 'Otro motivo', because: 'por otro motivo' },
     wet_grounds: { name: 'Terreno mojado', because: 'por terreno mojado' },
-    venue: { name: 'Estadio no disponible', because: 'por falta de estadio' },
+    venue: { name: 'Estadio no disponible', because: 'porque el estadio no está disponible' },
     cold: { name: 'Frío', because: 'por frío' },
     ceremony: { name: 'Ceremonia', because: 'por una ceremonia' },
     air_quality: { name: 'Mala calidad del aire', because: 'por mala calidad del aire' },

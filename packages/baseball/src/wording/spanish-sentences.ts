@@ -140,7 +140,7 @@ export const sentences: SentenceWords = {
     mound_visit: { bare: 'Visita al montículo' },
     batter_timeout: { bare: 'El bateador pide tiempo' },
     pickoff_attempt: { named: 'Tiro del lanzador {to}', bare: 'Tiro del lanzador a las bases' },
-    pitcher_step_off: { bare: 'El lanzador se sale de la placa' },
+    pitcher_step_off: { bare: 'El lanzador se baja de la goma' },
     injury: { named: '{player} recibe atención por una lesión', bare: 'Pausa por una lesión' },
     ejection: { named: '{player} es expulsado del juego', bare: 'Hay una expulsión' },
     umpire_substitution: { bare: 'Cambia el cuerpo de umpires' },

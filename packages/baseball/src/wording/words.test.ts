@@ -53,17 +53,32 @@ test.each(others)('in %s a text has the places that the Spanish one has', (langu
   }
 });
 
-/** Whole words that a language took over from English and says every day. */
-const TAKEN_OVER = /^(Foul|Foul tip|Strike|Ball|Final|Wild pitch|Balk|Triple|Home run|\d+ (outs?|strikes?|balls?))$/;
-test.each(others.filter((language) => language !== 'en'))(
-  'less than two in a hundred texts of %s are English',
-  (language) => {
-    const words = [...of(language)].filter(([, text]) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')));
-    const same = words.filter(([key, text]) => of('en').get(key) === text);
-    expect(same.filter(([, text]) => !TAKEN_OVER.test(text)).length / words.length).toBeLessThan(0.005);
-    expect(same.length / words.length).toBeLessThan(0.02);
-  },
-);
+/** Words a language took over from English and says every day; anything else that is equal was not translated. */
+const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  es: [
+    'Balk',
+    'Final',
+    'Final: {score}',
+    'Forfeit',
+    'Foul',
+    'Foul tip',
+    'Strike',
+    'Triple',
+    'Wild pitch',
+    'home',
+    ...['1 out', '2 outs', '5 outs', '21 outs'],
+    ...['1 strike', '2 strikes', '5 strikes', '21 strikes'],
+  ],
+  pt: ['Foul', 'Foul tip', 'Home run', 'Strike', 'Strikeout', ...['1 strike', '2 strikes', '5 strikes', '21 strikes']],
+  it: ['Ball', 'Foul tip', 'Strike', '1 ball', '1 strike'],
+  ru: [],
+};
+test.each(['es', 'pt', 'it', 'ru'] as const)('in %s only what is listed is the same as in English', (language) => {
+  const same = [...of(language)].filter(
+    ([key, text]) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')) && of('en').get(key) === text,
+  );
+  expect([...new Set(same.map(([, text]) => text))].sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
+});
 
 test('more than 97 % of the Russian texts are written in Cyrillic, and none has Latin letters', () => {
   const words = [...of('ru')].map(([, text]) => text.replace(/\{\w+\}/g, '')).filter((text) => /\p{L}/u.test(text));
@@ -81,7 +96,7 @@ describe('counting', () => {
     ['ru', 'outs', '1 аут, 2 аута, 5 аутов, 21 аут'],
     ['ru', 'balls', '1 бол, 2 бола, 5 болов, 21 бол'],
     ['ru', 'strikes', '1 страйк, 2 страйка, 5 страйков, 21 страйк'],
-    ['ru', 'runs', '1 ран, 2 рана, 5 ранов, 21 ран'],
+    ['ru', 'runs', '1 очко, 2 очка, 5 очков, 21 очко'],
   ] as const)('in %s: %s', (language, what, texts) => {
     const { counts } = wordsOf(language);
     expect([1, 2, 5, 21].map((count) => counts[what](count)).join(', ')).toBe(texts);

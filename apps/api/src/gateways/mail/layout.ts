@@ -25,14 +25,14 @@ export interface LaidOut {
 
 const FOOTER: ByLanguage<string> = {
   es: 'Palco, el béisbol en primera fila. Este correo es automático; no hace falta responderlo.',
-  en: 'Palco, baseball from the box seats. This mail was sent automatically; no need to answer.',
+  en: 'Palco, baseball from the front row. This email was sent automatically; no need to reply.',
   pt: 'Palco, o beisebol na primeira fila. Este e-mail é automático; não é preciso responder.',
   it: 'Palco, il baseball in prima fila. Questa e-mail è automatica; non serve rispondere.',
   ru: 'Palco — бейсбол из первого ряда. Это автоматическое письмо, отвечать на него не нужно.',
 };
 const BUTTON_FAILS: ByLanguage<string> = {
   es: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-  en: 'If the button does not work, copy this address into your browser:',
+  en: 'If the button doesn’t work, copy this address into your browser:',
   pt: 'Se o botão não funcionar, copie este endereço no navegador:',
   it: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   ru: 'Если кнопка не работает, скопируйте этот адрес в браузер:',

@@ -154,7 +154,7 @@ test('the play-by-play tells every play in words, in the language asked for', as
     ),
   );
   const { name } = await world.db.selectFrom('players').select('name').where('id', '=', 1001).executeTakeFirstOrThrow();
-  expect(spanish[0].top.map(({ title }: { title: string }) => title)).toEqual(['Sencillo', 'Cuadrangular', 'Ponche']);
+  expect(spanish[0].top.map(({ title }: { title: string }) => title)).toEqual(['Sencillo', 'Jonrón', 'Ponche']);
   expect(spanish[0].top[0]).toMatchObject({ event_type: 'single', type: 'atBat', team: 'NAV' });
   expect(spanish[0].top[0].description).toMatch(new RegExp(`^${name} conecta sencillo`));
   expect(english[0].top.map(({ title }: { title: string }) => title)).toEqual(['Single', 'Home run', 'Strikeout']);

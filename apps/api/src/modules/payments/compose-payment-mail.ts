@@ -1,6 +1,7 @@
 import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
-import { decimalOf } from '@palco/kernel/money';
+import type { Currency } from '@palco/kernel/money';
+import { moneyText } from '@palco/kernel/money-text';
 import { type LaidOut, layOut } from '../../gateways/mail/layout.ts';
 import en from './mail-texts/en.ts';
 import es from './mail-texts/es.ts';
@@ -16,7 +17,8 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
 /** `$149.00 MXN`: the sign alone would not say whose dollars. */
-const amount = (cents: number, currency: string): string => `$${decimalOf(cents)} ${currency}`;
+const amount = (cents: number, { currency }: PaymentRow, language: Language): string =>
+  moneyText({ cents, currency: currency as Currency }, localeOf[language]);
 const day = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: LEAGUE_ZONE }).format(date);
 
@@ -25,7 +27,6 @@ const titleOf = ({ title, title_en }: PaymentRow, language: Language): string =>
 /** Labels and values: what was bought, for how much, paid how. Empty ones are left out. */
 const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
   const { facts, methods } = paymentMailTexts[language];
-  const { currency } = row;
   const isOpen = kind === 'slip' || kind === 'reminder';
   const method = fill(methods[row.method as keyof typeof methods], {
     brand: row.card_brand ?? '',
@@ -41,10 +42,10 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
     [facts.storeReference, isOpen ? (row.store_reference ?? undefined) : undefined],
     [facts.due, isOpen && row.due_at ? day(row.due_at, language) : undefined],
     [facts.paidWith, isOpen ? undefined : method],
-    [facts.price, amount(row.price_cents, currency)],
-    [facts.commission, amount(row.commission_cents, currency)],
-    [facts.total, amount(row.total_cents, currency)],
-    [facts.refunded, row.refunded_cents ? amount(row.refunded_cents, currency) : undefined],
+    [facts.price, amount(row.price_cents, row, language)],
+    [facts.commission, amount(row.commission_cents, row, language)],
+    [facts.total, amount(row.total_cents, row, language)],
+    [facts.refunded, row.refunded_cents ? amount(row.refunded_cents, row, language) : undefined],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== undefined);
 };
@@ -72,7 +73,7 @@ export const composePaymentMail = ({ kind, row, language, name, origin }: Paymen
   const values = {
     order: String(row.order_id),
     due: row.due_at ? day(row.due_at, language) : '',
-    refunded: amount(row.refunded_cents, row.currency),
+    refunded: amount(row.refunded_cents, row, language),
   };
   const hello = name ? fill(texts.greeting, { name }) : texts.greetingNobody;
   return layOut({

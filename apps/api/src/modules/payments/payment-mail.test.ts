@@ -38,7 +38,7 @@ test('a paid order sends one receipt, in the account’s language, with all its 
   await till.confirm(buyer, (await till.chargeOf(body.data.reference))?.id as string);
   await expect.poll(() => about(buyer, order)).toEqual([`Чек за абонемент: заказ ${order}`]);
   const [letter] = (await lettersTo(buyer)).filter(({ subject }) => subject.includes(String(order)));
-  for (const line of ['Подытог: $149.00 MXN', 'Комиссия за покупку онлайн: $0.00 MXN', 'Итого: $149.00 MXN', '1111'])
+  for (const line of ['Стоимость: 149,00 MXN', 'Комиссия за покупку онлайн: 0,00 MXN', 'Итого: 149,00 MXN', '1111'])
     expect(letter?.text).toContain(line);
 });
 
@@ -93,7 +93,7 @@ test('a refund mail names the amount', async () => {
   const order = body.data.payment_id;
   const { token } = await world.staff('cashier');
   await world.ask(`POST /api/operations/orders/${order}/refund`, { token, body: { amount: '49', reason: 'rain' } });
-  await expect.poll(() => about(buyer, order)).toContain(`Refund of your order ${order}`);
+  await expect.poll(() => about(buyer, order)).toContain(`Refund for your order ${order}`);
   const letter = (await lettersTo(buyer)).find(({ subject }) => subject.startsWith('Refund'));
   expect(letter?.text).toContain('We refunded $49.00 MXN');
 });

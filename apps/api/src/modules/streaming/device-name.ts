@@ -8,11 +8,11 @@ export const labelOf = (userAgent: string | undefined): string | undefined => {
 };
 
 const NAMELESS: ByLanguage<string> = {
-  es: 'sin nombre',
-  en: 'without a name',
-  pt: 'sem nome',
-  it: 'senza nome',
-  ru: 'без названия',
+  es: 'Otro dispositivo',
+  en: 'Another device',
+  pt: 'Outro dispositivo',
+  it: 'Altro dispositivo',
+  ru: 'Другое устройство',
 };
 /** How a device is called in a sentence. */
 export const deviceName = (label: string | undefined, language: Language): string => label || NAMELESS[language];

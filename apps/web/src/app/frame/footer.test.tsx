@@ -10,7 +10,7 @@ test('it says what using the site accepts, with a link to the notice', async () 
   await renderInSite(<Footer />, { language: 'en' });
   const sentence = screen.getByText(/By using this site you accept/);
   expect(sentence.querySelector('a')).toHaveAttribute('href', '/tv/privacy');
-  expect(sentence).toHaveTextContent('By using this site you accept the privacy notice.');
+  expect(sentence).toHaveTextContent('By using this site you agree to the privacy notice.');
 });
 
 test('it credits who made the site and leads to terms and privacy notice', async () => {

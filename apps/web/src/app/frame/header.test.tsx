@@ -55,7 +55,7 @@ test('where distributors have no way in, nobody chooses a kind of visitor', asyn
     { language: 'en', site: { signIn: ['email'] } },
   );
   for (const text of ['I am an Entrepreneur', 'I am a Guest', 'Log in as']) expect(screen.queryByText(text)).toBeNull();
-  expect(screen.getAllByText('Login')).not.toHaveLength(0);
+  expect(screen.getAllByText('Log in')).not.toHaveLength(0);
 });
 
 test('on the landing its links stay on the address of the landing', async () => {
@@ -65,21 +65,21 @@ test('on the landing its links stay on the address of the landing', async () => 
 
 test('a visitor finds the way in, and nothing of an account', async () => {
   const { user } = await renderInSite(page, { language: 'en' });
-  const [login] = screen.getAllByRole('button', { name: 'Login' });
+  const [login] = screen.getAllByRole('button', { name: 'Log in' });
   await user.click(login as HTMLElement);
   expect(screen.getByRole('status')).toHaveTextContent('"mode":"login"');
-  expect(screen.queryByText('Logout')).toBeNull();
+  expect(screen.queryByText('Log out')).toBeNull();
 });
 
 test('a member finds his account and the way out, which forgets the token and goes to the landing', async () => {
   storeToken('a.b.c');
   const { user, path } = await renderInSite(page, { language: 'en', path: '/calendar' });
-  expect(screen.queryByText('Login')).toBeNull();
+  expect(screen.queryByText('Log in')).toBeNull();
   expect(screen.queryByText('I am a Guest')).toBeNull();
   expect(
     screen.getAllByText('My account').some((text) => text.closest('a')?.getAttribute('href') === '/tv/profile'),
   ).toBe(true);
-  await user.click(screen.getAllByText('Logout')[0] as HTMLElement);
+  await user.click(screen.getAllByText('Log out')[0] as HTMLElement);
   expect(readToken()).toBeUndefined();
   expect(path()).toBe('/tv/home');
   forgetToken();
@@ -90,5 +90,5 @@ test('while paying nothing leads away but the way home', async () => {
   expect(
     screen.getAllByRole('link', { hidden: true }).filter((link) => !link.getAttribute('href')?.startsWith('?')),
   ).toHaveLength(1);
-  expect(screen.getByText('Safe checkout')).toBeVisible();
+  expect(screen.getByText('Secure checkout')).toBeVisible();
 });

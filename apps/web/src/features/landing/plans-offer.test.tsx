@@ -86,7 +86,7 @@ test('who holds a pass hears it, and what it holds already leads to the profile'
   vi.stubGlobal('fetch', async () => Response.json(me));
   storeToken('one');
   await show();
-  expect(await screen.findByText('Ya tienes lugar: Pase 107.')).toBeInTheDocument();
+  expect(await screen.findByText('Tu pase está activo: Pase 107.')).toBeInTheDocument();
   expect(screen.getByText(/Vale hasta el 21 de marzo de 2027\.$/)).toBeInTheDocument();
   for (const name of ['Pase 107', 'Pase 110', 'Pase 111'])
     expect(card(name).getByRole('link')).toHaveAttribute('href', '/tv/profile');

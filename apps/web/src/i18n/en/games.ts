@@ -1,13 +1,13 @@
 export default {
-  hideScores: 'No spoilers',
+  hideScores: 'Spoiler-free',
   tonight: 'Today, {{day}}',
   fullCalendar: 'Full calendar',
-  strip: 'Games of the day',
+  strip: 'The day’s games',
   calendar: 'Calendar',
   onDemand: 'On Demand',
   soon: 'About to start',
   exhibition: 'Exhibition',
-  starters: '{{away}} against {{home}}',
+  starters: '{{away}} vs. {{home}}',
   startersUnknown: 'Starters to be announced',
-  stale: 'Data from a while ago',
+  stale: 'Data not up to date',
 };

@@ -9,19 +9,19 @@ export default {
   },
   standings: {
     title: 'League standings | Palco',
-    description: 'The table of the season: wins, losses, games behind and streak of every club, overall and by half.',
+    description: 'The season table: every team’s wins, losses, games behind and streak, overall and by half.',
   },
   leaders: {
     title: 'Batting and pitching leaders | Palco',
-    description: 'Who leads the league in average, home runs, earned run average, strikeouts and more.',
+    description: 'Who leads the league in batting average, home runs, ERA, strikeouts and more.',
   },
   club: {
-    title: 'A club | Palco',
-    description: 'Roster, next games and results of a club of the league.',
+    title: 'Team | Palco',
+    description: 'A team’s roster, upcoming games and results.',
   },
   athlete: {
     title: 'Player | Palco',
-    description: 'Figures of a player of the league, by season and game by game.',
+    description: 'A player’s stats by season and game by game.',
   },
   faqs: {
     title: 'Frequently asked questions | Palco',
@@ -38,15 +38,15 @@ export default {
   },
   privacy: {
     title: 'Privacy notice | Palco',
-    description: 'Which data we handle, what for, with whom we share them and how to exercise your rights.',
+    description: 'What data we handle, what for, who we share it with and how to exercise your rights.',
   },
   tutorial: {
     title: 'Tutorial video | Palco',
-    description: 'Create your account, choose the pass, go back an inning and change devices, in five languages.',
+    description: 'Create your account, choose a pass, go back an inning and switch devices, in five languages.',
   },
   language: {
     title: 'Language | Palco',
-    description: 'Choose the language of the site: Spanish, English, Portuguese, Italian or Russian.',
+    description: 'Choose the site’s language: Spanish, English, Portuguese, Italian or Russian.',
   },
   checkout: { title: 'Pay for your pass | Palco', description: 'Card, PayPal, cash at a store or a prepaid card.' },
   receipt: { title: 'Receipt | Palco', description: 'Your purchase in detail.' },

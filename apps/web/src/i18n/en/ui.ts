@@ -4,10 +4,10 @@ export default {
   dialCode: 'Country code',
   messages: 'Messages',
   offlineTitle: 'No connection',
-  offlineText: 'As soon as your internet is back we go on where you were.',
+  offlineText: 'We’ll pick up where you left off as soon as your internet is back.',
   offlineRetry: 'Check your internet and try again.',
-  awayTitle: 'We cannot open this page right now',
-  awayRetry: 'It is on us and it does not last. Try again in a few seconds.',
+  awayTitle: 'We can’t open this page right now',
+  awayRetry: 'The problem is on our end and should be brief. Try again in a few seconds.',
   hiddenScore: 'Hidden score',
   bases: {
     '000': 'Bases empty',
@@ -34,7 +34,7 @@ export default {
     errors: 'Errors',
   },
   video: {
-    play: 'Watch “{{title}}”, length {{length}}',
+    play: 'Watch “{{title}}”, {{length}} long',
     host: 'The video is loaded from {{host}} when you play it.',
   },
 };

@@ -10,7 +10,7 @@ export default {
     lead: 'Crear tu cuenta, elegir el pase, regresar una entrada y cambiar de dispositivo.',
     languages: 'Idioma del tutorial',
     video: 'Cómo ver los juegos en Palco',
-    steps: 'Lo mismo, por escrito',
+    steps: 'Paso a paso',
     step: {
       account: 'Crea tu cuenta con tu correo, tu celular, Facebook o Apple.',
       plan: 'Elige tu pase y paga con tarjeta, PayPal, efectivo o tarjeta prepagada.',
@@ -27,10 +27,10 @@ export default {
   },
   getApp: {
     title: 'Tu lugar, en el bolsillo',
-    lead: 'La app de Palco abre los juegos en vivo y grabados con la misma cuenta y el mismo pase.',
+    lead: 'En la app de Palco ves los juegos en vivo y grabados con la misma cuenta y el mismo pase.',
     ios: 'Descárgala en App Store',
     android: 'Disponible en Google Play',
-    site: 'O mira los juegos en el navegador',
+    site: 'O ve los juegos en el navegador',
     note: 'Un dispositivo a la vez: al abrir la app puedes cerrar el otro.',
   },
   wait: 'Un momento',

@@ -3,7 +3,7 @@ export default {
   serverError: 'Ha ocurrido un error. Inténtalo de nuevo.',
   offline: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
   notFoundTitle: 'Esta página no existe',
-  notFoundText: 'No está aquí, o ya no está. Desde el calendario llegas a cualquier juego.',
+  notFoundText: 'Puede que el enlace sea viejo. En el calendario están todos los juegos.',
   toGames: 'Ver los juegos',
   toStart: 'Ir al inicio',
   crashTitle: 'Algo falló en esta página',
@@ -11,5 +11,5 @@ export default {
   reload: 'Cargar de nuevo',
   staleWhileOffline: 'Sin conexión. Lo que ves puede no ser lo último.',
   required: 'Campo obligatorio',
-  sessionOver: 'Tu sesión venció. Entra de nuevo.',
+  sessionOver: 'Tu sesión expiró. Inicia sesión de nuevo.',
 } as const;

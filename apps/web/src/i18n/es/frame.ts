@@ -14,7 +14,7 @@ export default {
     broadcasts: 'Transmisiones',
     tutorial: 'Ver tutorial',
     howToBuy: 'Cómo comprar',
-    login: 'Entrar',
+    login: 'Iniciar sesión',
     account: 'Mi cuenta',
     myDetails: 'Mis datos',
     logout: 'Cerrar sesión',
@@ -25,7 +25,7 @@ export default {
     home: 'Palco, inicio',
     more: 'Más',
     explore: 'Conoce Palco',
-    enterAs: 'Entrar como',
+    enterAs: 'Iniciar sesión como',
     safe: 'Compra segura',
   },
   footer: {

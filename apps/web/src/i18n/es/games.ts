@@ -10,5 +10,5 @@ export default {
   exhibition: 'Exhibición',
   starters: '{{away}} contra {{home}}',
   startersUnknown: 'Abridores por anunciar',
-  stale: 'Datos de hace un rato',
+  stale: 'Datos sin actualizar',
 } as const;

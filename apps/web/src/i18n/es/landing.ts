@@ -11,9 +11,9 @@ export default {
   },
   features: {
     title: 'El marcador nunca se adelanta a la imagen',
-    lead: 'Pizarra, conteo y jugadas muestran el juego como va en tu pantalla: en vivo, regresado o al día siguiente.',
+    lead: 'Pizarra, conteo y jugadas muestran el juego como va en tu pantalla: en vivo, al regresar una jugada o al día siguiente.',
     inning: { title: 'Toca una entrada', text: 'El video salta ahí y la pizarra vuelve a ese momento.' },
-    play: { title: 'Toca una jugada', text: 'Cada out, cada hit y cada carrera es un lugar al que puedes ir.' },
+    play: { title: 'Toca una jugada', text: 'Ve directo a cualquier out, hit o carrera.' },
     spoilers: { title: 'Sin spoilers', text: 'Esconde marcadores, récords y hasta cuánto dura el juego.' },
   },
   demo: {
@@ -22,7 +22,7 @@ export default {
     position: 'Posición en el juego',
     onScreen: 'Como en pantalla',
     live: 'En vivo',
-    behind: '{{minutes}} min atrás',
+    behind: '{{minutes}} min de retraso',
     toLive: 'Volver al vivo',
     half: { top: 'Alta', bottom: 'Baja' },
     place: { top: 'Alta de la {{inning}}', bottom: 'Baja de la {{inning}}' },
@@ -30,11 +30,11 @@ export default {
   },
   benefits: {
     title: 'Todo lo que cabe en un pase',
-    games: { name: 'juegos', text: 'La temporada entera en vivo, y cada juego completo desde que cae el último out.' },
+    games: { name: 'juegos', text: 'La temporada entera en vivo, y cada juego completo en cuanto cae el último out.' },
     clubs: { name: 'clubes', text: 'Los de toda la liga. Sigue al tuyo o salta de un parque a otro.' },
     price: {
       name: 'precio',
-      text: 'El que ves es el que pagas: impuestos y comisión adentro, sin renovación automática.',
+      text: 'El que ves es el que pagas: impuestos y comisión incluidos, sin renovación automática.',
     },
     spoilers: { name: 'spoilers', text: 'Si no lo has visto, no te lo contamos. Tú decides cuándo enterarte.' },
     speed: { name: 'Kbps bastan', text: 'La imagen se ajusta a tu red. Con menos, escuchas el juego en solo audio.' },
@@ -45,7 +45,7 @@ export default {
     lead: 'El precio que ves es el que pagas. Sin renovación automática.',
     full: 'Todo incluido',
     tax: 'Impuestos y comisión incluidos. Un solo pago, sin renovación.',
-    saving: 'Ahorras {{amount}} contra comprar cada fase.',
+    saving: 'Ahorras {{amount}} frente a comprar cada fase por separado.',
     per: {
       season: 'toda la temporada',
       day: 'por día',
@@ -77,8 +77,8 @@ export default {
     none: 'Por ahora no hay pases a la venta en tu país',
     noneText: 'En cuanto abra la venta los verás aquí. Si tienes una tarjeta prepagada, ya la puedes activar.',
     reason: {
-      'no-pass': { title: 'Ese juego se ve con un pase.', text: 'Elige el tuyo y regresas directo al juego.' },
-      'pass-ended': { title: 'Tu pase terminó.', text: 'Elige otro y sigues donde ibas.' },
+      'no-pass': { title: 'Necesitas un pase para ver ese juego.', text: 'Elige el tuyo y regresas directo al juego.' },
+      'pass-ended': { title: 'Tu pase terminó.', text: 'Elige otro y sigue donde ibas.' },
       'other-country': {
         title: 'Ese pase no se vende en tu país.',
         text: 'Estos son los pases y precios que corresponden al país de tu conexión.',
@@ -86,7 +86,7 @@ export default {
       'not-on-sale': { title: 'Ese pase ya no está a la venta.', text: 'Estos son los que sí puedes comprar.' },
     },
     holder: {
-      title: 'Ya tienes lugar: {{title}}.',
+      title: 'Tu pase está activo: {{title}}.',
       text: 'Vale hasta el {{date}}.',
       games: 'Ver los juegos',
     },
@@ -111,7 +111,7 @@ export default {
     home: {
       base: 'Home',
       title: 'Toma tu lugar',
-      text: 'El juego abre en el navegador o en la app, en segundos. Un dispositivo a la vez.',
+      text: 'El juego se abre en el navegador o en la app, en segundos. Un dispositivo a la vez.',
     },
   },
   prepaid: {
@@ -121,7 +121,7 @@ export default {
       title: 'Raspa la franja',
       text: 'Debajo está tu código secreto. El folio son los 10 dígitos impresos al frente.',
     },
-    enter: { title: 'Entra a tu cuenta', text: 'El pase se guarda en ella, así que crea una si todavía no tienes.' },
+    enter: { title: 'Inicia sesión', text: 'El pase se guarda en tu cuenta; crea una si todavía no tienes.' },
     write: {
       title: 'Escribe folio y código secreto',
       text: 'Te damos un número de confirmación y ya puedes ver tu juego.',
@@ -144,7 +144,7 @@ export default {
   faqs: { title: 'Preguntas frecuentes' },
   app: {
     title: 'En el teléfono, también',
-    text: 'La app de Palco abre tus juegos con la misma cuenta.',
+    text: 'En la app de Palco ves tus juegos con la misma cuenta.',
     action: 'Descargar la app',
   },
   wait: 'Un momento',

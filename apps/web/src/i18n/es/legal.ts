@@ -10,7 +10,7 @@ export default {
   terms: {
     title: 'Términos y condiciones',
     point: {
-      service: 'Tu pase abre los juegos de las fases que indica, en vivo y después, y no se renueva solo.',
+      service: 'Tu pase incluye los juegos de las fases que indica, en vivo y después, y no se renueva solo.',
       age: 'Debes tener 18 años; un menor usa la cuenta de su madre, padre o tutor. El pase es para tu casa, no para un negocio.',
       account: 'Tu contraseña es tuya. Un pase se usa en un dispositivo a la vez.',
       payment: 'El precio que ves es el total. Los pagos no son reembolsables, salvo lo que la ley dispone.',

@@ -7,7 +7,7 @@ export default {
   },
   calendar: {
     title: 'Calendario de juegos | Palco',
-    description: 'Los juegos de cada día con horario, pitchers probables y canales. En vivo y cuando quieras.',
+    description: 'Los juegos de cada día con horario, abridores probables y canales. En vivo y cuando quieras.',
   },
   standings: {
     title: 'Posiciones de la liga | Palco',
@@ -24,7 +24,7 @@ export default {
   },
   athlete: {
     title: 'Jugador | Palco',
-    description: 'Cifras por temporada y juego por juego de un pelotero de la liga.',
+    description: 'Estadísticas por temporada y juego por juego de un pelotero de la liga.',
   },
   faqs: {
     title: 'Preguntas frecuentes | Palco',

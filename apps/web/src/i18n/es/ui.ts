@@ -5,10 +5,10 @@ export default {
   dialCode: 'Código de país',
   messages: 'Mensajes',
   offlineTitle: 'Sin conexión',
-  offlineText: 'En cuanto vuelva tu internet seguimos donde ibas.',
-  offlineRetry: 'Revisa tu internet y vuelve a intentar.',
+  offlineText: 'En cuanto vuelva tu internet, seguimos donde ibas.',
+  offlineRetry: 'Revisa tu internet e inténtalo de nuevo.',
   awayTitle: 'Ahora no podemos abrir esta página',
-  awayRetry: 'Es cosa nuestra y dura poco. Vuelve a intentar en unos segundos.',
+  awayRetry: 'El problema es nuestro. Inténtalo de nuevo en unos segundos.',
   hiddenScore: 'Marcador oculto',
   bases: {
     '000': 'Bases limpias',
@@ -36,7 +36,7 @@ export default {
     errors: 'Errores',
   },
   video: {
-    play: 'Ver «{{title}}», dura {{length}}',
+    play: 'Ver “{{title}}”, dura {{length}}',
     host: 'El video se carga de {{host}} cuando lo reproduces.',
   },
 } as const;

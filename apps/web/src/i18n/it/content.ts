@@ -2,15 +2,15 @@ export default {
   faqs: {
     title: 'DOMANDE FREQUENTI',
     lead: 'Quello che ci chiedono di più prima di acquistare e prima del primo lancio.',
-    more: 'La tua non c’è?',
+    more: 'Non trovi la tua domanda?',
     write: 'Scrivi a {{email}}',
   },
   tutorial: {
-    title: 'Ecco come funziona Palco',
+    title: 'Come funziona Palco',
     lead: 'Creare l’account, scegliere il pass, tornare indietro di un inning e cambiare dispositivo.',
     languages: 'Lingua del tutorial',
     video: 'Come guardare le partite su Palco',
-    steps: 'Lo stesso, per iscritto',
+    steps: 'Passo per passo',
     step: {
       account: 'Crea il tuo account con e-mail, cellulare, Facebook o Apple.',
       plan: 'Scegli il tuo pass e paga con carta, PayPal, contanti o carta prepagata.',
@@ -27,11 +27,11 @@ export default {
   },
   getApp: {
     title: 'Il tuo posto, in tasca',
-    lead: 'L’app di Palco apre le partite in diretta e registrate con lo stesso account e lo stesso pass.',
+    lead: 'Nell’app di Palco guardi le partite in diretta e registrate con lo stesso account e lo stesso pass.',
     ios: 'Scaricala su App Store',
     android: 'Disponibile su Google Play',
     site: 'O guarda le partite nel browser',
-    note: 'Un dispositivo alla volta: aprendo l’app puoi chiudere l’altro.',
+    note: 'Un dispositivo alla volta: aprendo l’app, puoi chiudere l’altro.',
   },
   wait: 'Un momento',
   failed: 'Non siamo riusciti a caricare questa parte.',

@@ -6,7 +6,7 @@ export default {
   },
   calendar: {
     title: 'Calendario delle partite | Palco',
-    description: 'Le partite di ogni giorno con orari, lanciatori probabili e canali. In diretta e quando vuoi.',
+    description: 'Le partite di ogni giorno con orari, partenti probabili e canali. In diretta e quando vuoi.',
   },
   standings: {
     title: 'Classifica della lega | Palco',
@@ -15,7 +15,7 @@ export default {
   },
   leaders: {
     title: 'Leader di battuta e lancio | Palco',
-    description: 'Chi guida la lega per media, fuoricampo, punti guadagnati, strikeout e altro.',
+    description: 'Chi guida la lega per media battuta, fuoricampo, media PGL, strikeout e altro.',
   },
   club: {
     title: 'Squadra | Palco',
@@ -23,7 +23,7 @@ export default {
   },
   athlete: {
     title: 'Giocatore | Palco',
-    description: 'I dati di un giocatore della lega, per stagione e partita per partita.',
+    description: 'Le statistiche di un giocatore della lega, per stagione e partita per partita.',
   },
   faqs: {
     title: 'Domande frequenti | Palco',

@@ -7,7 +7,7 @@ export default {
   offlineText: 'Appena torna internet riprendiamo da dove eri.',
   offlineRetry: 'Controlla internet e riprova.',
   awayTitle: 'Al momento non possiamo aprire questa pagina',
-  awayRetry: 'Dipende da noi e dura poco. Riprova tra qualche secondo.',
+  awayRetry: 'Il problema è nostro e passerà presto. Riprova tra qualche secondo.',
   hiddenScore: 'Punteggio nascosto',
   bases: {
     '000': 'Basi vuote',

@@ -22,7 +22,7 @@ export default {
           'de identificación y contacto: nombre, correo electrónico, teléfono, ciudad y país;',
           'de tu cuenta: forma de inicio de sesión, contraseña (guardada de manera irreversible), idioma, equipo favorito y, si los das, género y fecha de nacimiento;',
           'de distribuidor: número de empresario, cuando entras con él;',
-          'de tus compras: pase, precio, moneda, fecha, forma de pago, número de orden, referencia del proveedor y, en tarjetas prepagadas, el folio;',
+          'de tus compras: pase, precio, moneda, fecha, forma de pago, número de pedido, referencia del proveedor y, en tarjetas prepagadas, el folio;',
           'fiscales, solo si pides factura: RFC, nombre o razón social, código postal, régimen y uso del comprobante;',
           'de uso: juegos que ves, momento y calidad de la reproducción, dispositivo, dirección IP, país que se deduce de ella y registros técnicos de seguridad;',
           'de quién te recomendó: el identificador de afiliado con el que llegaste, si lo hubo.',
@@ -45,7 +45,7 @@ export default {
         'Sin estas finalidades no podríamos darte el servicio:',
         [
           'crear tu cuenta, reconocerte al entrar y protegerla contra accesos ajenos;',
-          'cobrar tu pase, activarlo, emitir comprobantes y atender aclaraciones o devoluciones;',
+          'cobrar tu pase, activarlo, emitir comprobantes y atender aclaraciones o reembolsos;',
           'mostrarte los juegos, cuidar que un pase se use en un solo dispositivo a la vez y respetar los derechos de transmisión de cada país;',
           'enviarte mensajes sobre tu cuenta, tus compras y cambios del servicio;',
           'responder tus preguntas y quejas;',
@@ -63,7 +63,7 @@ export default {
           'preguntarte cómo te fue con el servicio;',
           'elaborar estadísticas de audiencia que no te identifican.',
         ],
-        'Puedes negarte desde ahora o más adelante sin que eso afecte tu pase: escribe a {email} con el asunto «Sin finalidades voluntarias» o usa la liga para dejar de recibir mensajes que viene en cada uno de ellos. Los avisos sobre tus compras y tu cuenta siguen llegando porque son necesarios.',
+        'Puedes negarte desde ahora o más adelante sin que eso afecte tu pase: escribe a {email} con el asunto “Sin finalidades voluntarias” o usa el enlace para dejar de recibir mensajes que viene en cada uno de ellos. Los avisos sobre tus compras y tu cuenta siguen llegando porque son necesarios.',
       ],
     },
     {
@@ -154,12 +154,12 @@ export default {
       heading: 'Tus derechos ARCO y cómo ejercerlos',
       blocks: [
         'Tienes derecho a conocer qué datos tuyos tenemos (acceso), a corregirlos (rectificación), a que los eliminemos cuando no hagan falta (cancelación) y a oponerte a que los usemos para algo, incluido un tratamiento automatizado que te afecte (oposición).',
-        'Muchos cambios los haces tú en «Mi cuenta». Para lo demás, envía una solicitud a {email} o al domicilio de la primera sección con:',
+        'Muchos cambios los haces tú en “Mi cuenta”. Para lo demás, envía una solicitud a {email} o al domicilio de la primera sección con:',
         [
           'tu nombre y un correo o domicilio para responderte;',
           'una copia de tu identificación, o el documento de quien te representa;',
           'qué derecho quieres ejercer y sobre qué datos;',
-          'lo que ayude a encontrarlos, como el correo de tu cuenta o un número de orden. Para rectificar, el documento que respalda el cambio.',
+          'lo que ayude a encontrarlos, como el correo de tu cuenta o un número de pedido. Para rectificar, el documento que respalda el cambio.',
         ],
         'Si falta algo, te lo pediremos dentro de los cinco días siguientes. Te respondemos en un plazo máximo de veinte días desde que recibimos la solicitud y, si procede, la hacemos efectiva dentro de los quince días siguientes. Cada plazo puede ampliarse una sola vez por un periodo igual cuando el caso lo justifique, y te avisaremos. El trámite es gratuito; solo podrían cobrarse gastos de envío o copias.',
       ],

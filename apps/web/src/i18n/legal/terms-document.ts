@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal-document.ts';
 export default {
   updatedOn: '2026-11-15',
   intro: [
-    'Este contrato es entre tú y {name} (en adelante, «el operador» o «nosotros»), con domicilio en {address}, correo {email} y teléfono {phone}. Regula el uso del sitio, de la app y de los pases que se venden en ellos (en conjunto, «el servicio»).',
+    'Este contrato es entre tú y {name} (en adelante, “el operador” o “nosotros”), con domicilio en {address}, correo {email} y teléfono {phone}. Regula el uso del sitio, de la app y de los pases que se venden en ellos (en conjunto, “el servicio”).',
     'Al crear una cuenta, comprar un pase o canjear una tarjeta aceptas estos términos. Si no estás de acuerdo con alguno, no uses el servicio. Los términos que estaban publicados el día de tu compra rigen ese pase hasta que vence.',
   ],
   sections: [
@@ -11,7 +11,7 @@ export default {
       id: 'servicio',
       heading: 'Qué es el servicio',
       blocks: [
-        'El servicio permite ver por internet, en vivo o después, los juegos de béisbol de la liga que cada pase señala, junto con su marcador, sus estadísticas y el relato de sus jugadas. Un pase indica qué fases abre (temporada regular, playoffs, serie final) y desde cuándo y hasta cuándo vale. La Serie del Caribe solo se incluye cuando el pase lo dice expresamente.',
+        'El servicio permite ver por internet, en vivo o después, los juegos de béisbol de la liga que cada pase señala, junto con su marcador, sus estadísticas y el relato de sus jugadas. Un pase indica qué fases incluye (temporada regular, playoffs, serie final) y desde cuándo y hasta cuándo es válido. La Serie del Caribe solo se incluye cuando el pase lo dice expresamente.',
         'Los pases no se renuevan solos: cuando uno vence no se te cobra nada más. Si algún día ofrecemos un plan con cargos recurrentes, lo diremos antes de la compra con su monto, su periodo y su fecha de cobro, pediremos tu consentimiento expreso, te avisaremos al menos cinco días naturales antes de cada renovación y podrás cancelarlo de inmediato y sin penalización.',
         'El calendario lo fija la liga. Un juego puede cambiar de hora, suspenderse, posponerse o cancelarse sin que eso dependa de nosotros; el sitio lo muestra en cuanto lo sabemos.',
         'Algunos juegos pueden no estar disponibles en ciertos países por derechos de transmisión. Qué se vende y qué se puede ver depende del lugar desde el que te conectas.',
@@ -42,7 +42,7 @@ export default {
         'Puedes pagar con los medios que el sitio muestra al momento de comprar. Los cobros los procesan empresas especializadas; los datos de tu tarjeta van directamente a ellas y no los guardamos. El pago en tienda se acredita cuando la tienda lo informa, y la ficha tiene una fecha límite impresa.',
         'Las tarjetas prepagadas se canjean con su folio y su código secreto, una sola vez y antes de la fecha que llevan impresa. No se cambian por dinero. Trata el código secreto como efectivo: quien lo tenga puede usarlo.',
         'Los pagos no son reembolsables, ni siquiera si dejas de usar el pase o si tu equipo queda eliminado. Esto no limita los derechos que la ley te da: si se te cobró dos veces, si se te cobró sin tu autorización o si no pudimos prestarte el servicio por causas nuestras, te devolvemos lo que corresponda por el mismo medio con el que pagaste.',
-        'Si necesitas factura, pídela a {email} con el número de tu orden y tus datos fiscales dentro del mes de tu compra.',
+        'Si necesitas factura, pídela desde el recibo de tu compra, o a {email} con el número de tu pedido y tus datos fiscales, dentro del mes de tu compra.',
       ],
     },
     {

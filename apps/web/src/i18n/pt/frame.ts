@@ -5,7 +5,7 @@ export default {
     label: 'Principal',
     benefits: 'Benefícios',
     faqs: 'Perguntas',
-    features: 'Características',
+    features: 'Recursos',
     packages: 'Planos',
     purchase: 'Comprar',
     liveGames: 'Jogos ao vivo',
@@ -33,7 +33,8 @@ export default {
     credit: 'Feito com Palco, software livre',
     privacy: 'Aviso de privacidade',
     terms: 'Termos',
-    about: 'A temporada de inverno completa, ao vivo e quando quiser. Um passe, um aparelho por vez, todos os jogos.',
+    about:
+      'A temporada de inverno completa, ao vivo e quando quiser. Um passe, um dispositivo por vez, todos os jogos.',
     pages: 'Páginas do site',
     watch: 'Assistir',
     buy: 'Comprar',
@@ -46,7 +47,7 @@ export default {
     register: 'Criar conta',
     streamCheck: 'Testar minha conexão',
     top: 'Ir ao topo',
-    acceptance: 'Ao usar este site você aceita o <privacy>aviso de privacidade</privacy>.',
+    acceptance: 'Ao usar este site, você aceita o <privacy>aviso de privacidade</privacy>.',
   },
   cookies: {
     label: 'Aviso de cookies',

@@ -6,8 +6,8 @@ export default {
   calendar: 'Calendário',
   onDemand: 'Sob demanda',
   soon: 'Prestes a começar',
-  exhibition: 'Exibição',
-  starters: '{{away}} contra {{home}}',
-  startersUnknown: 'Titulares a anunciar',
-  stale: 'Dados de há pouco',
+  exhibition: 'Amistoso',
+  starters: '{{away}} x {{home}}',
+  startersUnknown: 'Arremessadores a anunciar',
+  stale: 'Dados desatualizados',
 };

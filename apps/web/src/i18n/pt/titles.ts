@@ -9,11 +9,11 @@ export default {
   },
   standings: {
     title: 'Classificação da liga | Palco',
-    description: 'A tabela da temporada: vitórias, derrotas, diferença e sequência de cada clube, geral e por metade.',
+    description: 'A tabela da temporada: vitórias, derrotas, diferença e sequência de cada clube, geral e por turno.',
   },
   leaders: {
     title: 'Líderes de rebatidas e arremesso | Palco',
-    description: 'Quem lidera a liga em média, home runs, corridas merecidas, eliminações e mais.',
+    description: 'Quem lidera a liga em média de rebatidas, home runs, ERA, strikeouts e mais.',
   },
   club: {
     title: 'Clube | Palco',
@@ -21,11 +21,12 @@ export default {
   },
   athlete: {
     title: 'Jogador | Palco',
-    description: 'Números de um jogador da liga, por temporada e jogo a jogo.',
+    description: 'Estatísticas de um jogador da liga, por temporada e jogo a jogo.',
   },
   faqs: {
     title: 'Perguntas frequentes | Palco',
-    description: 'Que jogos seu passe inclui, como pagar, em quantos aparelhos funciona e de que conexão você precisa.',
+    description:
+      'Que jogos seu passe inclui, como pagar, em quantos dispositivos funciona e de que conexão você precisa.',
   },
   getApp: {
     title: 'Baixe o app | Palco',
@@ -41,7 +42,7 @@ export default {
   },
   tutorial: {
     title: 'Vídeo tutorial | Palco',
-    description: 'Criar sua conta, escolher o passe, voltar uma entrada e trocar de aparelho, em cinco idiomas.',
+    description: 'Criar sua conta, escolher o passe, voltar uma entrada e trocar de dispositivo, em cinco idiomas.',
   },
   language: {
     title: 'Idioma do site | Palco',

@@ -25,7 +25,7 @@ export default {
   count: { balls: 'Bolas', strikes: 'Strikes', outs: 'Eliminados' },
   board: {
     caption: 'Placar por entradas',
-    club: 'Time',
+    club: 'Clube',
     top: 'Ir para a parte alta da entrada {{inning}}',
     topRuns: 'Ir para a parte alta da entrada {{inning}}. Corridas: {{runs}}',
     bottom: 'Ir para a parte baixa da entrada {{inning}}',

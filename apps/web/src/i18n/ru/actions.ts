@@ -2,5 +2,5 @@ export default {
   close: 'Закрыть',
   ok: 'ОК',
   retry: 'Повторить',
-  loading: 'Минуту',
+  loading: 'Подождите…',
 };

@@ -5,9 +5,9 @@ export default {
   strip: 'Игры дня',
   calendar: 'Календарь',
   onDemand: 'В записи',
-  soon: 'Скоро начало',
+  soon: 'Вот-вот начнётся',
   exhibition: 'Товарищеская',
   starters: '{{away}} против {{home}}',
-  startersUnknown: 'Питчеры ещё не объявлены',
-  stale: 'Данные не самые свежие',
+  startersUnknown: 'Стартовые питчеры ещё не объявлены',
+  stale: 'Данные могли устареть',
 };

@@ -150,7 +150,7 @@ describe('the play-by-play in words', () => {
       [1, 'top', 1, 1],
     ]);
     const homeRun = rows[1]?.plays.at(-1);
-    expect(homeRun).toMatchObject({ title: 'Cuadrangular', from: 1000, score: { away: 1, home: 0 } });
+    expect(homeRun).toMatchObject({ title: 'Jonrón', from: 1000, score: { away: 1, home: 0 } });
     expect(homeRun?.text).toMatch(/^Adán Uno /);
   });
 

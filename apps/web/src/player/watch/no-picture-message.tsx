@@ -12,7 +12,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/server-clock.ts';
-import { useBoardWords } from '../../i18n/board-words.ts';
+import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { centralTime } from '../../ui/central-time.ts';
@@ -102,7 +102,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const text = (): string => {
     if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
     if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
-      return `${listing.statusReason}. ${t(`no.${reason}.text`)}`;
+      return `${reasonIn(listing.statusReason, words)}. ${t(`no.${reason}.text`)}`;
     return t(`no.${reason}.text`);
   };
   const again = (words: string, takeover = false) => (

@@ -8,7 +8,7 @@ export default {
     'confirm-email': {
       subject: 'Confirma tu correo',
       preview: 'Un clic y tu cuenta queda lista.',
-      heading: '¡Bienvenido al palco!',
+      heading: '¡Te damos la bienvenida a Palco!',
       paragraphs: [
         'Tu cuenta ya está abierta. Confirma que este correo es tuyo para poder recuperarla y recibir tus comprobantes.',
       ],

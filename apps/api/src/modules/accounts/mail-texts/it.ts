@@ -1,16 +1,16 @@
 import type { MailTexts } from './mail-texts.ts';
 
 export default {
-  greeting: 'Ciao, {name}:',
-  greetingNobody: 'Ciao:',
+  greeting: 'Ciao {name},',
+  greetingNobody: 'Ciao,',
   sms: '{code} e il tuo codice Palco. Vale 10 minuti. Non condividerlo con nessuno.',
   mails: {
     'confirm-email': {
       subject: 'Conferma la tua e-mail',
       preview: 'Un clic e il tuo account è pronto.',
-      heading: 'Benvenuto in tribuna!',
+      heading: 'Ti diamo il benvenuto su Palco!',
       paragraphs: [
-        'Il tuo account è aperto. Conferma che questo indirizzo è tuo, così potrai recuperarlo e ricevere le ricevute.',
+        'Il tuo account è aperto. Conferma che questo indirizzo è tuo, così potrai recuperare l’account e avere le ricevute.',
       ],
       button: 'Conferma la mia e-mail',
       note: 'Il link vale 48 ore. Se non hai aperto un account Palco, ignora questa e-mail.',
@@ -20,19 +20,17 @@ export default {
       preview: 'Il link vale 30 minuti.',
       heading: 'Scegli una nuova password',
       paragraphs: [
-        'Qualcuno ha chiesto di recuperare la password del tuo account. Se sei stato tu, scegline una nuova qui.',
+        'Qualcuno ha chiesto di recuperare la password del tuo account. Se la richiesta è tua, scegline una nuova qui.',
       ],
       button: 'Scegli la password',
-      note: 'Il link vale 30 minuti e una sola volta. Se non sei stato tu, non fare nulla: la password resta quella di prima.',
+      note: 'Il link vale 30 minuti e una sola volta. Se la richiesta non è tua, non fare nulla: la password resta quella di prima.',
     },
     'password-changed': {
       subject: 'La tua password è cambiata',
-      preview: 'Abbiamo chiuso la sessione sugli altri dispositivi.',
+      preview: 'Gli altri dispositivi sono stati disconnessi.',
       heading: 'La tua password è cambiata',
-      paragraphs: [
-        'La password del tuo account è stata cambiata e abbiamo chiuso la sessione sugli altri dispositivi.',
-      ],
-      note: 'Se non sei stato tu, recupera subito la password dalla schermata di accesso.',
+      paragraphs: ['La password del tuo account è stata cambiata e gli altri dispositivi sono stati disconnessi.'],
+      note: 'Se non hai fatto tu la modifica, recupera subito la password dalla schermata di accesso.',
     },
     'change-email': {
       subject: 'Conferma la nuova e-mail',
@@ -49,7 +47,7 @@ export default {
       preview: 'Questo indirizzo non apre più il tuo account.',
       heading: 'L’e-mail del tuo account è cambiata',
       paragraphs: ['Da ora il tuo account Palco usa un altro indirizzo: {email}.'],
-      note: 'Se non sei stato tu, scrivici al più presto.',
+      note: 'Se non hai fatto tu la modifica, scrivici al più presto.',
     },
     'address-taken': {
       subject: 'Questa e-mail ha già un account',

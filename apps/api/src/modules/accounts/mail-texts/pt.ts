@@ -1,14 +1,14 @@
 import type { MailTexts } from './mail-texts.ts';
 
 export default {
-  greeting: 'Olá, {name}:',
-  greetingNobody: 'Olá:',
+  greeting: 'Olá, {name}!',
+  greetingNobody: 'Olá!',
   sms: '{code} e o seu codigo do Palco. Vale por 10 minutos. Nao compartilhe com ninguem.',
   mails: {
     'confirm-email': {
       subject: 'Confirme seu e-mail',
       preview: 'Um clique e sua conta está pronta.',
-      heading: 'Boas-vindas ao camarote!',
+      heading: 'Boas-vindas ao Palco!',
       paragraphs: [
         'Sua conta já está aberta. Confirme que este e-mail é seu para poder recuperá-la e receber seus comprovantes.',
       ],
@@ -25,10 +25,10 @@ export default {
     },
     'password-changed': {
       subject: 'Sua senha foi alterada',
-      preview: 'Encerramos a sessão nos outros aparelhos.',
+      preview: 'Você saiu dos outros dispositivos.',
       heading: 'Sua senha foi alterada',
-      paragraphs: ['A senha da sua conta foi alterada e encerramos a sessão nos outros aparelhos.'],
-      note: 'Se não foi você, recupere sua senha agora mesmo na tela de entrada.',
+      paragraphs: ['A senha da sua conta foi alterada e você saiu dos outros dispositivos.'],
+      note: 'Se não foi você, recupere sua senha agora mesmo na tela de login.',
     },
     'change-email': {
       subject: 'Confirme seu novo e-mail',
@@ -51,7 +51,7 @@ export default {
       heading: 'Este e-mail já tem uma conta',
       paragraphs: [
         'Alguém, talvez você, quis usar este e-mail em outra conta do Palco. Não é possível: ele já tem a sua.',
-        'Se você esqueceu a senha, recupere-a na tela de entrada.',
+        'Se você esqueceu a senha, recupere-a na tela de login.',
       ],
     },
     'account-deleted': {

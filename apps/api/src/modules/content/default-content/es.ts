@@ -5,7 +5,7 @@ export default {
     games: {
       question: '¿Qué juegos puedo ver?',
       answer:
-        '<p>Los de los diez clubes, en vivo y después cuando quieras. Cada pase dice qué fases abre; el de temporada completa abre todas: temporada regular, playoffs y serie final. La Serie del Caribe no está incluida.</p><p><a href="/tv/calendar">Consulta el calendario</a>.</p>',
+        '<p>Los de los diez clubes, en vivo y después cuando quieras. Cada pase indica qué fases incluye; el de temporada completa las incluye todas: temporada regular, playoffs y serie final. La Serie del Caribe no está incluida.</p><p><a href="/tv/calendar">Consulta el calendario</a>.</p>',
     },
     devices: {
       question: '¿En cuántos dispositivos puedo usar mi pase?',
@@ -40,10 +40,10 @@ export default {
     code: {
       question: '¿Qué hago si no me llega el código por SMS?',
       answer:
-        '<p>Revisa que tu número esté bien escrito, espera medio minuto y pide otro código. También puedes entrar con tu correo y contraseña.</p>',
+        '<p>Revisa que tu número esté bien escrito, espera medio minuto y pide otro código. También puedes iniciar sesión con tu correo y contraseña.</p>',
     },
   },
-  headline: 'Todos los juegos de la temporada, de la primera bola al último out',
+  headline: 'Todos los juegos de la temporada, del primer lanzamiento al último out.',
   steps: [
     { title: 'Entra al canal', text: 'Ábrelo en tu teléfono o en tu televisión, con la cuenta que ya usas ahí.' },
     { title: 'Toca Unirse', text: 'Elige el nivel que incluye los juegos y confirma. La plataforma hace el cobro.' },

@@ -5,7 +5,7 @@ export default {
     games: {
       question: 'Quali partite posso vedere?',
       answer:
-        '<p>Quelle di tutti e dieci i club, in diretta e poi quando vuoi. Ogni pass indica le fasi che apre; quello della stagione completa le apre tutte: stagione regolare, playoff e serie finale. La Serie del Caribe non è compresa.</p><p><a href="/tv/calendar">Guarda il calendario</a>.</p>',
+        '<p>Quelle di tutte e dieci le squadre, in diretta e poi quando vuoi. Ogni pass indica le fasi che comprende; quello della stagione completa le comprende tutte: stagione regolare, playoff e serie finale. La Serie dei Caraibi non è compresa.</p><p><a href="/tv/calendar">Guarda il calendario</a>.</p>',
     },
     devices: {
       question: 'Su quanti dispositivi posso usare il mio pass?',
@@ -43,7 +43,7 @@ export default {
         '<p>Controlla che il numero sia giusto, aspetta mezzo minuto e chiedi un altro codice. Puoi anche accedere con e-mail e password.</p>',
     },
   },
-  headline: 'Tutte le partite della stagione, dal primo lancio all’ultimo out',
+  headline: 'Tutte le partite della stagione, dal primo lancio all’ultimo out.',
   steps: [
     { title: 'Apri il canale', text: 'Sul telefono o sulla TV, con l’account che usi già lì.' },
     {

@@ -5,22 +5,22 @@ export default {
     games: {
       question: 'Quais jogos posso ver?',
       answer:
-        '<p>Os dos dez clubes, ao vivo e depois quando quiser. Cada passe diz quais fases abre; o da temporada completa abre todas: temporada regular, playoffs e série final. A Série do Caribe não está incluída.</p><p><a href="/tv/calendar">Veja o calendário</a>.</p>',
+        '<p>Os dos dez clubes, ao vivo e depois quando quiser. Cada passe indica quais fases inclui; o da temporada completa inclui todas: temporada regular, playoffs e série final. A Série do Caribe não está incluída.</p><p><a href="/tv/calendar">Veja o calendário</a>.</p>',
     },
     devices: {
-      question: 'Em quantos aparelhos posso usar meu passe?',
+      question: 'Em quantos dispositivos posso usar meu passe?',
       answer:
         '<p>Em um por vez. Você pode entrar em vários; se der play no segundo, avisamos qual está em uso e você decide se continua lá ou se o fecha e assiste aqui.</p>',
     },
     rewind: {
       question: 'Posso voltar um jogo que já começou?',
       answer:
-        '<p>Sim. Toque em uma entrada ou em uma jogada e o vídeo vai para aquele momento; o placar, o quadro e as jogadas voltam com você. Se não quiser saber de nada, ative <strong>Sem spoilers</strong>.</p>',
+        '<p>Sim. Toque em uma entrada ou em uma jogada e o vídeo vai para aquele momento; o placar, a contagem e as jogadas voltam com você. Se não quiser saber de nada, ative <strong>Sem spoilers</strong>.</p>',
     },
     payment: {
       question: 'Como posso pagar?',
       answer:
-        '<p>Com cartão, com PayPal ou com um cartão pré-pago. No México também em dinheiro: ao pagar, escolha a loja, leve a guia ao caixa e seu passe começa assim que a loja confirmar o pagamento.</p><p><a href="/tv/home#prepaid">Como usar um cartão pré-pago</a>.</p>',
+        '<p>Com cartão, com PayPal ou com um cartão pré-pago. No México também em dinheiro: ao pagar, escolha a loja, leve a guia de pagamento ao caixa e seu passe começa assim que a loja confirmar o pagamento.</p><p><a href="/tv/home#prepaid">Como usar um cartão pré-pago</a>.</p>',
     },
     refunds: {
       question: 'Posso pedir reembolso?',
@@ -43,7 +43,7 @@ export default {
         '<p>Confira se o número está certo, espere meio minuto e peça outro código. Você também pode entrar com seu e-mail e senha.</p>',
     },
   },
-  headline: 'Todos os jogos da temporada, do primeiro arremesso ao último out',
+  headline: 'Todos os jogos da temporada, do primeiro arremesso à última eliminação.',
   steps: [
     { title: 'Abra o canal', text: 'No celular ou na TV, com a conta que você já usa lá.' },
     {

@@ -1,14 +1,14 @@
 import type { PaymentMailTexts } from './payment-mail-texts.ts';
 
 export default {
-  greeting: 'Ciao, {name}:',
-  greetingNobody: 'Ciao:',
+  greeting: 'Ciao {name},',
+  greetingNobody: 'Ciao,',
   facts: {
     order: 'Ordine',
     pass: 'Pass',
     date: 'Data',
-    validFrom: 'Valido dal',
-    validUntil: 'Valido fino al',
+    validFrom: 'Inizio validità',
+    validUntil: 'Fine validità',
     paidWith: 'Pagato con',
     price: 'Subtotale',
     commission: 'Commissione per acquisto online',
@@ -34,17 +34,17 @@ export default {
     },
     slip: {
       subject: 'Il tuo bollettino: ordine {order}',
-      preview: 'Paga in negozio entro il {due}.',
+      preview: 'Scadenza: {due}.',
       heading: 'Paga nel negozio che preferisci',
       paragraphs: [
-        'Mostra il codice a barre alla cassa o detta il riferimento. Il pass si attiva pochi minuti dopo il pagamento.',
+        'Mostra il codice a barre del bollettino alla cassa o comunica il riferimento. Il pass si attiva pochi minuti dopo il pagamento.',
       ],
-      button: 'Vedi e stampa',
+      button: 'Vedi e stampa il bollettino',
       note: 'Il negozio può applicare una commissione per il pagamento.',
     },
     reminder: {
       subject: 'Il bollettino sta per scadere: ordine {order}',
-      preview: 'Il riferimento scade il {due}.',
+      preview: 'Scadenza: {due}.',
       heading: 'Il bollettino sta per scadere',
       paragraphs: [
         'Non abbiamo ancora ricevuto il pagamento. Dopo la scadenza il riferimento non vale più e dovrai chiederne un altro.',
@@ -55,8 +55,10 @@ export default {
     refund: {
       subject: 'Rimborso del tuo ordine {order}',
       preview: 'Ti abbiamo rimborsato {refunded}.',
-      heading: 'Ti abbiamo restituito del denaro',
-      paragraphs: ['Abbiamo rimborsato {refunded} del tuo ordine. La banca può impiegare qualche giorno a mostrarlo.'],
+      heading: 'Ti abbiamo fatto un rimborso',
+      paragraphs: [
+        'Ti abbiamo rimborsato {refunded} del tuo ordine. La banca può impiegare qualche giorno a mostrarlo.',
+      ],
       button: 'Vedi lo storico',
       note: 'Se è stato rimborsato tutto, il pass di questo ordine è terminato.',
     },

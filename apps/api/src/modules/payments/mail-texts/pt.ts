@@ -1,8 +1,8 @@
 import type { PaymentMailTexts } from './payment-mail-texts.ts';
 
 export default {
-  greeting: 'Olá, {name}:',
-  greetingNobody: 'Olá:',
+  greeting: 'Olá, {name}!',
+  greetingNobody: 'Olá!',
   facts: {
     order: 'Pedido',
     pass: 'Passe',
@@ -11,11 +11,11 @@ export default {
     validUntil: 'Válido até',
     paidWith: 'Pago com',
     price: 'Subtotal',
-    commission: 'Comissão por compra on-line',
+    commission: 'Taxa de conveniência',
     total: 'Total',
-    refunded: 'Devolvido',
+    refunded: 'Reembolsado',
     storeReference: 'Referência',
-    due: 'Data limite',
+    due: 'Vencimento',
   },
   methods: {
     card: 'Cartão {brand} final {lastFour}',
@@ -33,32 +33,32 @@ export default {
       note: 'Guarde este recibo. Se precisar de nota fiscal, peça no histórico de compras.',
     },
     slip: {
-      subject: 'Seu boleto de pagamento: pedido {order}',
+      subject: 'Sua guia de pagamento: pedido {order}',
       preview: 'Pague em loja até {due}.',
       heading: 'Pague na loja que preferir',
       paragraphs: [
-        'Mostre o código de barras no caixa ou dite a referência. Seu passe é ativado minutos depois do pagamento.',
+        'Mostre o código de barras da guia no caixa ou informe a referência. Seu passe é ativado minutos depois do pagamento.',
       ],
-      button: 'Ver e imprimir',
-      note: 'A loja pode cobrar uma comissão por receber o pagamento.',
+      button: 'Ver e imprimir minha guia',
+      note: 'A loja pode cobrar uma taxa por receber o pagamento.',
     },
     reminder: {
-      subject: 'Sua referência vence em breve: pedido {order}',
-      preview: 'Sua referência vence em {due}.',
-      heading: 'Sua referência está para vencer',
+      subject: 'Sua guia de pagamento vence em breve: pedido {order}',
+      preview: 'Sua guia de pagamento vence em {due}.',
+      heading: 'Sua guia de pagamento está para vencer',
       paragraphs: [
-        'Ainda não recebemos o seu pagamento. Depois da data limite a referência deixa de valer e será preciso pedir outra.',
+        'Ainda não recebemos o seu pagamento. Depois do vencimento a guia deixa de valer e será preciso gerar outra.',
       ],
-      button: 'Ver a referência',
+      button: 'Ver minha guia',
       note: 'Se você já pagou, não faça nada: a confirmação pode levar algumas horas.',
     },
     refund: {
-      subject: 'Devolução do seu pedido {order}',
-      preview: 'Devolvemos {refunded}.',
-      heading: 'Devolvemos dinheiro a você',
-      paragraphs: ['Devolvemos {refunded} do seu pedido. O banco pode levar alguns dias para mostrar.'],
+      subject: 'Reembolso do pedido {order}',
+      preview: 'Reembolsamos {refunded}.',
+      heading: 'Fizemos seu reembolso',
+      paragraphs: ['Reembolsamos {refunded} do seu pedido. O banco pode levar alguns dias para mostrar.'],
       button: 'Ver meu histórico',
-      note: 'Se o total foi devolvido, o passe deste pedido terminou.',
+      note: 'Se o total foi reembolsado, o passe deste pedido terminou.',
     },
   },
 } satisfies PaymentMailTexts;

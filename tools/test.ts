@@ -1,12 +1,17 @@
-/** `npm test`: every check and every test, one after the other; the last line tells how many passed and failed. */
+/**
+ * `npm test`: every check and every test, one after the other; the last line says how many passed and failed.
+ * `--quick`: pure and page tests, and the server tests of changed modules. `--long`: more cases, kills and minutes.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changedServerTests, engineDependent } from './server-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
+const isQuick = process.argv.includes('--quick');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 interface Counts {
@@ -83,7 +88,7 @@ const browserTests: Stage['run'] = async (file) => {
 };
 
 const outside = process.env.TEST_DATABASE_URL;
-const stages: readonly Stage[] = [
+const everything: readonly Stage[] = [
   { name: 'check', run: async () => asOneTest(await runCommand('node', ['tools/check.ts'])) },
   { name: 'build', run: async () => asOneTest(await runCommand('node', ['tools/build-web.ts'])) },
   { name: 'unit and server tests, embedded PostgreSQL', run: vitest([], { TEST_DATABASE_URL: '' }) },
@@ -92,12 +97,22 @@ const stages: readonly Stage[] = [
     ? [
         {
           name: 'server tests, outside PostgreSQL',
-          run: vitest(['--project', 'server'], { TEST_DATABASE_URL: outside }),
+          run: vitest(['--project', 'server', ...(isLong ? [] : engineDependent())], { TEST_DATABASE_URL: outside }),
           startsWithin: HOUR_S,
         },
       ]
     : []),
 ];
+
+const quick = (): readonly Stage[] => {
+  const tests = changedServerTests();
+  const server: Stage = { name: 'server tests of changed modules', run: vitest(['--project', 'server', ...tests]) };
+  return [
+    { name: 'pure and page tests', run: vitest(['--project', 'pure', '--project', 'web']) },
+    ...(tests.length ? [server] : []),
+  ];
+};
+const stages = isQuick ? quick() : everything;
 
 const folder = await mkdtemp(join(tmpdir(), 'palco-counts-'));
 const results: { name: string; counts: Counts; seconds: number }[] = [];

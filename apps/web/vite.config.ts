@@ -52,6 +52,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   test: {
     name: 'web',
+    // one jsdom and one import of React per worker; globals that a test replaces are restored after it
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     environment: 'jsdom',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { afterEach, expect, inject, test } from 'vitest';
-import { openProcess, runToEnd, stopWhenItSays } from './testing/palco-process.ts';
+import { openProcess, runToEnd, stopWhenItSays, WITHOUT_LEAGUE } from './testing/palco-process.ts';
 import { openTwoProcesses } from './testing/two-processes.ts';
 
 const folders: string[] = [];
@@ -81,7 +81,11 @@ test('where another program has the port it says so, and takes the database alon
 test('a different clock on an existing data folder is refused', async () => {
   const data = await freshData();
   const connection = await openTestDatabase(inject('postgres'));
-  const start = (PALCO_NOW: string) => ({ data, databaseUrl: connection.url, settings: { PALCO_NOW } });
+  const start = (PALCO_NOW: string) => ({
+    data,
+    databaseUrl: connection.url,
+    settings: { ...WITHOUT_LEAGUE, PALCO_NOW },
+  });
   const first = await openProcess(start('2027-02-02T00:00:00Z'));
   const site = (await (await fetch(`${first.origin}/api/site`)).json()) as { now: string };
   expect(site.now).toMatch(/^2027-02-02T00:0/);

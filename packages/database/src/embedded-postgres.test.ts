@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { homeFor, WrongCluster } from './home.ts';
 import { makeDataFolder, removeDataFolder } from './testing.ts';
 
-const KILLS = process.env.PALCO_TEST_LONG ? 50 : 10;
+const KILLS = process.env.PALCO_TEST_LONG ? 50 : 3;
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 const folders: string[] = [];
@@ -33,7 +33,7 @@ const startWriter = (data: string, options: { uid?: number; gid?: number } = {})
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/writer.ts'), data], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: '/tmp' },
+    env: { PATH: process.env.PATH, HOME: '/tmp', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     ...options,
   });
   const lines: string[] = [];

@@ -1,5 +1,7 @@
 /** One throw-away PostgreSQL per test run; each test file gets its own copy of the migrated template. */
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -54,6 +56,21 @@ export const removeDataFolder = async (data: string): Promise<void> => {
   for (const folder of [home, data]) if (folder) await rm(folder, { recursive: true, force: true });
 };
 
+/**
+ * A process that stops the server and removes its folder once this process is gone, however it ended: its standard input
+ * ends then. Answers how to call it off.
+ */
+const stopWhenOrphaned = (data: string): (() => void) => {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'testing/stop-orphan.ts'), data], {
+    cwd: '/',
+    detached: true, // a signal to the whole run must not end it
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
+  return () => watcher.kill();
+};
+
 /** An embedded server for the run, or the outside one that `TEST_DATABASE_URL` names. */
 export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): Promise<TestServer> => {
   if (outside) {
@@ -61,6 +78,7 @@ export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): 
     return { url: outside, stop: async () => undefined };
   }
   const data = await makeDataFolder();
+  const callOff = stopWhenOrphaned(data);
   const server = await startEmbeddedPostgres({ data, durable: false });
   await makeTemplate(server.url);
   return {
@@ -68,6 +86,7 @@ export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): 
     stop: async () => {
       await server.stop();
       await removeDataFolder(data);
+      callOff();
     },
   };
 };

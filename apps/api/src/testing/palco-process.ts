@@ -23,13 +23,22 @@ export interface PalcoProcess {
 }
 const MAIN = join(import.meta.dirname, '../main.ts');
 
+/** Settings of a Palco that seeds people and plans but no league: seeding a league takes longer than most tests. */
+export const WITHOUT_LEAGUE = { PALCO_STATS_API: 'http://127.0.0.1:9' };
+
+/** Environment that every process started by a test gets. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: '/tmp',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+});
+
 const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess =>
   spawn(process.execPath, [MAIN], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
-      HOME: '/tmp',
+      ...bareEnvironment(),
       PALCO_DATA: data,
       PALCO_PORT: '0',
       PALCO_SHED_AFTER_MS: '60000',

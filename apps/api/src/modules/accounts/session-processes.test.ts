@@ -5,33 +5,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { expect, inject, test } from 'vitest';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
-import { openProcess } from '../../testing/palco-process.ts';
+import { bareEnvironment, openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 
 const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const logIn = async (origin: string): Promise<{ id: number; token: string }> =>
-  (await post(origin, '/api/users/login', { email: 'fan@palco.test', password: 'palco-demo-1' })).json() as Promise<{
-    id: number;
-    token: string;
-  }>;
 const me = (origin: string, token: string) => fetch(`${origin}/api/users/me`, { headers: { authorization: token } });
+
+/** Sent again while the server is overloaded: 503 with a time to come back is right on a busy machine. */
+const accepted = async (send: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const response = await send();
+    if (response.status !== 503 || !response.headers.has('retry-after')) return response;
+    await sleep(200);
+  }
+};
+const logIn = async (origin: string): Promise<{ id: number; token: string }> => {
+  const body = { email: 'fan@palco.test', password: 'palco-demo-1' };
+  const response = await accepted(() => post(origin, '/api/users/login', body));
+  return response.json() as Promise<{ id: number; token: string }>;
+};
 
 test('a session outlives a restart, and a failed sign-in is still counted', async () => {
   const connection = await openTestDatabase(inject('postgres'));
   const data = await makeDataFolder();
-  const options = { data, databaseUrl: connection.url };
+  const options = { data, databaseUrl: connection.url, settings: WITHOUT_LEAGUE };
   const first = await openProcess(options);
   const { token } = await logIn(first.origin);
   for (let n = 0; n < 10; n++)
-    await post(first.origin, '/api/users/login', { email: 'socio@palco.test', password: 'wrong' });
+    await accepted(() => post(first.origin, '/api/users/login', { email: 'socio@palco.test', password: 'wrong' }));
   await first.kill();
   const second = await openProcess(options);
-  expect((await me(second.origin, token)).status).toBe(200);
-  const limited = await post(second.origin, '/api/users/login', {
-    email: 'socio@palco.test',
-    password: 'palco-demo-1',
-  });
+  expect((await accepted(() => me(second.origin, token))).status).toBe(200);
+  const limited = await accepted(() =>
+    post(second.origin, '/api/users/login', { email: 'socio@palco.test', password: 'palco-demo-1' }),
+  );
   expect(limited.status).toBe(429);
   await second.stop();
   await connection.close();
@@ -39,15 +47,14 @@ test('a session outlives a restart, and a failed sign-in is still counted', asyn
 });
 
 test('who signs out at one process is out at the other at once', async () => {
-  const { one, two, close } = await openTwoProcesses(inject('postgres'));
+  const { one, two, close } = await openTwoProcesses(inject('postgres'), WITHOUT_LEAGUE);
   const { id, token } = await logIn(one.origin);
-  expect((await me(two.origin, token)).status).toBe(200);
-  const out = await fetch(`${one.origin}/api/users/logout/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: token },
-  });
+  expect((await accepted(() => me(two.origin, token))).status).toBe(200);
+  const out = await accepted(() =>
+    fetch(`${one.origin}/api/users/logout/${id}`, { method: 'DELETE', headers: { authorization: token } }),
+  );
   expect(out.status).toBe(200);
-  expect((await me(one.origin, token)).status).toBe(401);
+  expect((await accepted(() => me(one.origin, token))).status).toBe(401);
   let looks = 0;
   const look = async (): Promise<number> => {
     looks += 1;
@@ -63,7 +70,7 @@ test('while the database is away for five seconds requests get 503 and a time to
   const connection = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(connection.url);
   const data = await makeDataFolder();
-  const palco = await openProcess({ data, databaseUrl: line.url });
+  const palco = await openProcess({ data, databaseUrl: line.url, settings: WITHOUT_LEAGUE });
   const { token } = await logIn(palco.origin);
   await line.cut();
   const until = performance.now() + 5000;
@@ -93,11 +100,11 @@ test('while the database is away for five seconds requests get 503 and a time to
 
 test('an administrator is made on the machine, beside a running Palco', async () => {
   const data = await makeDataFolder();
-  const palco = await openProcess({ data });
+  const palco = await openProcess({ data, settings: WITHOUT_LEAGUE });
   const run = (args: readonly string[], lines: readonly string[]): Promise<{ code: number | null; said: string }> =>
     new Promise((done) => {
       const file = join(import.meta.dirname, '../../start/admin.ts');
-      const env = { PATH: process.env.PATH, PALCO_DATA: data };
+      const env = { ...bareEnvironment(), PALCO_DATA: data };
       const child = spawn(process.execPath, [file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
@@ -110,7 +117,7 @@ test('an administrator is made on the machine, beside a running Palco', async ()
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('administers Palco now') });
   expect(made.said).not.toContain(password);
   const session = (await (
-    await post(palco.origin, '/api/users/login', { email: 'jefa@liga.test', password })
+    await accepted(() => post(palco.origin, '/api/users/login', { email: 'jefa@liga.test', password }))
   ).json()) as { roles: string[] };
   expect(session.roles).toEqual(['admin']);
   expect((await run(['create', 'jefa@liga.test'], ['La Jefa', 'password1', 'password1'])).code).toBe(1);

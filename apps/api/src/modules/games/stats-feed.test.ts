@@ -175,7 +175,8 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     expect(final.awayBatters.length).toBeGreaterThanOrEqual(9);
   });
 
-  test(`silence: ${HELD}`, async () => {
+  // half a minute of waiting for nothing: the long run has the second game wait too
+  test.skipIf(feed !== games[0]?.[1] && !process.env.PALCO_TEST_LONG)(`silence: ${HELD}`, async () => {
     await close();
     await open(2000);
     await minutesIn(20);

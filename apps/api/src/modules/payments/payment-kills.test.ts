@@ -1,7 +1,7 @@
 /**
  * Rows A25 and D7 of the hostile inputs: Palco is killed (SIGKILL) at random points inside the 300 ms after a request to a
  * provider while eight people pay by every method. Afterwards every charge that the provider has as paid is one paid
- * order and one pass, no pass is without money, and no prepaid card was used twice. Ten kills; two hundred with --long.
+ * order and one pass, no pass is without money, and no prepaid card was used twice. Three kills; two hundred with --long.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -12,12 +12,15 @@ import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/datab
 import { openSandbox } from '@palco/sandbox/sandbox';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
-import { openProcess } from '../../testing/palco-process.ts';
+import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { askUntilAnswered, letShop } from '../../testing/shoppers.ts';
 import type { SandboxCharge } from '../../testing/till.ts';
 
 const IS_LONG = process.env.PALCO_TEST_LONG === '1';
-const KILLS = IS_LONG ? 200 : 10;
+const KILLS = IS_LONG ? 200 : 3;
+/** A run in which no kill fell between a charge and its commit proves nothing: it goes on, this often at most. */
+const MOST_KILLS = IS_LONG ? KILLS : 12;
+const LEAST_BETWEEN = IS_LONG ? 21 : 1;
 const WINDOW_MS = 300;
 const BUYERS = 8;
 const DAY_PASS = 110;
@@ -85,7 +88,12 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const options = {
     data,
     databaseUrl: connection.url,
-    settings: { PALCO_PORT: String(port), PALCO_SANDBOX: world.origin, PALCO_TRUSTED_PROXIES: '127.0.0.1' },
+    settings: {
+      ...WITHOUT_LEAGUE,
+      PALCO_PORT: String(port),
+      PALCO_SANDBOX: world.origin,
+      PALCO_TRUSTED_PROXIES: '127.0.0.1',
+    },
   };
   let palco = await openProcess(options);
 
@@ -116,8 +124,8 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
     { origin, sandbox: world.origin, planId: DAY_PASS, takeCard: () => cards.pop(), isClosing: () => isClosing },
     BUYERS,
   );
-  let between = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
+  let [kills, between] = [0, 0];
+  for (; kills < KILLS || (kills < MOST_KILLS && between < LEAST_BETWEEN); kills++) {
     await providerRequest(1 + Math.floor(Math.random() * 12));
     await sleep(Math.random() * WINDOW_MS);
     await palco.kill();
@@ -129,7 +137,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const passing = setInterval(() => void letTimePass(db).catch(() => undefined), 1000);
   const bought = await shopping.done;
   clearInterval(passing);
-  process.stdout.write(`${bought} purchases, ${KILLS} kills, ${between} of them between a charge and its commit\n`);
+  process.stdout.write(`${bought} purchases, ${kills} kills, ${between} of them between a charge and its commit\n`);
   // checks until nothing is open
   await expect
     .poll(
@@ -177,7 +185,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
     )
     .toEqual((await paidReferences()).sort());
   const paid = await paidHere();
-  expect(paid.length).toBeGreaterThan(KILLS);
+  expect(paid.length).toBeGreaterThan(kills);
   expect(new Set(paid.map(({ method }) => method))).toEqual(new Set(['card', 'store', 'paypal', 'prepaid']));
   expect(paid.filter(({ state }) => state !== 'paid')).toEqual([]);
   const orders = paid.map(({ id }) => id);
@@ -186,7 +194,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   expect(passes.map(({ source }) => source).sort()).toEqual(orders.map((id) => `order ${id}`).sort());
   const folios = paid.filter(({ method }) => method === 'prepaid').map(({ provider_id }) => provider_id);
   expect(new Set(folios).size).toBe(folios.length);
-  expect(between).toBeGreaterThan(IS_LONG ? 20 : 0);
+  expect(between).toBeGreaterThanOrEqual(LEAST_BETWEEN);
 
   await palco.stop();
   await world.close();

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { askUntilAnswered } from '../../testing/shoppers.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 
@@ -10,6 +11,7 @@ const CALLS = 200;
 
 test('two hundred redemptions of one card at two processes by twenty people: one pass', async () => {
   const { one, two, data, connection, close } = await openTwoProcesses(inject('postgres'), {
+    ...WITHOUT_LEAGUE,
     PALCO_TRUSTED_PROXIES: '127.0.0.1',
   });
   const demo = JSON.parse(await readFile(join(data, 'demo.json'), 'utf8')) as {

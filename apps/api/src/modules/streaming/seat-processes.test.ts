@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Stream } from '@palco/contracts/streaming';
+import type { Connection } from '@palco/database/connect';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
-import { expect, inject, test } from 'vitest';
-import { openCuttableLine } from '../../testing/cuttable-line.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { openProcess } from '../../testing/palco-process.ts';
-import { openTwoProcesses } from '../../testing/two-processes.ts';
+import { openProcess, type PalcoProcess } from '../../testing/palco-process.ts';
 
 const post = async (origin: string, path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
@@ -33,8 +33,29 @@ const liveGame = async (db: Games): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Both tests share one seeded league: the second cuts the database off from one process. */
+let connection: Connection;
+let line: CuttableLine;
+let data: string;
+let one: PalcoProcess;
+let two: PalcoProcess;
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+  line = await openCuttableLine(connection.url);
+  data = await makeDataFolder();
+  [one, two] = await Promise.all([
+    openProcess({ data, databaseUrl: connection.url }),
+    openProcess({ data, databaseUrl: line.url }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await line.close();
+  await connection.close();
+  await removeDataFolder(data);
+});
+
 test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', async () => {
-  const { one, two, connection, close } = await openTwoProcesses(inject('postgres'));
   const token = await logIn(one.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
   const origins = [one.origin, two.origin];
@@ -65,17 +86,13 @@ test('two processes keep one seat: of fifty devices one plays, and who is taken 
     events.close();
   }
   expect(await statusOf(one.origin + taken.body.st)).toBe(200);
-  await close();
 });
 
 test('while the database is away who watches goes on watching, and nobody else sits down', async () => {
-  const connection = await openTestDatabase(inject('postgres'));
-  const line = await openCuttableLine(connection.url);
-  const data = await makeDataFolder();
-  const palco = await openProcess({ data, databaseUrl: line.url });
+  const palco = two;
   const token = await logIn(palco.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
-  const { st } = (await post(palco.origin, path, { device: 'device-of-the-couch' }, token)).body;
+  const { st } = (await post(palco.origin, path, { device: 'device-of-the-couch', takeover: true }, token)).body;
   expect(await statusOf(palco.origin + st)).toBe(200);
   await line.cut();
   const until = performance.now() + 6000;
@@ -89,8 +106,4 @@ test('while the database is away who watches goes on watching, and nobody else s
     .poll(async () => (await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status)
     .toBe(409);
   expect(await statusOf(palco.origin + st)).toBe(200);
-  await palco.stop();
-  await line.close();
-  await connection.close();
-  await removeDataFolder(data);
 });

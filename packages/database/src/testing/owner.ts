@@ -1,0 +1,6 @@
+/** A program for a test of the test server: starts one, says which, and goes on until it is killed. */
+import { startTestServer } from '../testing.ts';
+
+const { url } = await startTestServer('');
+process.stdout.write(`${url}\n`);
+setInterval(() => undefined, 60_000);

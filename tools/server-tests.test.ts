@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { engineDependent, testsOfModules } from './server-tests.ts';
+
+const TESTS = [
+  'apps/api/src/main.test.ts',
+  'apps/api/src/http/server.test.ts',
+  'apps/api/src/modules/prepaid/card.test.ts',
+  'apps/api/src/modules/prepaid/card-processes.test.ts',
+  'apps/api/src/modules/plans/plan.test.ts',
+  'packages/database/src/embedded-postgres.test.ts',
+  'packages/database/src/testing.test.ts',
+];
+
+test('the quick run has the tests of changed modules, slow ones only when they have changed themselves', () => {
+  expect(testsOfModules(['apps/api/src/modules/prepaid/redeem.ts', 'README.md'], TESTS)).toEqual([
+    'apps/api/src/modules/prepaid/card.test.ts',
+  ]);
+  expect(testsOfModules(['packages/database/src/schema/orders.ts', 'apps/api/src/main.test.ts'], TESTS)).toEqual([
+    'apps/api/src/main.test.ts',
+    'packages/database/src/testing.test.ts',
+  ]);
+  expect(testsOfModules([], TESTS)).toEqual([]);
+});
+
+test('the second database sees what depends on the database', () => {
+  expect(engineDependent(TESTS)).toEqual([
+    'apps/api/src/modules/prepaid/card.test.ts',
+    'apps/api/src/modules/plans/plan.test.ts',
+    'packages/database/src/testing.test.ts',
+  ]);
+});
+
+test('every pattern names a test that exists', () => {
+  const names = engineDependent().join(' ');
+  for (const part of [
+    'database/src/',
+    'jobs/',
+    'gateways/',
+    'prepaid/',
+    'payments/',
+    'sign-in/',
+    'seats.test',
+    'live.test',
+  ])
+    expect(names).toContain(part);
+});

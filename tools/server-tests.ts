@@ -1,0 +1,61 @@
+/** Which server tests run when: not every test is worth its time on every occasion. */
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** They start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
+const SLOW =
+  /-processes\.test|kills\.test|src\/main\.test|embedded-postgres\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test/;
+
+/**
+ * What may differ between PostgreSQL versions, or between an embedded and a remote one: row and advisory locks,
+ * isolation, LISTEN/NOTIFY, upserts, date arithmetic and the storage of plays. All SQL of money, people and jobs is here.
+ */
+const ENGINE_DEPENDENT = [
+  /^packages\/database\/src\//,
+  /^apps\/api\/src\/jobs\//,
+  /^apps\/api\/src\/gateways\/noti/,
+  /^apps\/api\/src\/modules\/(accounts|memberships|payments|plans|prepaid|sign-in)\//,
+  /^apps\/api\/src\/modules\/streaming\/seat/,
+  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|live|operator)\.test/,
+];
+
+const serverTests = (): readonly string[] =>
+  globSync(['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
+
+/** The tests that run a second time, on the PostgreSQL that `TEST_DATABASE_URL` names. */
+export const engineDependent = (tests = serverTests()): readonly string[] =>
+  tests.filter((test) => !SLOW.test(test) && ENGINE_DEPENDENT.some((pattern) => pattern.test(test)));
+
+/** `apps/api/src/modules/prepaid/` of any file of that module; a file beside modules counts for its own folder. */
+const moduleOf = (file: string): string =>
+  /^(apps\/\w+\/src\/(?:modules|gateways)\/[\w-]+|packages\/database\/src)\//.exec(file)?.[0] ?? `${dirname(file)}/`;
+
+/** Server tests of the modules that these files belong to; slow ones only when they themselves have changed. */
+export const testsOfModules = (changed: readonly string[], tests = serverTests()): readonly string[] => {
+  const modules = new Set(changed.map(moduleOf));
+  return tests.filter((test) => changed.includes(test) || (!SLOW.test(test) && modules.has(moduleOf(test))));
+};
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** Files that differ from where this branch left the main one, committed or not. Everything counts as changed without git. */
+export const changedFiles = (): readonly string[] | undefined => {
+  for (const main of ['origin/main', 'main', 'origin/master', 'master'])
+    try {
+      const base = git('merge-base', 'HEAD', main);
+      const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
+      return lists.flatMap((list) => list.split('\n')).filter(Boolean);
+    } catch {
+      // no such branch
+    }
+  return undefined;
+};
+
+export const changedServerTests = (): readonly string[] => {
+  const changed = changedFiles();
+  return changed ? testsOfModules(changed) : serverTests().filter((test) => !SLOW.test(test));
+};

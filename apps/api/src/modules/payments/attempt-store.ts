@@ -38,15 +38,16 @@ const ORDER_COLUMNS = [
   'orders.paid_at as order_paid_at',
 ] as const;
 
-const withOrder = (db: Database) =>
+/** Attempts joined with their orders; `attemptFrom` reads the rows. */
+export const selectAttempts = (db: Database) =>
   db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .selectAll('payment_attempts')
     .select(ORDER_COLUMNS);
-type Joined = Awaited<ReturnType<ReturnType<typeof withOrder>['executeTakeFirstOrThrow']>>;
+type Joined = Awaited<ReturnType<ReturnType<typeof selectAttempts>['executeTakeFirstOrThrow']>>;
 
-const attemptFrom = (joined: Joined): Attempt => ({
+export const attemptFrom = (joined: Joined): Attempt => ({
   id: joined.id,
   orderId: joined.order_id,
   userId: joined.user_id,
@@ -81,7 +82,7 @@ export type AttemptKey =
   | { readonly storeReference: string };
 
 const select = (db: Database, key: AttemptKey) => {
-  const query = withOrder(db);
+  const query = selectAttempts(db);
   if ('reference' in key) return query.where('reference', '=', key.reference);
   if ('providerId' in key) return query.where('provider_id', '=', key.providerId);
   if ('storeReference' in key) return query.where('store_reference', '=', key.storeReference);
@@ -101,7 +102,7 @@ export const lockAttempt = async (tx: Database, key: AttemptKey): Promise<Attemp
 
 /** Every attempt of an order, oldest first. */
 export const attemptsOf = async (db: Database, orderId: number): Promise<Attempt[]> =>
-  (await withOrder(db).where('order_id', '=', orderId).orderBy('payment_attempts.id').execute()).map(attemptFrom);
+  (await selectAttempts(db).where('order_id', '=', orderId).orderBy('payment_attempts.id').execute()).map(attemptFrom);
 
 export const timingOf = ({ state, row }: Attempt): Timing => ({
   state,

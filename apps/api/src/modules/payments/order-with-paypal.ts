@@ -5,7 +5,7 @@ import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { businessFor, formFieldsOf, type Paypal } from '../../gateways/paypal/paypal.ts';
 import type { Offer } from '../plans/plan.ts';
-import { type Attempt, findAttempt } from './attempt-store.ts';
+import { type Attempt, attemptFrom, findAttempt, selectAttempts } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -41,10 +41,7 @@ const findOpenForm = async (
   offer: Offer,
   merchant: string,
 ): Promise<Attempt | undefined> => {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select('payment_attempts.id')
+  const row = await selectAttempts(db)
     .where('payment_attempts.user_id', '=', userId)
     .where('payment_attempts.plan_id', '=', offer.plan.id)
     .where('payment_attempts.state', '=', 'awaiting-paypal')
@@ -57,7 +54,7 @@ const findOpenForm = async (
     .orderBy('payment_attempts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && findAttempt(db, { id: row.id });
+  return row && attemptFrom(row);
 };
 
 /** Opens a PayPal payment: the form's fields come from what was written down, not from the page. */
@@ -79,16 +76,16 @@ export const orderWithPaypal = async (
       origin,
     }),
   });
-  const storedReference = key && (await referenceOfKey(db, userId, key));
-  if (isRefusal(storedReference)) return storedReference;
-  if (!storedReference) {
+  let reference = key && (await referenceOfKey(db, userId, key));
+  if (isRefusal(reference)) return reference;
+  if (!reference) {
     const at = now();
     const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
     if (isRefusal(offer)) return offer;
     const merchant = businessFor(paypal.settings, country);
     const form = await findOpenForm(db, userId, offer, merchant);
     if (form) return formOf(form);
-    const reference = newReference(userId, planId);
+    reference = newReference(userId, planId);
     const opened = await openAttempt(db, {
       userId,
       offer,
@@ -102,9 +99,8 @@ export const orderWithPaypal = async (
       at,
     });
     if (isRefusal(opened)) return opened;
-    const attempt = await findAttempt(db, { reference: opened.kind === 'known' ? opened.reference : reference });
-    return attempt ? formOf(attempt) : refuse('payments/in-progress');
+    if (opened.kind === 'known') reference = opened.reference;
   }
-  const attempt = await findAttempt(db, { reference: storedReference });
+  const attempt = await findAttempt(db, { reference });
   return attempt ? formOf(attempt) : refuse('payments/in-progress');
 };

@@ -3,7 +3,7 @@ import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
-import { type Attempt, type AttemptOnly, findAttempt } from './attempt-store.ts';
+import { type Attempt, type AttemptOnly, attemptFrom, selectAttempts } from './attempt-store.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -36,10 +36,7 @@ const findOpenSlip = async (
   totalCents: number,
   at: Date,
 ): Promise<Attempt | undefined> => {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select('payment_attempts.id')
+  const row = await selectAttempts(db)
     .where('payment_attempts.user_id', '=', userId)
     .where('payment_attempts.plan_id', '=', planId)
     .where('payment_attempts.state', '=', 'awaiting-store')
@@ -49,7 +46,7 @@ const findOpenSlip = async (
     .orderBy('payment_attempts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && findAttempt(db, { id: row.id });
+  return row && attemptFrom(row);
 };
 
 /** A reference to pay in cash at a store. */

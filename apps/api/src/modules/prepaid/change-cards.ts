@@ -2,6 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordDeed } from '../operations/audit.ts';
+import type { Limits } from '../operations/limits.ts';
 
 export interface CardRange {
   readonly from: string;
@@ -43,4 +44,17 @@ export const changeCards = async (
     await recordDeed(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
     return count;
   });
+};
+
+/** Forgets the wrong codes counted against a folio. Answers false for an unknown one. */
+export const unlockCard = async (
+  db: Database,
+  limits: Limits,
+  { folio, actor, at }: { folio: string; actor: number; at: Date },
+): Promise<boolean> => {
+  const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
+  if (!card) return false;
+  await limits.forgive('prepaid by folio', folio);
+  await recordDeed(db, { actor, action: 'unlock-card', subject: `card ${folio}`, at });
+  return true;
 };

@@ -1,10 +1,12 @@
 /** Checks a folio and its code against hash and limits, in the same time whatever is wrong. */
 import type { Database } from '@palco/database/connect';
-import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { makeLimits, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
+import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import type { Plan } from '../plans/plan.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { lockCard, type StoredCard } from './card-store.ts';
 
@@ -59,4 +61,18 @@ export const checkCard = async (tx: Database, key: Uint8Array, guess: Guess, clo
     return verdict as Refusal<'prepaid/code-invalid'>;
   }
   return { card, verdict };
+};
+
+/** What a visitor may know of a card with the right code. */
+export const lookUpCard = async (
+  { db, catalogue }: Pick<SettlementDeps, 'db' | 'catalogue'>,
+  key: Uint8Array,
+  guess: Guess,
+  clock: Clock,
+): Promise<{ readonly card: StoredCard; readonly plan: Plan } | Extract<CheckedCard, Refusal>> => {
+  const checked = await db.transaction().execute((tx) => checkCard(tx, key, guess, clock));
+  if (isRefusal(checked)) return checked;
+  const { card } = checked;
+  const plan = (await catalogue.read()).plans.find(({ id }) => id === card.planId);
+  return plan ? { card, plan } : refuse('prepaid/code-invalid');
 };

@@ -3,6 +3,7 @@ import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { csvOf } from '../operations/csv.ts';
+import type { Limits } from '../operations/limits.ts';
 import type { BatchRequest, NewBatch } from './make-batch.ts';
 
 /** The CSV for the printer, the only place where the codes appear. */
@@ -59,4 +60,29 @@ export const readBatches = async (db: Database, now: Date) => {
     currency: currency as Currency,
     made_at: made_at.toISOString(),
   }));
+};
+
+/** One card for staff, without its secret; undefined: unknown folio. */
+export const readCard = async (db: Database, limits: Limits, folio: string) => {
+  const card = await db
+    .selectFrom('prepaid_cards')
+    .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')
+    .selectAll('prepaid_cards')
+    .select('plan_id')
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  return (
+    card && {
+      number_sheet: card.folio,
+      batch: card.batch_id,
+      membership_id: card.plan_id,
+      active_from: card.active_from?.toISOString() ?? null,
+      expires_at: card.expires_at.toISOString(),
+      voided_at: card.voided_at?.toISOString() ?? null,
+      used_at: card.used_at?.toISOString() ?? null,
+      used_by: card.used_by,
+      payment_id: card.order_id,
+      is_locked: (await limits.check({ 'prepaid by folio': card.folio })) !== undefined,
+    }
+  );
 };

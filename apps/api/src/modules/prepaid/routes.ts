@@ -1,13 +1,13 @@
 import * as wire from '@palco/contracts/prepaid';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
-import { isRefusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
-import { checkCard } from './check-card.ts';
+import { lookUpCard } from './check-card.ts';
 import { redeemCard } from './redeem-card.ts';
 
 export interface PrepaidDeps {
@@ -20,14 +20,11 @@ export interface PrepaidDeps {
 
 /** What buyers call. */
 export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, key, countryOf }: PrepaidDeps): void => {
-  const { db, catalogue } = settlement;
   serve(app, wire.lookUpCard, async ({ body, viewer, address }) => {
     const guess = { folio: body.number_sheet, code: body.code, userId: viewer?.userId, address };
-    const checked = await db.transaction().execute((tx) => checkCard(tx, key, guess, clock));
-    if (isRefusal(checked)) return checked;
-    const { card } = checked;
-    const plan = (await catalogue.read()).plans.find(({ id }) => id === card.planId);
-    if (!plan) return refuse('prepaid/code-invalid');
+    const lookedUp = await lookUpCard(settlement, key, guess, clock);
+    if (isRefusal(lookedUp)) return lookedUp;
+    const { card, plan } = lookedUp;
     const found = {
       number_sheet: card.folio,
       membership_id: card.planId,

@@ -4,12 +4,11 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
-import { recordDeed } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
-import { type CardRange, type Change, changeCards } from './change-cards.ts';
+import { type CardRange, type Change, changeCards, unlockCard } from './change-cards.ts';
 import { makeBatch } from './make-batch.ts';
-import { printFile, readBatches } from './present-batch.ts';
+import { printFile, readBatches, readCard } from './present-batch.ts';
 
 export interface PrepaidStaffDeps {
   readonly db: Database;
@@ -58,34 +57,11 @@ export const prepaidStaffRoutes = (
   );
 
   serve(app, wire.readCard, async ({ params }) => {
-    const card = await db
-      .selectFrom('prepaid_cards')
-      .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')
-      .selectAll('prepaid_cards')
-      .select('plan_id')
-      .where('folio', '=', params.folio)
-      .executeTakeFirst();
-    if (!card) return refuse('prepaid/code-invalid');
-    return {
-      data: {
-        number_sheet: card.folio,
-        batch: card.batch_id,
-        membership_id: card.plan_id,
-        active_from: card.active_from?.toISOString() ?? null,
-        expires_at: card.expires_at.toISOString(),
-        voided_at: card.voided_at?.toISOString() ?? null,
-        used_at: card.used_at?.toISOString() ?? null,
-        used_by: card.used_by,
-        payment_id: card.order_id,
-        is_locked: (await limits.check({ 'prepaid by folio': card.folio })) !== undefined,
-      },
-    };
+    const card = await readCard(db, limits, params.folio);
+    return card ? { data: card } : refuse('prepaid/code-invalid');
   });
   serve(app, wire.unlockCard, async ({ params: { folio }, viewer }) => {
-    const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
-    if (!card) return refuse('prepaid/code-invalid');
-    await limits.forgive('prepaid by folio', folio);
-    await recordDeed(db, { actor: viewer.userId, action: 'unlock-card', subject: `card ${folio}`, at: clock() });
-    return { data: { number_sheet: folio } };
+    const isKnown = await unlockCard(db, limits, { folio, actor: viewer.userId, at: clock() });
+    return isKnown ? { data: { number_sheet: folio } } : refuse('prepaid/code-invalid');
   });
 };

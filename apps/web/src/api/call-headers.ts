@@ -20,7 +20,7 @@ export const checkSessionOver = (code: string, { authorization }: Readonly<Recor
   if (authorization && (code === 'session/ended' || code === 'session/required')) onSessionOver(authorization);
 };
 
-export const takeCallHeaders = (): Record<string, string> => {
+export const callHeaders = (): Record<string, string> => {
   const token = readToken();
   return { accept: 'application/json', 'accept-language': language, ...(token ? { authorization: token } : {}) };
 };

@@ -3,7 +3,7 @@ import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import { checkSessionOver, takeCallHeaders } from './call-headers.ts';
+import { callHeaders, checkSessionOver } from './call-headers.ts';
 import { setServerTime } from './server-clock.ts';
 
 /** The part of an endpoint that a call needs. */
@@ -61,7 +61,7 @@ export const call = async <Row extends Callable>(
   input: CallInput<BodyOf<Row>> = {},
 ): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
   const hasBody = input.body !== undefined;
-  const headers = { ...takeCallHeaders(), ...(input.token ? { authorization: input.token } : {}) };
+  const headers = { ...callHeaders(), ...(input.token ? { authorization: input.token } : {}) };
   let response: Response;
   let answer: unknown;
   try {

@@ -6,6 +6,6 @@ const KEY = 'palco-browser-warned';
 export const rememberBrowserWarning = (): void => sessionStorage.setItem(KEY, '1');
 
 /** Does the staff's rule about Firefox stop this browser? A warning stops it until it is dismissed. */
-export const isHeldBack = (rule: Site['firefox']): boolean =>
+export const isBrowserBlocked = (rule: Site['firefox']): boolean =>
   /\bFirefox\//.test(navigator.userAgent) &&
   (rule === 'block' || (rule === 'warn' && sessionStorage.getItem(KEY) === null));

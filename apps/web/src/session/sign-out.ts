@@ -1,4 +1,4 @@
-import { takeCallHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/call-headers.ts';
 import { forgetToken, readToken } from './session.ts';
 import { userIdOf } from './user-id.ts';
 
@@ -6,7 +6,7 @@ import { userIdOf } from './user-id.ts';
 export const signOut = (): void => {
   const id = userIdOf(readToken() ?? '');
   if (id)
-    fetch(`/api/users/logout/${id}`, { method: 'DELETE', headers: takeCallHeaders(), keepalive: true }).catch(
+    fetch(`/api/users/logout/${id}`, { method: 'DELETE', headers: callHeaders(), keepalive: true }).catch(
       () => undefined,
     );
   forgetToken();

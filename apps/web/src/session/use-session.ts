@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
-import { takeCallHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/call-headers.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
 
@@ -38,7 +38,7 @@ export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
 const readUser = async (token: string): Promise<void> => {
   knownToken = token;
   try {
-    const response = await fetch(ME_ADDRESS, { headers: takeCallHeaders() });
+    const response = await fetch(ME_ADDRESS, { headers: callHeaders() });
     const reply = response.ok ? ((await response.json()) as SignedIn) : undefined;
     if (readToken() !== token) return; // another session by now
     if (reply?.id) acceptSignedIn(reply);

@@ -47,7 +47,7 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
     status: undefined,
     isUnknown: false,
     isUnreachable: false,
-    isHeldBack: false,
+    isBrowserBlocked: false,
     isAppPage: false,
     access,
     error: picture.error,

@@ -9,9 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { refusedText } from '../../ui/refused-text.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import layout from './profile.module.css';
 
 /** Gives the browser a file to save. */
@@ -27,8 +26,7 @@ export const Privacy = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const go = useGo();
-  const ask = useAsk();
-  const tellRefused = useRefused(ask);
+  const dialogs = useFormDialogs();
   const [isExporting, setExporting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
@@ -50,11 +48,11 @@ export const Privacy = ({ user }: { readonly user: User }) => {
   const leave = async (): Promise<void> => {
     if (user.has_password && !password) return setError(common('errors.required'));
     const body = user.has_password ? { current_password: password } : {};
-    const reply = await ask.waitFor(call(deleteMe, { body }));
+    const reply = await dialogs.waitFor(call(deleteMe, { body }));
     if (isRefusal(reply)) {
       if (reply.refused === 'accounts/password-wrong') return setError(t('wrong.currentPassword'));
       close();
-      return tellRefused(reply, t('privacy.refused'));
+      return dialogs.showRefusal(reply, t('privacy.refused'));
     }
     forgetToken();
     go('/home', { replace: true });
@@ -109,7 +107,7 @@ export const Privacy = ({ user }: { readonly user: User }) => {
           </div>
         </form>
       </Dialog>
-      {ask.dialogs}
+      {dialogs.element}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { AuthRequest } from '../../session/auth-request.ts';
-import type { Ask } from '../../ui/use-ask.tsx';
+import type { FormDialogs } from '../../ui/use-form-dialogs.tsx';
 
 /** Which form the dialog shows: a mode of a kind of visitor, or the phone's. */
 export interface AuthView extends AuthRequest {
@@ -12,7 +12,7 @@ export const titleOfView = ({ mode, isPhone }: AuthView): 'login' | 'register' |
 
 /** What every form of the dialog is given. */
 export interface AuthFormProps {
-  readonly ask: Ask;
+  readonly dialogs: FormDialogs;
   readonly show: (view: Partial<AuthView>) => void;
   /** typed in one form, kept for the next (recovery begins with the address of the login) */
   readonly email: string;

@@ -14,11 +14,11 @@ import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
 import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
-import { type CardTry, payByCard } from './pay-by-card.ts';
+import { type CardAttempt, payByCard } from './pay-by-card.ts';
 import { storePayment } from './stored-payment.ts';
 import { useCardLibrary } from './use-card-library.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
 interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
@@ -27,7 +27,7 @@ interface CardFormProps extends ReadyCheckout {
 /** The card, checked and kept by the provider's library; we only ever hear of a token that stands for it. */
 export const CardForm = (props: CardFormProps) => {
   const { t } = useTranslation('checkout');
-  const { library, hasFailed, retry } = useCardLibrary(props.ways.card);
+  const { library, hasFailed, retry } = useCardLibrary(props.methods.card);
   if (hasFailed) return <ErrorState title={t('card.unavailable')} text={t('card.unavailableText')} onRetry={retry} />;
   return library ? <Form {...props} library={library} /> : <LoadingState text={t('card.loading')} />;
 };
@@ -36,8 +36,8 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const paying = usePaying();
-  const refused = useRefused();
-  const unanswered = useRef<CardTry>(undefined);
+  const refused = useRefusedPayment();
+  const unanswered = useRef<CardAttempt>(undefined);
   const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<CardValues>({
     defaultValues: {
       cardNumber: '',

@@ -11,14 +11,14 @@ import { acceptSignedIn } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';
 
 /** In which ways this plan can be paid here; a prepaid card always works. */
-export interface PayingWays {
+export interface PaymentMethods {
   readonly card: CardSettings | null;
   readonly store: boolean;
   readonly paypal: boolean;
 }
 export interface ReadyCheckout {
   readonly plan: PlanForSale;
-  readonly ways: PayingWays;
+  readonly methods: PaymentMethods;
   readonly me: User;
 }
 export type LoadedCheckout =
@@ -47,23 +47,23 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
     return UNREACHABLE;
   if (!isSoldHere) return { kind: 'away', to: '/home', reason: 'other-country' };
 
-  const [me, ways] = await Promise.all([
+  const [me, methods] = await Promise.all([
     call(readMe),
     call(readPayingWays, { params: { membershipId: plan.data.id } }),
   ]);
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
-  if (isRefusal(me) || isRefusal(ways)) return UNREACHABLE;
+  if (isRefusal(me) || isRefusal(methods)) return UNREACHABLE;
   acceptSignedIn(me);
   if (holdsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
-  const methods = country.data.payment_methods;
+  const offered = country.data.payment_methods;
   return {
     kind: 'ready',
     plan: plan.data,
     me,
-    ways: {
-      card: methods.includes('openpay') ? ways.data.card : null,
-      store: methods.includes('openpay') && ways.data.store,
-      paypal: methods.includes('paypal') && ways.data.paypal,
+    methods: {
+      card: offered.includes('openpay') ? methods.data.card : null,
+      store: offered.includes('openpay') && methods.data.store,
+      paypal: offered.includes('paypal') && methods.data.paypal,
     },
   };
 };

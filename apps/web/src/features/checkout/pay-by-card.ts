@@ -7,7 +7,7 @@ import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, params
 import { phoneFrom } from './contact-rules.ts';
 
 /** One try to charge a card: asked again with the same two, it is the same try and is charged once. */
-export interface CardTry {
+export interface CardAttempt {
   readonly reference: string;
   readonly token: string;
 }
@@ -18,7 +18,7 @@ type CardOutcome =
   | { readonly kind: 'no-token' }
   | { readonly kind: 'refused'; readonly refusal: Extract<Call, { refused: string }> }
   /** no answer came: nobody knows here whether the card was charged. Ask again with the same try. */
-  | { readonly kind: 'unknown'; readonly attempt: CardTry }
+  | { readonly kind: 'unknown'; readonly attempt: CardAttempt }
   | { readonly kind: 'bank'; readonly url: string }
   /** paid, or still on its way: the success page knows */
   | { readonly kind: 'over' };
@@ -29,10 +29,10 @@ interface CardPaying {
   readonly planId: number;
   readonly values: CardValues;
   /** the try whose answer never came, if there is one */
-  readonly attempt: CardTry | undefined;
+  readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry) =>
+const callFor = ({ library, values }: CardPaying, { reference, token }: CardAttempt) =>
   call(payByCardCall, {
     key: reference,
     body: {

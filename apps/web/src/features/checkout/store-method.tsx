@@ -9,16 +9,16 @@ import styles from './pane.module.css';
 import { Steps } from './steps.tsx';
 import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
-interface StoreWayProps extends ReadyCheckout {
+interface StoreMethodProps extends ReadyCheckout {
   readonly total: string;
 }
 /** In cash, with a slip: the reference that is still open, or a new one. */
-export const StoreWay = ({ plan, me, total }: StoreWayProps) => {
+export const StoreMethod = ({ plan, me, total }: StoreMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
-  const refused = useRefused();
+  const refused = useRefusedPayment();
   const go = useGo();
   const pay = async (): Promise<'leaves' | 'stays'> => {
     const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });

@@ -20,7 +20,7 @@ export const pathAfter = (previous: string | undefined, hasPass: boolean): strin
 };
 
 /** Somebody is in, in whichever way: the token is kept, the dialog closes, and he goes to where he wanted to go. */
-export const useArrive = (): ((signedIn: SignedIn) => void) => {
+export const useSignedIn = (): ((signedIn: SignedIn) => void) => {
   const { t } = useTranslation('auth');
   const { pathname } = useLocation();
   const go = useGo();

@@ -5,41 +5,41 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
-import type { PayingWays } from './load-checkout.ts';
-import styles from './way-choice.module.css';
+import type { PaymentMethods } from './load-checkout.ts';
+import styles from './method-choice.module.css';
 
-export type Way = 'card' | 'paypal' | 'store' | 'prepaid';
-const ICONS: Readonly<Record<Way, Drawing>> = { card: CreditCard, paypal: Wallet, store: Store, prepaid: Ticket };
+export type Method = 'card' | 'paypal' | 'store' | 'prepaid';
+const ICONS: Readonly<Record<Method, Drawing>> = { card: CreditCard, paypal: Wallet, store: Store, prepaid: Ticket };
 
 /** What can be chosen here, the most used first. A prepaid card was paid somewhere else, so it works everywhere. */
-export const waysOf = ({ card, paypal, store }: PayingWays): Way[] => [
+export const methodsOf = ({ card, paypal, store }: PaymentMethods): Method[] => [
   ...(card ? (['card'] as const) : []),
   ...(paypal ? (['paypal'] as const) : []),
   ...(store ? (['store'] as const) : []),
   'prepaid',
 ];
 
-interface WayChoiceProps {
-  readonly ways: readonly Way[];
-  readonly way: Way;
-  readonly onChange: (way: Way) => void;
+interface MethodChoiceProps {
+  readonly methods: readonly Method[];
+  readonly method: Method;
+  readonly onChange: (method: Method) => void;
 }
-/** The ways to pay, all in sight. */
-export const WayChoice = ({ ways, way, onChange }: WayChoiceProps) => {
+/** The payment methods, all visible. */
+export const MethodChoice = ({ methods, method, onChange }: MethodChoiceProps) => {
   const { t } = useTranslation('checkout');
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={styles.methods}>
       <legend>
         <HiddenText>{t('way.label')}</HiddenText>
       </legend>
-      {ways.map((each) => (
-        <label key={each} className={styles.way}>
+      {methods.map((each) => (
+        <label key={each} className={styles.method}>
           <Icon of={ICONS[each]} size="l" />
           <span className={styles.words}>
             <b>{t(`way.${each}.name`)}</b>
             <small>{t(`way.${each}.text`)}</small>
           </span>
-          <input type="radio" name="way" value={each} checked={each === way} onChange={() => onChange(each)} />
+          <input type="radio" name="method" value={each} checked={each === method} onChange={() => onChange(each)} />
         </label>
       ))}
     </fieldset>

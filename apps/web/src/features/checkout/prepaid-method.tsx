@@ -17,7 +17,7 @@ import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
 const FIELDS = ['number_sheet', 'code', 'email', 'phone'] as const;
 type PrepaidValues = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -30,11 +30,11 @@ interface OtherPass {
  * A prepaid card: looked up first, so that nobody turns one into a pass he did not expect, then turned into what it was
  * sold for. Folio and code are read as they were meant (blanks, dashes, O for 0).
  */
-export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
+export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const { t } = useTranslation(['checkout', 'translation']);
   const { language } = useLanguage();
   const { isBusy, run } = usePaying();
-  const refused = useRefused();
+  const refused = useRefusedPayment();
   const go = useGo();
   const [other, setOther] = useState<OtherPass>();
   const { register, handleSubmit, formState, setError } = useForm<PrepaidValues>({

@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 const REDIRECTS = { facebook: startFacebook.path, apple: startApple.path } as const;
 
 /** Phone, Facebook and Apple, as far as the operator has them on. The last two are links: the browser goes there and back. */
-export const OtherWays = ({ words, onPhone }: { readonly words: string; readonly onPhone: () => void }) => {
+export const OtherMethods = ({ words, onPhone }: { readonly words: string; readonly onPhone: () => void }) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
   const redirects = (['facebook', 'apple'] as const).filter((way) => signIn.includes(way));

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, PriceReason>> = {
  * What a refusal of a paying call means for the page: some lead away (the plan is held, is not sold here any more, the
  * session ended), all others are said in a dialog with the server's sentence. Answers whether the page is being left.
  */
-export const useRefused = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
+export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const { say } = usePaying();

@@ -21,7 +21,7 @@ import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } fro
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }));
 
-/** What the person may change about the account (spec section 5: messages after submit, a wrong form is not sent). */
+/** The editable account data (spec section 5: messages after submit, an invalid form is not sent). */
 export const PersonalForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { language: shown } = useLanguage();

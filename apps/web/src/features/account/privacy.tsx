@@ -13,7 +13,7 @@ import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 
-/** Gives the browser a file to save. */
+/** Downloads `content` as a JSON file. */
 const save = (name: string, content: object): void => {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
@@ -21,14 +21,14 @@ const save = (name: string, content: object): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Taking one's data along, and leaving for good. */
+/** Export of the account's data, and deletion of the account. */
 export const Privacy = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const go = useGo();
   const dialogs = useFormDialogs();
   const [isExporting, setExporting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
 
@@ -41,7 +41,7 @@ export const Privacy = ({ user }: { readonly user: User }) => {
     showToast({ kind: 'done', text: t('privacy.exported') });
   };
   const close = (): void => {
-    setAsking(false);
+    setConfirming(false);
     setPassword('');
     setError(undefined);
   };
@@ -75,12 +75,12 @@ export const Privacy = ({ user }: { readonly user: User }) => {
             <p className={layout.deviceName}>{t('privacy.deleteTitle')}</p>
             <p className={layout.small}>{t('privacy.deleteText')}</p>
           </div>
-          <Button size="s" variant="danger" onClick={() => setAsking(true)}>
+          <Button size="s" variant="danger" onClick={() => setConfirming(true)}>
             {t('privacy.delete')}
           </Button>
         </li>
       </ul>
-      <Dialog isOpen={isAsking} onClose={close} closes="deliberately" title={t('privacy.sure')}>
+      <Dialog isOpen={isConfirming} onClose={close} closes="deliberately" title={t('privacy.sure')}>
         <form
           className={layout.leave}
           noValidate

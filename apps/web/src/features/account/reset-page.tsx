@@ -26,13 +26,13 @@ const schema = z
   .object({ password: NewPassword, password_confirm: z.string().check(z.minLength(1)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
-/** Where the link of a recovery mail leads: another password, then signing in with it. */
+/** Where the link of a recovery mail leads: a new password, then the sign-in dialog. */
 export const Component = () => {
   const { t } = useTranslation('account');
   const { hash } = useLocation();
   const [isOver, setOver] = useState(false);
   const token = tokenOfLink(hash);
-  useEffect(() => setOver(!token), [token]); // the server knows no fragments
+  useEffect(() => setOver(!token), [token]); // the server does not see fragments
   const go = useGo();
   const dialogs = useFormDialogs();
   const { field, handleSubmit, formState, setError } = useContractForm<Values>('account', {

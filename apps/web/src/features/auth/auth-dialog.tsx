@@ -29,12 +29,12 @@ const Picture = () => {
 const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) => {
   const { t } = useTranslation('auth');
   const dialogs = useFormDialogs();
-  const [sent, setSent] = useState(request);
+  const [lastRequest, setLastRequest] = useState(request);
   const [view, setView] = useState<AuthView>(viewOf(request ?? { kind: 'guest', mode: 'login' }));
   const [email, setEmail] = useState('');
-  if (request !== sent) {
-    setSent(request);
-    if (request) setView(viewOf(request)); // while it closes, it keeps what it showed
+  if (request !== lastRequest) {
+    setLastRequest(request);
+    if (request) setView(viewOf(request)); // the last view stays while the dialog closes
   }
   const show = (next: Partial<AuthView>): void => setView({ ...view, ...next });
   const form = { dialogs, show, email, onEmail: setEmail };
@@ -75,7 +75,7 @@ interface AuthPartProps {
   readonly result: ProviderResult | undefined;
   readonly onHandled: () => void;
 }
-/** The dialog, and before it whatever Apple or Facebook sent somebody back with. */
+/** The sign-in dialog, or first the result that Apple or Facebook redirected back with. */
 export const AuthPart = ({ request, result, onHandled }: AuthPartProps) => (
   <>
     <AuthDialog request={result ? undefined : request} />

@@ -16,7 +16,7 @@ import { useCountdown } from './use-countdown.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export interface SentCode {
-  /** E.164 or as it was typed with its country's code */
+  /** E.164, or as typed with its country code */
   readonly number: string;
   readonly challenge: string;
   /** ISO, the server's clock */
@@ -33,7 +33,7 @@ interface CodeFormProps {
 const schema = z.object({ nip: z.string().check(z.regex(/^\d{6}$/)) });
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The code that came by message; the last digit sends it. */
+/** The code from the SMS; the last digit submits it. */
 export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
@@ -44,15 +44,15 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
     defaultValues: { nip: '' },
     schema,
   });
-  // the form took the place of what was pressed
+  // the pressed button was replaced by this form
   useEffect(() => setFocus('nip'), [setFocus]);
-  const enter = async (nip: string) => {
+  const signIn = async (nip: string) => {
     const checked = await call(checkPhoneCode, { body: { challenge: sent.challenge, nip } });
     if (isRefusal(checked)) return checked;
     return call(accountKitLogIn, { query: { is_lmp_live: 1 }, body: { code: checked.code } });
   };
   const submit = handleSubmit(async ({ nip }) => {
-    const reply = await dialogs.waitFor(enter(nip));
+    const reply = await dialogs.waitFor(signIn(nip));
     if (!isRefusal(reply)) return finish(reply);
     if (reply.refused !== 'sign-in/wrong-code') return dialogs.showRefusal(reply, t('phone.refused'));
     resetField('nip');

@@ -29,7 +29,7 @@ const schema = z
   .extend(EntrepreneurRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
-/** A distributor's account: everything is sent, and the number comes with an invitation of the league. */
+/** A distributor's account: every field is required, and the number needs an invitation of the league. */
 export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();

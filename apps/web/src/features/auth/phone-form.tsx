@@ -16,7 +16,7 @@ import { CodeForm, type SentCode } from './code-form.tsx';
 
 const schema = z.object({ telephone: z.string().check(z.refine(hasEnoughDigits)) });
 
-/** A number first, then the code that came to it. */
+/** The phone number, then the code sent to it. */
 export const PhoneForm = ({ dialogs, show }: Pick<AuthFormProps, 'dialogs' | 'show'>) => {
   const { t } = useTranslation('auth');
   const [country, setCountry] = useState('MX');
@@ -28,7 +28,7 @@ export const PhoneForm = ({ dialogs, show }: Pick<AuthFormProps, 'dialogs' | 'sh
       schema,
     },
   );
-  // the form took the place of what was pressed
+  // the pressed button was replaced by this form
   useEffect(() => (sent ? undefined : setFocus('telephone')), [sent, setFocus]);
 
   const requestCode = async (): Promise<void> => {

@@ -10,26 +10,26 @@ import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { readTicket } from './provider-ticket.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** What Apple or Facebook sent somebody back with, and under which name it stood in the address. */
+/** The query parameter with which Apple or Facebook redirected back. */
 export interface ProviderResult {
   readonly name: 'apple_login' | 'facebook_login' | 'apple_error' | 'facebook_error';
   readonly value: string;
 }
 interface ProviderReturnProps {
   readonly result: ProviderResult;
-  /** it is over, one way or the other */
+  /** called when it is done, signed in or not */
   readonly onHandled: () => void;
 }
 
-/** Comes back from Apple or Facebook: signs in with the ticket, or says why not. */
+/** Handles the redirect of Apple or Facebook: signs in with the ticket, or shows the reason why not. */
 export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const { waitFor, showMessage, element } = useFormDialogs();
   const finish = useSignedIn();
-  const taken = useRef<ProviderResult>(undefined); // a ticket is good once: React's second run in development must not spend it
+  const used = useRef<ProviderResult>(undefined); // a ticket works once: React's second run in development must not use it
 
-  const enter = async ({ name, value }: ProviderResult): Promise<void> => {
+  const signIn = async ({ name, value }: ProviderResult): Promise<void> => {
     const provider = name.startsWith('apple') ? 'apple' : 'facebook';
     const fail = (text: string): void => showMessage({ title: t(`${provider}.title`), text, onRead: onHandled });
     if (name.endsWith('_error')) {
@@ -50,15 +50,15 @@ export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
       finish(reply);
       return onHandled();
     }
-    // only "already registered" says what it is (spec section 8); a ticket that proves nothing is our error to the fan
-    const isTold = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
-    fail(isTold ? reply.message : refusedText({ ...reply, message: '' }, common));
+    // only "already registered" is shown as it is (spec section 8); an invalid ticket is a general error to the fan
+    const isShown = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
+    fail(isShown ? reply.message : refusedText({ ...reply, message: '' }, common));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was result is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is the event
   useEffect(() => {
-    if (taken.current === result) return;
-    taken.current = result;
-    void enter(result);
+    if (used.current === result) return;
+    used.current = result;
+    void signIn(result);
   }, [result]);
   return element;
 };

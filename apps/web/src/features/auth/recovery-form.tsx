@@ -17,7 +17,7 @@ import type { AuthFormProps } from './auth-view.ts';
 
 const schema = z.object({ email: Email });
 
-/** Asks for a recovery link. What is said afterwards is the same whether the address has an account or not. */
+/** Requests a recovery link. The message afterwards does not reveal whether the address has an account. */
 export const RecoveryForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
@@ -25,7 +25,7 @@ export const RecoveryForm = ({ dialogs, show, email, onEmail }: AuthFormProps) =
     defaultValues: { email },
     schema,
   });
-  // the form took the place of what was pressed
+  // the pressed button was replaced by this form
   useEffect(() => setFocus('email'), [setFocus]);
   const backToLogin = (): void => show({ mode: 'login' });
   const submit = handleSubmit(async (body) => {

@@ -27,10 +27,10 @@ const schema = z.extend(Registration, {
   is_adult: z.literal(true),
   telephone: z.string().check(z.refine((number) => number === '' || hasEnoughDigits(number))),
 });
-/** A birthday says more than a tick. */
+/** A birthday replaces the checkbox. */
 const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birthday !== '';
 
-/** A fan's account: three fields, two questions, and what else he likes to tell. */
+/** A fan's account: three fields, two questions, and optional data. */
 export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();

@@ -24,7 +24,7 @@ interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
   readonly total: string;
 }
-/** The card, checked and kept by the provider's library; we only ever hear of a token that stands for it. */
+/** The card data is checked and stored by the provider's library; our server only receives a token. */
 export const CardForm = (props: CardFormProps) => {
   const { t } = useTranslation('checkout');
   const { library, hasFailed, retry } = useCardLibrary(props.methods.card);
@@ -103,7 +103,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
         placeholder="0000 0000 0000 0000"
         onInput={({ currentTarget }) => {
           const { value, selectionStart } = currentTarget;
-          // who corrects in the middle keeps his place
+          // formatting would move the cursor while the middle is corrected
           if (selectionStart === value.length) setValue('cardNumber', groupedNumber(value));
         }}
       />

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout-page.module.css';
 import choice from './method-choice.module.css';
 
-/** The shape of the checkout while it is on its way. */
+/** The shape of the checkout while it loads. */
 export const CheckoutSkeleton = () => (
   <>
     <div className={styles.head}>

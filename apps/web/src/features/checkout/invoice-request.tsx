@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { InvoiceForm, type RequestedInvoice } from './invoice-form.tsx';
 import styles from './invoice-request.module.css';
 
-/** The Mexican tax invoice of a purchase: asked for, corrected, and its data erased again. */
+/** The Mexican tax invoice of a purchase: requested, corrected, and its data erased. */
 export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();

@@ -10,7 +10,7 @@ import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';
 
-/** In which ways this plan can be paid here; a prepaid card always works. */
+/** The payment methods of this plan here; a prepaid card always works. */
 export interface PaymentMethods {
   readonly card: CardSettings | null;
   readonly store: boolean;
@@ -23,15 +23,15 @@ export interface ReadyCheckout {
 }
 export type LoadedCheckout =
   | ({ readonly kind: 'ready' } & ReadyCheckout)
-  /** nothing to buy here: go there instead */
+  /** nothing to buy here: redirect to `to` */
   | { readonly kind: 'away'; readonly to: '/home' | '/profile'; readonly reason?: PriceReason }
   | { readonly kind: 'unreachable' };
 
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
 /**
- * May this plan be bought here, and how? Asks in the order of the spec (section 4): the plan, where the visitor is, what
- * is sold there. A plan that is not known or not sold leads to the landing; one that is held already, to the profile.
+ * Whether and how this plan can be bought here. Reads in the order of the spec (section 4): the plan, the visitor's country,
+ * the plans sold there. An unknown or unsold plan redirects to the landing, an owned one to the profile.
  */
 export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout> => {
   const plan = await call(readPlan, { params: { id: membershipId } });

@@ -11,7 +11,7 @@ import styles from './method-choice.module.css';
 export type Method = 'card' | 'paypal' | 'store' | 'prepaid';
 const ICONS: Readonly<Record<Method, Drawing>> = { card: CreditCard, paypal: Wallet, store: Store, prepaid: Ticket };
 
-/** What can be chosen here, the most used first. A prepaid card was paid somewhere else, so it works everywhere. */
+/** The available methods, the most used first. A prepaid card is already paid, so it works everywhere. */
 export const methodsOf = ({ card, paypal, store }: PaymentMethods): Method[] => [
   ...(card ? (['card'] as const) : []),
   ...(paypal ? (['paypal'] as const) : []),

@@ -20,7 +20,7 @@ interface PaypalForm {
 interface PaypalMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** To the provider's page by a form of twelve fields, which our server fills in; the money is only believed when it says so. */
+/** Posts a form of twelve fields, filled in by our server, to PayPal's page. */
 export const PaypalMethod = ({ plan, me, total }: PaypalMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();

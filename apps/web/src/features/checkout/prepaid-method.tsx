@@ -27,8 +27,8 @@ interface OtherPass {
 }
 
 /**
- * A prepaid card: looked up first, so that nobody turns one into a pass he did not expect, then turned into what it was
- * sold for. Folio and code are read as they were meant (blanks, dashes, O for 0).
+ * A prepaid card: looked up first, so that nobody redeems an unexpected pass, then redeemed. The server accepts folio and
+ * code with blanks, dashes and O for 0.
  */
 export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const { t } = useTranslation(['checkout', 'translation']);
@@ -46,14 +46,14 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
     error: formState.errors[name]?.message,
     ...register(name, rules),
   });
-  const sayWrong = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
+  const markCode = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
   const cardOf = ({ number_sheet, code }: PrepaidValues) => ({ number_sheet, code });
 
   const redeem = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
     const answer = await call(redeemCard, { body: cardOf(values) });
     if (isRefusal(answer)) {
       if (answer.refused !== 'prepaid/code-invalid') return refused(answer);
-      sayWrong();
+      markCode();
       return 'stays';
     }
     const { payment_id, number_sheet, membership_id, total } = answer.data;
@@ -71,7 +71,7 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
       return 'stays';
     }
     if (card.refused !== 'prepaid/code-invalid' && card.refused !== 'request/invalid') return refused(card);
-    sayWrong();
+    markCode();
     return 'stays';
   };
   const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });

@@ -14,7 +14,7 @@ import { useRefusedPayment } from './use-refused-payment.ts';
 interface StoreMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** In cash, with a slip: the reference that is still open, or a new one. */
+/** Cash at a store, with a slip: the open reference, or a new one. */
 export const StoreMethod = ({ plan, me, total }: StoreMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
@@ -24,7 +24,7 @@ export const StoreMethod = ({ plan, me, total }: StoreMethodProps) => {
     const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
-    // a slip made days ago is not the last thing that happened
+    // an open slip may be older than the latest payment
     go(`/checkout/success?order=${answer.data.payment_id}`);
     return 'leaves';
   };

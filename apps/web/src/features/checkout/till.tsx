@@ -20,7 +20,7 @@ import { PrepaidMethod } from './prepaid-method.tsx';
 import { StoreMethod } from './store-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
 
-/** The ticket being bought, the methods to pay it, and the one lock that lets only one of them happen at a time. */
+/** The order, its payment methods, and the lock that lets only one payment run at a time. */
 export const Till = (ready: ReadyCheckout) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { LiveDot } from './live-dot.tsx';
 
-/** A state is a word; the colour only helps. `off` did not happen, `held` may still, `mine` belongs to who looks. */
+/** A state is a word; the color only helps. `off` did not happen, `held` may still, `mine` belongs to who looks. */
 export type BadgeTone = 'live' | 'soon' | 'next' | 'recorded' | 'over' | 'held' | 'off' | 'mine';
 
 export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) => (

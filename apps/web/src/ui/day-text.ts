@@ -1,5 +1,5 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { centralTime } from './central-time.ts';
 
 /** `21 de marzo de 2027`: the league's day of an instant, in words. */
@@ -19,3 +19,29 @@ export const momentText = (iso: string, locale: string, words: BoardTexts): stri
   });
   return `${day.format(at)}, ${centralTime(at, words)}`;
 };
+
+/** Noon in UTC: the same day wherever a formatter stands that is told to stand in UTC. */
+const noonOf = (day: LeagueDate): Date => new Date(`${day}T12:00:00Z`);
+const format = (day: LeagueDate, locale: string, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }).format(noonOf(day));
+
+/** `viernes 21 de noviembre`: a league day in words; Spanish puts no comma into a heading. */
+export const dayName = (day: LeagueDate, locale: string): string => {
+  const name = format(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return locale.startsWith('es') ? name.replace(',', '') : name;
+};
+
+/** `21 de noviembre` */
+export const dayOfMonth = (day: LeagueDate, locale: string): string =>
+  format(day, locale, { day: 'numeric', month: 'long' });
+
+/** `vie` */
+export const shortWeekday = (day: LeagueDate, locale: string): string =>
+  format(day, locale, { weekday: 'short' }).replace('.', '');
+
+/** `noviembre de 2026` */
+export const monthAndYear = (day: LeagueDate, locale: string): string =>
+  format(day, locale, { month: 'long', year: 'numeric' });
+
+/** `21` */
+export const dayNumber = (day: LeagueDate): number => Number(day.slice(8));

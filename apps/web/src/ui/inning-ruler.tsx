@@ -7,7 +7,7 @@ export interface InningRulerProps {
   /** the half being played; what is before it is done */
   readonly half: 'top' | 'bottom';
   readonly isOver?: boolean | undefined;
-  /** in the colour of what was recorded */
+  /** in the color of what was recorded */
   readonly isRecorded?: boolean | undefined;
 }
 const REGULATION = 9;

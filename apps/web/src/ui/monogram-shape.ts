@@ -1,7 +1,7 @@
 import { LETTERS } from './monogram-letters.ts';
 
 /** A club as its badge needs it: data, never a file of its own. */
-export interface ClubColours {
+export interface ClubColors {
   /** `#rrggbb` */
   readonly primary: string;
   readonly secondary: string;
@@ -44,22 +44,22 @@ const CHALK = '#FBF8F0';
 const INK = '#0B1730';
 
 /** Relative luminance of `#rrggbb`, by WCAG 2.2. */
-const luminance = (colour: string): number => {
+const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours, 1 to 21, by WCAG 2.2. */
+/** Contrast of two colors, 1 to 21, by WCAG 2.2. */
 export const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Chalk where it reads on the club's first colour, else its second colour where that reads well, else ink. */
-export const letterColour = ({ primary, secondary }: ClubColours): string => {
+/** Chalk where it reads on the club's first color, else its second color where that reads well, else ink. */
+export const letterColor = ({ primary, secondary }: ClubColors): string => {
   if (contrast(CHALK, primary) >= 3.4) return CHALK;
   return contrast(secondary, primary) >= 5.2 ? secondary : INK;
 };

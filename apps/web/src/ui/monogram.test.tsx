@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Monogram } from './monogram.tsx';
 import { LETTERS } from './monogram-letters.ts';
-import { contrast, letterColour, placeLetters } from './monogram-shape.ts';
+import { contrast, letterColor, placeLetters } from './monogram-shape.ts';
 
 const matrices = (text: string, size: 'small' | 'large') =>
   placeLetters(text, size).map(({ transform, path }) => {
@@ -50,14 +50,14 @@ describe('the letters read on the plate', () => {
     ['#E3EEF9', '#1F5CB4', '#1F5CB4'],
     ['#A3182B', '#4E9B47', '#FBF8F0'],
     ['#D8530B', '#3E9A57', '#FBF8F0'],
-  ])('on %s and %s they are %s', (primary, secondary, colour) => {
-    expect(letterColour({ primary, secondary })).toBe(colour);
+  ])('on %s and %s they are %s', (primary, secondary, color) => {
+    expect(letterColor({ primary, secondary })).toBe(color);
   });
-  test('with at least 3.4:1, whatever the colours', () => {
-    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  test('with at least 3.4:1, whatever the colors', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
-      fc.property(colour, colour, (primary, secondary) => {
-        expect(contrast(letterColour({ primary, secondary }), primary)).toBeGreaterThanOrEqual(3.4);
+      fc.property(color, color, (primary, secondary) => {
+        expect(contrast(letterColor({ primary, secondary }), primary)).toBeGreaterThanOrEqual(3.4);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 import styles from './monogram.module.css';
-import { type ClubColours, letterColour, placeLetters, sizeClass } from './monogram-shape.ts';
+import { type ClubColors, letterColor, placeLetters, sizeClass } from './monogram-shape.ts';
 
-export interface Club extends ClubColours {
+export interface Club extends ClubColors {
   /** two to four letters: `MXC` */
   readonly abbreviation: string;
   /** `Águilas de Mexicali` */
@@ -31,12 +31,12 @@ const EDGE = {
 };
 
 /**
- * A club's badge, drawn from its data: home plate pointing down in its two colours, with its letters. Clubs keep their
- * colours everywhere, in forced colours too. Attributes only, no style: it is part of pages rendered on the server.
+ * A club's badge, drawn from its data: home plate pointing down in its two colors, with its letters. Clubs keep their
+ * colors everywhere, in forced colors too. Attributes only, no style: it is part of pages rendered on the server.
  */
 export const Monogram = ({ club, size = 28, isDecorative = false }: MonogramProps) => {
   const shape = sizeClass(size);
-  const ink = letterColour(club);
+  const ink = letterColor(club);
   return (
     <svg
       viewBox="0 0 96 96"

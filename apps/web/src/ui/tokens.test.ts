@@ -13,12 +13,12 @@ const block = (selector: string): Map<string, string> => {
 const night = block(':root');
 const paper = new Map([...night, ...block('.paper')]);
 
-const colour = (tokens: ReadonlyMap<string, string>, name: string): string => {
+const color = (tokens: ReadonlyMap<string, string>, name: string): string => {
   const value = tokens.get(name) ?? '';
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (reference) return colour(tokens, reference);
+  if (reference) return color(tokens, reference);
   if (/^#[\da-f]{3}$/i.test(value)) return `#${[...value.slice(1)].map((digit) => digit + digit).join('')}`;
-  if (!/^#[\da-f]{6}$/i.test(value)) throw new Error(`--${name} is ${value || 'missing'}, not a plain colour`);
+  if (!/^#[\da-f]{6}$/i.test(value)) throw new Error(`--${name} is ${value || 'missing'}, not a plain color`);
   return value;
 };
 
@@ -48,7 +48,7 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 test.each(TEXT_PAIRS)('%s reads on %s: 4.5 or more', (text, surface) => {
-  expect(contrast(colour(night, text), colour(night, surface))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(color(night, text), color(night, surface))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(
@@ -56,7 +56,7 @@ test.each(
     ['text', 'text-2', 'link', 'live', 'recorded', 'error'].map((text) => [text, surface] as const),
   ),
 )('on paper, %s reads on %s', (text, surface) => {
-  expect(contrast(colour(paper, text), colour(paper, surface))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(color(paper, text), color(paper, surface))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
   ['focus', 'surface-raised'],
   ['action', 'bg'],
 ])('%s can be seen on %s: 3 or more', (line, surface) => {
-  expect(contrast(colour(night, line), colour(night, surface))).toBeGreaterThanOrEqual(3);
+  expect(contrast(color(night, line), color(night, surface))).toBeGreaterThanOrEqual(3);
 });
 
 test('focus and outlines can be seen on paper', () => {
   for (const line of ['focus', 'control-border'])
-    expect(contrast(colour(paper, line), colour(paper, 'paper'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(color(paper, line), color(paper, 'paper'))).toBeGreaterThanOrEqual(3);
 });

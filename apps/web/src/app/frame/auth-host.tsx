@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { Brought } from '../../features/auth/provider-return.tsx';
+import type { ProviderResult } from '../../features/auth/provider-return.tsx';
 import { addGroups } from '../../i18n/texts.ts';
 import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -13,7 +13,7 @@ const ANSWERS = [
   'facebook_login',
   'apple_error',
   'facebook_error',
-] as const satisfies readonly Brought['name'][];
+] as const satisfies readonly ProviderResult['name'][];
 
 /** The auth dialog of the document, loaded when it opens or after a sign-in with Apple or Facebook. */
 export const AuthHost = () => {
@@ -21,14 +21,14 @@ export const AuthHost = () => {
   const request = useAuthRequest();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [brought, setBrought] = useState<Brought>();
+  const [result, setResult] = useState<ProviderResult>();
 
   useEffect(() => {
     const query = new URLSearchParams(search);
     const name = ANSWERS.find((known) => query.has(known));
     if (!name) return;
-    setBrought({ name, value: query.get(name) ?? '' });
-    // the ticket must not stay in the address or the history
+    setResult({ name, value: query.get(name) ?? '' });
+    // the ticket must stay neither in the address nor in the history
     for (const known of ANSWERS) query.delete(known);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true });
   }, [search, pathname, hash, navigate]);
@@ -38,15 +38,13 @@ export const AuthHost = () => {
       const [part] = await Promise.all([import('../../features/auth/auth-dialog.tsx'), addGroups(i18n, ['auth'])]);
       return part;
     },
-    request !== undefined || brought !== undefined,
+    request !== undefined || result !== undefined,
   );
   useEffect(() => {
     if (!hasFailed) return;
     showToast({ kind: 'error', text: t('errors.offline') });
     closeAuthDialog();
-    setBrought(undefined);
+    setResult(undefined);
   }, [hasFailed, t]);
-  return loaded ? (
-    <loaded.AuthPart request={request} brought={brought} onHandled={() => setBrought(undefined)} />
-  ) : null;
+  return loaded ? <loaded.AuthPart request={request} result={result} onHandled={() => setResult(undefined)} /> : null;
 };

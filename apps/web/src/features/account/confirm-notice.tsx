@@ -9,7 +9,7 @@ import { refusedText } from '../../ui/refused-text.ts';
 import { showToast } from '../../ui/toasts.ts';
 import layout from './profile.module.css';
 
-/** The address waits for its link to be opened; it may be sent once more. */
+/** Says that the address is not confirmed yet; the mail can be sent again. */
 export const ConfirmNotice = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

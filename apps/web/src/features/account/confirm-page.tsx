@@ -14,14 +14,14 @@ import { LoadingState } from '../../ui/state-panel.tsx';
 
 type Outcome = { readonly email: string } | { readonly failure: string };
 
-/** Where the link of a confirmation mail leads: it is used at once, and the page says what became of it. */
+/** Where the link of a confirmation mail leads: the token is sent at once, and the page shows the result. */
 export const Component = () => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const isSignedIn = useIsSignedIn();
   const { hash } = useLocation();
   const [outcome, setOutcome] = useState<Outcome>();
-  const isSent = useRef(false); // a link is good once
+  const isSent = useRef(false); // a link works once
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the token the page came with
   useEffect(() => {
     if (isSent.current) return;

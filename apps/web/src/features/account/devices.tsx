@@ -20,7 +20,7 @@ import layout from './profile.module.css';
 
 const PHONES = /android|ios|iphone|ipad/i;
 
-/** Where the account is signed in; any of them can be signed out, all the others at once too. */
+/** Where the account is signed in; each can be signed out, or all others at once. */
 export const Devices = ({ userId }: { readonly userId: number }) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000;
 export const wholeDaysLeft = ({ date_exp }: Span, now: number): number =>
   Math.max(0, Math.floor((Date.parse(date_exp) - now) / DAY_MS));
 
-/** Is this the last day of the league on which it is valid? Less than 24 hours may be left and reach into tomorrow. */
+/** Is this the last league day of a pass? Less than 24 hours can be left and still reach into tomorrow. */
 export const endsToday = ({ date_exp }: Pick<Span, 'date_exp'>, now: number): boolean =>
   leagueDateOf(new Date(Date.parse(date_exp) - 1)) === leagueDateOf(new Date(now));
 
-/** How much of a pass is over, 0 to 1. */
+/** The elapsed share of a pass, 0 to 1. */
 export const shareGone = ({ date_start, date_exp }: Span, now: number): number => {
   const [start, end] = [Date.parse(date_start), Date.parse(date_exp)];
   return end > start ? Math.min(1, Math.max(0, (now - start) / (end - start))) : 1;

@@ -19,7 +19,7 @@ const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
   const { language, locale } = useLanguage();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
   const now = serverNow();
-  // days bought again begin where the days already held end
+  // days bought again begin where the owned days end
   const isLater = Date.parse(pass.date_start) > now;
   const left = endsToday(pass, now)
     ? t('pass.lastDay')
@@ -57,7 +57,7 @@ const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
   );
 };
 
-/** The passes that are valid, the longest first; without one, the way to get it. */
+/** The valid passes, the longest first; without one, a link to the prices. */
 export const Passes = ({ memberships }: { readonly memberships: readonly HeldMembership[] }) => {
   const { t } = useTranslation('account');
   const now = serverNow();

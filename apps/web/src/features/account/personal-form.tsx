@@ -14,20 +14,18 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAsk } from '../../ui/use-ask.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import styles from './account.module.css';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }));
 
-/** What the person may change about the account (spec section 5: messages after submit, a wrong form is not sent). */
+/** The editable account data (spec section 5: messages after submit, an invalid form is not sent). */
 export const PersonalForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { language: shown } = useLanguage();
-  const ask = useAsk();
-  const tellRefused = useRefused(ask);
+  const dialogs = useFormDialogs();
   const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const { register, field, mark, handleSubmit, formState, reset, watch } = useContractForm<PersonalValues>('account', {
     defaultValues: valuesOf(user),
@@ -37,11 +35,11 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
   const submit = handleSubmit(async (values) => {
     const body = bodyOf(values, user) as never;
     const params = { id: user.id };
-    const reply = await ask.waitFor(call(updateUser, { params, query: { is_lmp_live: 1 }, body }));
+    const reply = await dialogs.waitFor(call(updateUser, { params, query: { is_lmp_live: 1 }, body }));
     if (isRefusal(reply)) {
       if (reply.refused === 'accounts/password-wrong') mark('current_password');
       if (reply.refused === 'accounts/password-common') mark('password');
-      return tellRefused(reply, t('save.refused'), mark);
+      return dialogs.showRefusal(reply, t('save.refused'), mark);
     }
     acceptSignedIn(reply);
     reset(valuesOf(reply));
@@ -50,7 +48,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       values.password && t('save.password'),
     ].filter(Boolean);
     const language = languageFrom(values.language);
-    ask.tell({
+    dialogs.showMessage({
       title: t('save.done'),
       text: said.join(' ') || undefined,
       okText: t('save.close'),
@@ -140,7 +138,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           {t('save.discard')}
         </Button>
       </div>
-      {ask.dialogs}
+      {dialogs.element}
     </form>
   );
 };

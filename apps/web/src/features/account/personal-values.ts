@@ -3,7 +3,7 @@ import { Birthday, Email } from '@palco/contracts/person-fields';
 import * as z from 'zod/mini';
 import { hasEnoughDigits, isoFromWire, wireBirthday } from '../../ui/person-fields.ts';
 
-/** What the inputs of the form hold; what is not known is empty. */
+/** The values of the form's inputs; unknown ones are empty. */
 export interface PersonalValues {
   readonly name: string;
   readonly email: string;
@@ -33,13 +33,13 @@ export const valuesOf = (user: User): PersonalValues => ({
   current_password: '',
 });
 
-/** Must the person prove who it is with the password that still counts? */
+/** Does this change need the current password? */
 export const needsProof = (values: PersonalValues, user: User): boolean =>
   user.has_password && (values.password !== '' || values.email.trim() !== (user.email ?? ''));
 
 /**
- * What is sent. A phone that signs in is left out: it cannot change (spec section 3). Who has no e-mail, because he came
- * by phone, need not give one.
+ * The body of the call. A phone that signs in is left out: it cannot change (spec section 3). An account created by phone
+ * has no e-mail and needs none.
  */
 export const bodyOf = (values: PersonalValues, user: User) => {
   const { telephone, email, current_password, birthday, country, ...rest } = values;
@@ -53,7 +53,7 @@ export const bodyOf = (values: PersonalValues, user: User) => {
   };
 };
 
-/** The contract, with what the server could only say later: ten digits, a day that exists, the password that proves. */
+/** The contract, plus rules that the server checks later: ten digits, an existing day, the current password. */
 export const personalSchema = z.extend(ProfileForm, {
   email: z.optional(Email),
   telephone: z.optional(z.string().check(z.refine((number) => number === '' || hasEnoughDigits(number)))),

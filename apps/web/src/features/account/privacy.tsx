@@ -9,12 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { refusedText } from '../../ui/refused-text.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import layout from './profile.module.css';
 
-/** Gives the browser a file to save. */
+/** Downloads `content` as a JSON file. */
 const save = (name: string, content: object): void => {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
@@ -22,15 +21,14 @@ const save = (name: string, content: object): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Taking one's data along, and leaving for good. */
+/** Export of the account's data, and deletion of the account. */
 export const Privacy = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const go = useGo();
-  const ask = useAsk();
-  const tellRefused = useRefused(ask);
+  const dialogs = useFormDialogs();
   const [isExporting, setExporting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
 
@@ -43,18 +41,18 @@ export const Privacy = ({ user }: { readonly user: User }) => {
     showToast({ kind: 'done', text: t('privacy.exported') });
   };
   const close = (): void => {
-    setAsking(false);
+    setConfirming(false);
     setPassword('');
     setError(undefined);
   };
   const leave = async (): Promise<void> => {
     if (user.has_password && !password) return setError(common('errors.required'));
     const body = user.has_password ? { current_password: password } : {};
-    const reply = await ask.waitFor(call(deleteMe, { body }));
+    const reply = await dialogs.waitFor(call(deleteMe, { body }));
     if (isRefusal(reply)) {
       if (reply.refused === 'accounts/password-wrong') return setError(t('wrong.currentPassword'));
       close();
-      return tellRefused(reply, t('privacy.refused'));
+      return dialogs.showRefusal(reply, t('privacy.refused'));
     }
     forgetToken();
     go('/home', { replace: true });
@@ -77,12 +75,12 @@ export const Privacy = ({ user }: { readonly user: User }) => {
             <p className={layout.deviceName}>{t('privacy.deleteTitle')}</p>
             <p className={layout.small}>{t('privacy.deleteText')}</p>
           </div>
-          <Button size="s" variant="danger" onClick={() => setAsking(true)}>
+          <Button size="s" variant="danger" onClick={() => setConfirming(true)}>
             {t('privacy.delete')}
           </Button>
         </li>
       </ul>
-      <Dialog isOpen={isAsking} onClose={close} closes="deliberately" title={t('privacy.sure')}>
+      <Dialog isOpen={isConfirming} onClose={close} closes="deliberately" title={t('privacy.sure')}>
         <form
           className={layout.leave}
           noValidate
@@ -109,7 +107,7 @@ export const Privacy = ({ user }: { readonly user: User }) => {
           </div>
         </form>
       </Dialog>
-      {ask.dialogs}
+      {dialogs.element}
     </>
   );
 };

@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
-import { useSectionInSight } from './use-section-in-sight.ts';
+import { useVisibleSection } from './use-visible-section.ts';
 
 type Entry = 'profile' | 'personal' | 'purchases' | 'devices' | 'privacy';
 const ICONS: Readonly<Record<Entry, Drawing>> = {
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<Entry, Drawing>> = {
   devices: Laptop,
   privacy: ShieldCheck,
 };
-/** The spec's own (section 2); logging out is the fourth. */
+/** The entries of the spec (section 2); logging out is the fourth. */
 const FIRST: readonly Entry[] = ['profile', 'personal', 'purchases'];
 const MORE: readonly Entry[] = ['devices', 'privacy'];
 const ALL: readonly Entry[] = [...FIRST, ...MORE];
@@ -28,7 +28,7 @@ const ALL: readonly Entry[] = [...FIRST, ...MORE];
 /** The side menu of the profile; a row that scrolls sideways on phones. */
 export const ProfileMenu = () => {
   const { t } = useTranslation('account');
-  const inSight = useSectionInSight(ALL);
+  const visible = useVisibleSection(ALL);
   const go = useGo();
   const leave = (): void => {
     signOut();
@@ -36,7 +36,7 @@ export const ProfileMenu = () => {
   };
   const entry = (id: Entry) => (
     <li key={id}>
-      <AppLink to={`/profile#${id}`} className={layout.entry} aria-current={id === inSight ? 'true' : undefined}>
+      <AppLink to={`/profile#${id}`} className={layout.entry} aria-current={id === visible ? 'true' : undefined}>
         <Icon of={ICONS[id]} />
         {t(`menu.${id}`)}
       </AppLink>

@@ -4,12 +4,12 @@ import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './account.module.css';
 import { Profile } from './profile.tsx';
 
-/** One's own account; the guard lets nobody else here. */
+/** The account of the signed-in user; the guard redirects visitors. */
 export const Component = () => {
   const { t } = useTranslation('account');
   const session = useSession();
   if (session.state === 'member')
-    // another person is another form
+    // the form's values belong to one account
     return <Profile key={session.user.id} user={session.user} />;
   return (
     <div className={styles.page}>

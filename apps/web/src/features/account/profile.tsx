@@ -12,7 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { Purchases } from './purchases.tsx';
 import { useCountryName } from './use-country-name.ts';
 
-/** The profile of somebody who is signed in (spec section 2): the pass first, then what one came to change. */
+/** The profile of a signed-in user (spec section 2): the pass first, then the account data. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const countryName = useCountryName(user.country);

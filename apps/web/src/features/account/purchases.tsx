@@ -13,7 +13,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** What was bought, newest first: date, package with its receipt, until when it is valid or why it is not (spec section 2). */
+/** Purchases, newest first: date, package with its receipt, end date or the reason it is not valid (spec section 2). */
 export const Purchases = ({ userId }: { readonly userId: number }) => {
   const { t } = useTranslation('account');
   const { language, locale } = useLanguage();
@@ -22,7 +22,7 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
     queryFn: () => replyOf(call(readPayments, { query: { lang: wireNameOf[language] } })),
   });
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the spec wants it logged (section 8), for whoever helps this person
+    // biome-ignore lint/suspicious/noConsole: the spec wants it logged (section 8), for support
     if (error) console.warn('the purchases could not be loaded', error);
   }, [error]);
   if (isPending) return <LoadingState />;

@@ -13,10 +13,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useAsk } from '../../ui/use-ask.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import styles from './account.module.css';
 
 interface Values {
@@ -27,16 +26,15 @@ const schema = z
   .object({ password: NewPassword, password_confirm: z.string().check(z.minLength(1)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
-/** Where the link of a recovery mail leads: another password, then signing in with it. */
+/** Where the link of a recovery mail leads: a new password, then the sign-in dialog. */
 export const Component = () => {
   const { t } = useTranslation('account');
   const { hash } = useLocation();
   const [isOver, setOver] = useState(false);
   const token = tokenOfLink(hash);
-  useEffect(() => setOver(!token), [token]); // the server knows no fragments
+  useEffect(() => setOver(!token), [token]); // the server does not see fragments
   const go = useGo();
-  const ask = useAsk();
-  const tellRefused = useRefused(ask);
+  const dialogs = useFormDialogs();
   const { field, handleSubmit, formState, setError } = useContractForm<Values>('account', {
     defaultValues: { password: '', password_confirm: '' },
     schema,
@@ -46,11 +44,12 @@ export const Component = () => {
     openAuthDialog();
   };
   const submit = handleSubmit(async (values) => {
-    const reply = await ask.waitFor(call(resetPassword, { body: { ...values, token: token ?? '' } }));
-    if (!isRefusal(reply)) return ask.tell({ title: t('reset.doneTitle'), text: t('reset.done'), onRead: toLogin });
+    const reply = await dialogs.waitFor(call(resetPassword, { body: { ...values, token: token ?? '' } }));
+    if (!isRefusal(reply))
+      return dialogs.showMessage({ title: t('reset.doneTitle'), text: t('reset.done'), onRead: toLogin });
     if (reply.refused === 'accounts/link-over') return setOver(true);
     if (reply.refused === 'accounts/password-common') setError('password', { type: 'server', message: reply.message });
-    tellRefused(reply, t('reset.refused'));
+    dialogs.showRefusal(reply, t('reset.refused'));
   });
   return (
     <>
@@ -85,7 +84,7 @@ export const Component = () => {
           </form>
         </div>
       )}
-      {ask.dialogs}
+      {dialogs.element}
     </>
   );
 };

@@ -18,7 +18,7 @@ interface AboutYouProps {
   readonly field: (name: keyof AboutYouValues) => FieldControl;
   readonly dialCountry: string;
   readonly onDialCountry: (country: string) => void;
-  /** a distributor tells all of it */
+  /** a distributor fills in all of it */
   readonly isRequired?: boolean;
 }
 

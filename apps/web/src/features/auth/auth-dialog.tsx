@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import parkTall from '../../ui/img/park-tall.webp';
 import { Logo } from '../../ui/logo.tsx';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import styles from './auth.module.css';
 import { AuthModes } from './auth-modes.tsx';
 import { type AuthView, titleOfView } from './auth-view.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { type Brought, ProviderReturn } from './provider-return.tsx';
+import { type ProviderResult, ProviderReturn } from './provider-return.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 const viewOf = (request: AuthRequest): AuthView => ({ ...request, isPhone: false });
@@ -28,16 +28,16 @@ const Picture = () => {
 /** The one auth dialog (spec section 2): login, registration and recovery of both kinds of visitors. */
 const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) => {
   const { t } = useTranslation('auth');
-  const ask = useAsk();
-  const [asked, setAsked] = useState(request);
+  const dialogs = useFormDialogs();
+  const [lastRequest, setLastRequest] = useState(request);
   const [view, setView] = useState<AuthView>(viewOf(request ?? { kind: 'guest', mode: 'login' }));
   const [email, setEmail] = useState('');
-  if (request !== asked) {
-    setAsked(request);
-    if (request) setView(viewOf(request)); // while it closes, it keeps what it showed
+  if (request !== lastRequest) {
+    setLastRequest(request);
+    if (request) setView(viewOf(request)); // the last view stays while the dialog closes
   }
   const show = (next: Partial<AuthView>): void => setView({ ...view, ...next });
-  const form = { ask, show, email, onEmail: setEmail };
+  const form = { dialogs, show, email, onEmail: setEmail };
   return (
     <>
       <Dialog
@@ -65,20 +65,20 @@ const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) 
           )}
         </div>
       </Dialog>
-      {ask.dialogs}
+      {dialogs.element}
     </>
   );
 };
 
 interface AuthPartProps {
   readonly request: AuthRequest | undefined;
-  readonly brought: Brought | undefined;
+  readonly result: ProviderResult | undefined;
   readonly onHandled: () => void;
 }
-/** The dialog, and before it whatever Apple or Facebook sent somebody back with. */
-export const AuthPart = ({ request, brought, onHandled }: AuthPartProps) => (
+/** The sign-in dialog, or first the result that Apple or Facebook redirected back with. */
+export const AuthPart = ({ request, result, onHandled }: AuthPartProps) => (
   <>
-    <AuthDialog request={brought ? undefined : request} />
-    {brought && <ProviderReturn brought={brought} onHandled={onHandled} />}
+    <AuthDialog request={result ? undefined : request} />
+    {result && <ProviderReturn result={result} onHandled={onHandled} />}
   </>
 );

@@ -7,9 +7,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps, AuthView } from './auth-view.ts';
 import { DistributorForm } from './distributor-form.tsx';
-import { EntrepreneurForm } from './entrepreneur-form.tsx';
+import { DistributorLoginForm } from './distributor-login-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const KINDS: readonly VisitorKind[] = ['guest', 'entrepreneur'];
@@ -32,14 +32,14 @@ export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: Au
           />
         </div>
       )}
-      {isGuest ? <LoginForm {...form} /> : <EntrepreneurForm ask={form.ask} />}
-      {isGuest && <OtherWays words={t('orEnter')} onPhone={() => form.show({ isPhone: true })} />}
+      {isGuest ? <LoginForm {...form} /> : <DistributorLoginForm dialogs={form.dialogs} />}
+      {isGuest && <OtherMethods words={t('orEnter')} onPhone={() => form.show({ isPhone: true })} />}
     </div>
   );
   const register = (
     <div className={styles.panel}>
       {isGuest ? <RegisterForm {...form} /> : <DistributorForm {...form} />}
-      {isGuest && <OtherWays words={t('orRegister')} onPhone={() => form.show({ isPhone: true })} />}
+      {isGuest && <OtherMethods words={t('orRegister')} onPhone={() => form.show({ isPhone: true })} />}
     </div>
   );
   return (

@@ -1,20 +1,20 @@
 import type { AuthRequest } from '../../session/auth-request.ts';
-import type { Ask } from '../../ui/use-ask.tsx';
+import type { FormDialogs } from '../../ui/use-form-dialogs.tsx';
 
-/** Which form the dialog shows: a mode of a kind of visitor, or the phone's. */
+/** Which form the dialog shows: one mode of one kind of visitor, or the phone form. */
 export interface AuthView extends AuthRequest {
   readonly isPhone: boolean;
 }
 
-/** The words of its title. */
+/** The i18n key of its title. */
 export const titleOfView = ({ mode, isPhone }: AuthView): 'login' | 'register' | 'recovery' | 'phone' =>
   isPhone ? 'phone' : mode;
 
-/** What every form of the dialog is given. */
+/** The props of every form in the dialog. */
 export interface AuthFormProps {
-  readonly ask: Ask;
+  readonly dialogs: FormDialogs;
   readonly show: (view: Partial<AuthView>) => void;
-  /** typed in one form, kept for the next (recovery begins with the address of the login) */
+  /** shared by the forms: recovery starts with the address typed at login */
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }

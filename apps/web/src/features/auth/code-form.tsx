@@ -9,15 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Ask } from '../../ui/use-ask.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
+import type { FormDialogs } from '../../ui/use-form-dialogs.tsx';
 import styles from './auth.module.css';
-import { useArrive } from './use-arrive.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-export interface CodeAsked {
-  /** E.164 or as it was typed with its country's code */
+export interface SentCode {
+  /** E.164, or as typed with its country code */
   readonly number: string;
   readonly challenge: string;
   /** ISO, the server's clock */
@@ -25,8 +24,8 @@ export interface CodeAsked {
   readonly delayed: boolean;
 }
 interface CodeFormProps {
-  readonly ask: Ask;
-  readonly asked: CodeAsked;
+  readonly dialogs: FormDialogs;
+  readonly sent: SentCode;
   readonly onAnother: () => void;
   readonly onOtherNumber: () => void;
   readonly onEmail: () => void;
@@ -34,29 +33,28 @@ interface CodeFormProps {
 const schema = z.object({ nip: z.string().check(z.regex(/^\d{6}$/)) });
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The code that came by message; the last digit sends it. */
-export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
+/** The code from the SMS; the last digit submits it. */
+export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
   const { t } = useTranslation('auth');
-  const arrive = useArrive();
-  const tellRefused = useRefused(ask);
-  const left = useCountdown(asked.resend_at);
+  const finish = useSignedIn();
+  const left = useCountdown(sent.resend_at);
   const { field, handleSubmit, formState, setError, resetField, setFocus } = useContractForm<{
     readonly nip: string;
   }>('auth', {
     defaultValues: { nip: '' },
     schema,
   });
-  // the form took the place of what was pressed
+  // the pressed button was replaced by this form
   useEffect(() => setFocus('nip'), [setFocus]);
-  const enter = async (nip: string) => {
-    const checked = await call(checkPhoneCode, { body: { challenge: asked.challenge, nip } });
+  const signIn = async (nip: string) => {
+    const checked = await call(checkPhoneCode, { body: { challenge: sent.challenge, nip } });
     if (isRefusal(checked)) return checked;
     return call(accountKitLogIn, { query: { is_lmp_live: 1 }, body: { code: checked.code } });
   };
   const submit = handleSubmit(async ({ nip }) => {
-    const reply = await ask.waitFor(enter(nip));
-    if (!isRefusal(reply)) return arrive(reply);
-    if (reply.refused !== 'sign-in/wrong-code') return tellRefused(reply, t('phone.refused'));
+    const reply = await dialogs.waitFor(signIn(nip));
+    if (!isRefusal(reply)) return finish(reply);
+    if (reply.refused !== 'sign-in/wrong-code') return dialogs.showRefusal(reply, t('phone.refused'));
     resetField('nip');
     setError('nip', { type: 'server', message: reply.message }, { shouldFocus: true });
   });
@@ -69,14 +67,14 @@ export const CodeForm = ({ ask, asked, onAnother, onOtherNumber, onEmail }: Code
           i18nKey="phone.sentTo"
           ns="auth"
           t={t}
-          values={{ number: asked.number }}
+          values={{ number: sent.number }}
           components={{
             number: <b className={styles.strong} />,
             change: <button type="button" className={styles.inline} onClick={onOtherNumber} />,
           }}
         />
       </p>
-      {asked.delayed && <Notice kind="waiting">{t('phone.delayed')}</Notice>}
+      {sent.delayed && <Notice kind="waiting">{t('phone.delayed')}</Notice>}
       <CodeField
         label={t('fields.nip')}
         hint={t('phone.codeHint')}

@@ -11,11 +11,10 @@ import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fie
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import { AboutYou, type AboutYouValues } from './about-you.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { useArrive } from './use-arrive.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 interface Values extends AboutYouValues {
   readonly number: string;
@@ -30,11 +29,10 @@ const schema = z
   .extend(EntrepreneurRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
-/** A distributor's account: everything is asked, and the number comes with an invitation of the league. */
-export const DistributorForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
+/** A distributor's account: every field is required, and the number needs an invitation of the league. */
+export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
-  const arrive = useArrive();
-  const tellRefused = useRefused(ask);
+  const finish = useSignedIn();
   const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const [dialCountry, setDialCountry] = useState('MX');
   const { field, mark, handleSubmit, formState } = useContractForm<Values>('auth', {
@@ -49,9 +47,9 @@ export const DistributorForm = ({ ask, show, email, onEmail }: AuthFormProps) =>
       birthday: wireBirthday(values.birthday),
       team: values.team as never,
     };
-    const reply = await ask.waitFor(call(registerEntrepreneur, { query: { is_lmp_live: 1 }, body }));
-    if (isRefusal(reply)) tellRefused(reply, t('register.refused'), mark);
-    else arrive(reply);
+    const reply = await dialogs.waitFor(call(registerEntrepreneur, { query: { is_lmp_live: 1 }, body }));
+    if (isRefusal(reply)) dialogs.showRefusal(reply, t('register.refused'), mark);
+    else finish(reply);
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

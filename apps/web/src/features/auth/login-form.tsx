@@ -9,10 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { useArrive } from './use-arrive.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 interface Values {
   readonly email: string;
@@ -21,18 +20,17 @@ interface Values {
 const schema = z.object({ email: Email, password: GivenPassword });
 
 /** E-mail and password. */
-export const LoginForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
+export const LoginForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
-  const arrive = useArrive();
-  const tellRefused = useRefused(ask);
+  const finish = useSignedIn();
   const { field, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { email, password: '' },
     schema,
   });
   const submit = handleSubmit(async (body) => {
-    const reply = await ask.waitFor(call(logIn, { query: { is_lmp_live: 1 }, body }));
-    if (isRefusal(reply)) tellRefused(reply, t('login.refused'));
-    else arrive(reply);
+    const reply = await dialogs.waitFor(call(logIn, { query: { is_lmp_live: 1 }, body }));
+    if (isRefusal(reply)) dialogs.showRefusal(reply, t('login.refused'));
+    else finish(reply);
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

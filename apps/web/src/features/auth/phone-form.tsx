@@ -10,19 +10,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person-fields.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { type CodeAsked, CodeForm } from './code-form.tsx';
+import { CodeForm, type SentCode } from './code-form.tsx';
 
 const schema = z.object({ telephone: z.string().check(z.refine(hasEnoughDigits)) });
 
-/** A number first, then the code that came to it. */
-export const PhoneForm = ({ ask, show }: Pick<AuthFormProps, 'ask' | 'show'>) => {
+/** The phone number, then the code sent to it. */
+export const PhoneForm = ({ dialogs, show }: Pick<AuthFormProps, 'dialogs' | 'show'>) => {
   const { t } = useTranslation('auth');
-  const tellRefused = useRefused(ask);
   const [country, setCountry] = useState('MX');
-  const [asked, setAsked] = useState<CodeAsked>();
+  const [sent, setSent] = useState<SentCode>();
   const { field, handleSubmit, formState, getValues, setFocus } = useContractForm<{ readonly telephone: string }>(
     'auth',
     {
@@ -30,14 +28,14 @@ export const PhoneForm = ({ ask, show }: Pick<AuthFormProps, 'ask' | 'show'>) =>
       schema,
     },
   );
-  // the form took the place of what was pressed
-  useEffect(() => (asked ? undefined : setFocus('telephone')), [asked, setFocus]);
+  // the pressed button was replaced by this form
+  useEffect(() => (sent ? undefined : setFocus('telephone')), [sent, setFocus]);
 
-  const askForCode = async (): Promise<void> => {
+  const requestCode = async (): Promise<void> => {
     const telephone = withDialCode(country, getValues('telephone'));
-    const reply = await ask.waitFor(call(requestPhoneCode, { body: { telephone } }));
-    if (isRefusal(reply)) tellRefused(reply, t('phone.refused'));
-    else setAsked({ ...reply, number: telephone });
+    const reply = await dialogs.waitFor(call(requestPhoneCode, { body: { telephone } }));
+    if (isRefusal(reply)) dialogs.showRefusal(reply, t('phone.refused'));
+    else setSent({ ...reply, number: telephone });
   };
   const backToLogin = (): void => show({ isPhone: false, mode: 'login' });
 
@@ -47,17 +45,17 @@ export const PhoneForm = ({ ask, show }: Pick<AuthFormProps, 'ask' | 'show'>) =>
         <Icon of={ChevronLeft} size="s" />
         {t('back')}
       </button>
-      {asked ? (
+      {sent ? (
         <CodeForm
-          key={asked.challenge}
-          ask={ask}
-          asked={asked}
-          onAnother={askForCode}
-          onOtherNumber={() => setAsked(undefined)}
+          key={sent.challenge}
+          dialogs={dialogs}
+          sent={sent}
+          onAnother={requestCode}
+          onOtherNumber={() => setSent(undefined)}
           onEmail={backToLogin}
         />
       ) : (
-        <form className={styles.form} onSubmit={handleSubmit(askForCode)} noValidate>
+        <form className={styles.form} onSubmit={handleSubmit(requestCode)} noValidate>
           <h3 className={styles.heading}>{t('title.phone')}</h3>
           <p className={styles.lead}>{t('phone.lead')}</p>
           <PhoneField

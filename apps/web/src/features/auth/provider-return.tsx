@@ -6,32 +6,32 @@ import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { refusedText } from '../../ui/refused-text.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { readTicket } from './provider-ticket.ts';
-import { useArrive } from './use-arrive.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** What Apple or Facebook sent somebody back with, and under which name it stood in the address. */
-export interface Brought {
+/** The query parameter with which Apple or Facebook redirected back. */
+export interface ProviderResult {
   readonly name: 'apple_login' | 'facebook_login' | 'apple_error' | 'facebook_error';
   readonly value: string;
 }
 interface ProviderReturnProps {
-  readonly brought: Brought;
-  /** it is over, one way or the other */
+  readonly result: ProviderResult;
+  /** called when it is done, signed in or not */
   readonly onHandled: () => void;
 }
 
-/** Comes back from Apple or Facebook: signs in with the ticket, or says why not. */
-export const ProviderReturn = ({ brought, onHandled }: ProviderReturnProps) => {
+/** Handles the redirect of Apple or Facebook: signs in with the ticket, or shows the reason why not. */
+export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const { waitFor, tell, dialogs } = useAsk();
-  const arrive = useArrive();
-  const taken = useRef<Brought>(undefined); // a ticket is good once: React's second run in development must not spend it
+  const { waitFor, showMessage, element } = useFormDialogs();
+  const finish = useSignedIn();
+  const used = useRef<ProviderResult>(undefined); // a ticket works once: React's second run in development must not use it
 
-  const enter = async ({ name, value }: Brought): Promise<void> => {
+  const signIn = async ({ name, value }: ProviderResult): Promise<void> => {
     const provider = name.startsWith('apple') ? 'apple' : 'facebook';
-    const fail = (text: string): void => tell({ title: t(`${provider}.title`), text, onRead: onHandled });
+    const fail = (text: string): void => showMessage({ title: t(`${provider}.title`), text, onRead: onHandled });
     if (name.endsWith('_error')) {
       if (value !== 'cancelled') return fail(common('errors.serverError'));
       showToast({ kind: 'plain', text: t('cancelled') });
@@ -47,18 +47,18 @@ export const ProviderReturn = ({ brought, onHandled }: ProviderReturnProps) => {
     const body = { identity_token: value, ...(ticket ? { id: ticket.subject, email: ticket.email } : {}) };
     const reply = await waitFor(call(provider === 'apple' ? logInApple : logInFacebook, { body }));
     if (!isRefusal(reply)) {
-      arrive(reply);
+      finish(reply);
       return onHandled();
     }
-    // only "already registered" says what it is (spec section 8); a ticket that proves nothing is our error to the fan
-    const isTold = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
-    fail(isTold ? reply.message : refusedText({ ...reply, message: '' }, common));
+    // only "already registered" is shown as it is (spec section 8); an invalid ticket is a general error to the fan
+    const isShown = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
+    fail(isShown ? reply.message : refusedText({ ...reply, message: '' }, common));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is the event
   useEffect(() => {
-    if (taken.current === brought) return;
-    taken.current = brought;
-    void enter(brought);
-  }, [brought]);
-  return dialogs;
+    if (used.current === result) return;
+    used.current = result;
+    void signIn(result);
+  }, [result]);
+  return element;
 };

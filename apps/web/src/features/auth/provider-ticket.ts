@@ -10,8 +10,8 @@ interface ReadTicket {
 }
 
 /**
- * Reads the ticket that Apple's redirect ended with, as the spec asks before it is sent on (section 5): unexpired by the
- * second, with a subject and an e-mail. `malformed` is no ticket at all. The server proves it; this only spares a call.
+ * Reads the ticket of Apple's redirect, as the spec requires before it is sent (section 5): not expired, with a subject
+ * and an e-mail. `malformed` is not a ticket at all. The server verifies it; this check only saves a call.
  */
 export const readTicket = (ticket: string, nowSeconds: number): ReadTicket | 'expired' | 'malformed' => {
   let claims: TicketClaims;

@@ -12,30 +12,28 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
 
 const schema = z.object({ email: Email });
 
-/** Asks for a recovery link. What is said afterwards is the same whether the address has an account or not. */
-export const RecoveryForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
+/** Requests a recovery link. The message afterwards does not reveal whether the address has an account. */
+export const RecoveryForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
-  const tellRefused = useRefused(ask);
   const { field, handleSubmit, formState, setFocus } = useContractForm<{ readonly email: string }>('auth', {
     defaultValues: { email },
     schema,
   });
-  // the form took the place of what was pressed
+  // the pressed button was replaced by this form
   useEffect(() => setFocus('email'), [setFocus]);
   const backToLogin = (): void => show({ mode: 'login' });
   const submit = handleSubmit(async (body) => {
     const query = { is_lmp_live: 1, lang: wireNameOf[language] };
-    const reply = await ask.waitFor(call(forgotPassword, { query, body }));
-    if (isRefusal(reply)) return tellRefused(reply, t('recovery.refused'));
+    const reply = await dialogs.waitFor(call(forgotPassword, { query, body }));
+    if (isRefusal(reply)) return dialogs.showRefusal(reply, t('recovery.refused'));
     const text = reply.delayed ? `${t('recovery.sendingMail')} ${t('recovery.delayed')}` : t('recovery.sendingMail');
-    ask.tell({ title: t('recovery.sentTitle'), text, onRead: backToLogin });
+    dialogs.showMessage({ title: t('recovery.sentTitle'), text, onRead: backToLogin });
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

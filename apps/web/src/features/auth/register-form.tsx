@@ -12,11 +12,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import { AboutYou, type AboutYouValues } from './about-you.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { useArrive } from './use-arrive.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 interface Values extends AboutYouValues {
   readonly name: string;
@@ -28,15 +27,14 @@ const schema = z.extend(Registration, {
   is_adult: z.literal(true),
   telephone: z.string().check(z.refine((number) => number === '' || hasEnoughDigits(number))),
 });
-/** A birthday says more than a tick. */
+/** A birthday replaces the checkbox. */
 const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birthday !== '';
 
-/** A fan's account: three fields, two questions, and what else he likes to tell. */
-export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
+/** A fan's account: three fields, two questions, and optional data. */
+export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
-  const arrive = useArrive();
-  const tellRefused = useRefused(ask);
+  const finish = useSignedIn();
   const [isForBar, setForBar] = useState(false);
   const [dialCountry, setDialCountry] = useState('MX');
   const bodyOf = (values: Values) => ({
@@ -53,10 +51,10 @@ export const RegisterForm = ({ ask, show, email, onEmail }: AuthFormProps) => {
   });
   const submit = handleSubmit(async (values) => {
     const body = { ...bodyOf(values), password_confirm: values.password, team: values.team as never };
-    const reply = await ask.waitFor(call(registerRow, { query: { is_lmp_live: 1 }, body }));
-    if (!isRefusal(reply)) return arrive(reply);
+    const reply = await dialogs.waitFor(call(registerRow, { query: { is_lmp_live: 1 }, body }));
+    if (!isRefusal(reply)) return finish(reply);
     if (reply.refused === 'accounts/password-common') mark('password');
-    tellRefused(reply, t('register.refused'), mark);
+    dialogs.showRefusal(reply, t('register.refused'), mark);
   });
   return (
     <form className={styles.form} onSubmit={isForBar ? (event) => event.preventDefault() : submit} noValidate>

@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock.ts';
 const secondsTo = (instant: string | undefined): number =>
   instant ? Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000)) : 0;
 
-/** Seconds left to an instant of the server's clock; 0 when it came. */
+/** Seconds until an instant of the server's clock; 0 afterwards. */
 export const useCountdown = (instant: string | undefined): number => {
   const [seconds, setSeconds] = useState(() => secondsTo(instant));
   useEffect(() => {

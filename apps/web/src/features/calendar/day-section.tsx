@@ -8,7 +8,7 @@ import { useScoreboard } from '../../api/scoreboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dayName } from '../../ui/day-name.ts';
+import { dayName } from '../../ui/day-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import styles from './day-section.module.css';

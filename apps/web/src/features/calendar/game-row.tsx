@@ -6,7 +6,7 @@ import type { NamedClub } from '../../api/clubs.ts';
 import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { dayName } from '../../ui/day-name.ts';
+import { dayName } from '../../ui/day-text.ts';
 import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
 import { ClubCell } from './club-cell.tsx';
 import styles from './game-row.module.css';

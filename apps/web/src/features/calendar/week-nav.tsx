@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dayName, dayNumber, monthAndYear, shortWeekday } from '../../ui/day-name.ts';
+import { dayName, dayNumber, monthAndYear, shortWeekday } from '../../ui/day-text.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -14,20 +14,20 @@ import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
 import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
-import { type CardTry, payByCard } from './pay-by-card.ts';
+import { type CardAttempt, payByCard } from './pay-by-card.ts';
 import { storePayment } from './stored-payment.ts';
 import { useCardLibrary } from './use-card-library.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
 interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
   readonly total: string;
 }
-/** The card, checked and kept by the provider's library; we only ever hear of a token that stands for it. */
+/** The card data is checked and stored by the provider's library; our server only receives a token. */
 export const CardForm = (props: CardFormProps) => {
   const { t } = useTranslation('checkout');
-  const { library, hasFailed, retry } = useCardLibrary(props.ways.card);
+  const { library, hasFailed, retry } = useCardLibrary(props.methods.card);
   if (hasFailed) return <ErrorState title={t('card.unavailable')} text={t('card.unavailableText')} onRetry={retry} />;
   return library ? <Form {...props} library={library} /> : <LoadingState text={t('card.loading')} />;
 };
@@ -36,8 +36,8 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const paying = usePaying();
-  const refused = useRefused();
-  const unanswered = useRef<CardTry>(undefined);
+  const refused = useRefusedPayment();
+  const unanswered = useRef<CardAttempt>(undefined);
   const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<CardValues>({
     defaultValues: {
       cardNumber: '',
@@ -103,7 +103,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
         placeholder="0000 0000 0000 0000"
         onInput={({ currentTarget }) => {
           const { value, selectionStart } = currentTarget;
-          // who corrects in the middle keeps his place
+          // formatting would move the cursor while the middle is corrected
           if (selectionStart === value.length) setValue('cardNumber', groupedNumber(value));
         }}
       />

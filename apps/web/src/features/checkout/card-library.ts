@@ -1,4 +1,4 @@
-/** The card provider's library in this page. Card data goes from the form to it and from it to the provider, nowhere else. */
+/** The card provider's library. Card data goes from the form through it to the provider, nowhere else. */
 export interface CardParams {
   readonly card_number: string;
   readonly holder_name: string;
@@ -8,7 +8,7 @@ export interface CardParams {
 }
 interface Failure {
   readonly message: string;
-  /** 0: nothing was sent, or no answer came */
+  /** 0: nothing was sent, or there was no answer */
   readonly status: number;
   readonly data: { readonly error_code?: number } | null;
 }
@@ -40,10 +40,10 @@ export interface CardSettings {
 }
 export interface CardLibrary {
   readonly card: OpenPay['card'];
-  /** an id of this visit, by which the provider tells a buyer from a robot */
+  /** an id of this visit for the provider's fraud detection */
   readonly deviceSession: string;
-  /** A token that stands for the card, once; the provider's number of the fault when it refuses, 0 when nobody answers. */
-  readonly makeToken: (params: CardParams) => Promise<{ readonly token: string } | { readonly fault: number }>;
+  /** A single-use token of the card, or the provider's error number; 0 without an answer. */
+  readonly createToken: (params: CardParams) => Promise<{ readonly token: string } | { readonly fault: number }>;
 }
 
 const loadScript = (address: string): Promise<void> =>
@@ -60,16 +60,16 @@ const loadScript = (address: string): Promise<void> =>
 
 let loading: Promise<CardLibrary> | undefined;
 const load = async ({ merchant_id, public_key, is_sandbox, scripts }: CardSettings): Promise<CardLibrary> => {
-  for (const address of scripts) await loadScript(address); // the second one extends what the first one made
+  for (const address of scripts) await loadScript(address); // the second script extends the first
   const library = window.OpenPay;
-  if (!library) throw new Error('the card library is not there');
+  if (!library) throw new Error('the card library did not load');
   library.setId(merchant_id);
   library.setApiKey(public_key);
   library.setSandboxMode(is_sandbox);
   return {
     card: library.card,
     deviceSession: library.deviceData.setup(),
-    makeToken: (params) =>
+    createToken: (params) =>
       new Promise((resolve) =>
         library.token.create(
           params,

@@ -14,13 +14,13 @@ export type CardField = (typeof CARD_FIELDS)[number];
 export type CardValues = Readonly<Record<CardField, string>>;
 export type CardFault = 'cardNumberInvalid' | 'cardCodeInvalid' | 'cardExpireInvalid';
 
-/** What the provider's library finds wrong, all of it at once. A year of two digits is of this century. */
+/** All faults that the provider's library finds. A year of two digits is of this century. */
 export const faultsOf = (values: CardValues, { card }: Pick<CardLibrary, 'card'>): CardFault[] => {
   const { cardNumber, cvv2, expirationMonth, expirationYear } = values;
   const faults: CardFault[] = [];
   const isNumberRight = card.validateCardNumber(cardNumber);
   if (!isNumberRight) faults.push('cardNumberInvalid');
-  // how long a code must be depends on the card, as far as its number is one
+  // the length of the code depends on the card, when its number is valid
   if (!(isNumberRight ? card.validateCVC(cvv2, cardNumber) : card.validateCVC(cvv2))) faults.push('cardCodeInvalid');
   if (!card.validateExpiry(expirationMonth, `20${expirationYear}`)) faults.push('cardExpireInvalid');
   return faults;
@@ -40,7 +40,7 @@ export const paramsOf = (values: CardValues): CardParams => ({
   cvv2: values.cvv2.trim(),
 });
 
-/** The provider's number for a fault in making a token, as a fault of the form; undefined for anything else. */
+/** The form's fault for an error number of the provider; undefined for any other number. */
 export const faultFrom = (code: number): CardFault | undefined =>
   (
     ({
@@ -51,13 +51,13 @@ export const faultFrom = (code: number): CardFault | undefined =>
     }) as const
   )[code];
 
-/** `Ana Lucía Ríos` to the two names that the provider asks for. */
+/** `Ana Lucía Ríos` as the two names that the provider needs. */
 export const namesFrom = (holder: string): { readonly firstname: string; readonly lastname: string } => {
   const [firstname = '', ...rest] = holder.trim().split(/\s+/);
   return { firstname, lastname: rest.join(' ') };
 };
 
-/** In groups of four while somebody types, fifteen digits of American Express as they are printed. */
+/** Groups of four digits; 4-6-5 for the fifteen digits of American Express. */
 export const groupedNumber = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : undefined;

@@ -7,12 +7,12 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Till } from './till.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Where a plan is paid. Nothing leads away from here but the way back to the plans. */
+/** The payment of a plan. Its only link leads back to the plans. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const { membershipId = '' } = useParams();
   const { checkout, retry } = useCheckout(membershipId);
-  // who comes back from the bank with the Back button finds the page as it was when he left: locked
+  // the Back button from the bank restores the page in its locked state
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();

@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout-page.module.css';
-import ways from './way-choice.module.css';
+import choice from './method-choice.module.css';
 
-/** The shape of the checkout while it is on its way. */
+/** The shape of the checkout while it loads. */
 export const CheckoutSkeleton = () => (
   <>
     <div className={styles.head}>
@@ -10,7 +10,7 @@ export const CheckoutSkeleton = () => (
     </div>
     <div className={styles.grid}>
       <div className={styles.form}>
-        <div className={ways.ways}>
+        <div className={choice.methods}>
           <Skeleton as="field" />
           <Skeleton as="field" />
           <Skeleton as="field" />

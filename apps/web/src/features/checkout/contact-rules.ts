@@ -3,14 +3,14 @@ import { PHONE_MIN_DIGITS } from '@palco/contracts/limits';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Rules of the two fields that every way to pay asks for: where the receipt goes. */
+/** Rules of the two contact fields of a payment: where the receipt goes. */
 export const contactRules = (texts: { readonly email: string; readonly phone: string }) => ({
   email: { pattern: { value: EMAIL, message: texts.email } },
   phone: { validate: (text: string) => digitsIn(text) >= PHONE_MIN_DIGITS || texts.phone },
 });
 
-/** A Mexican number as it is said, `+52 662 413 8807`; any other one as it is. */
+/** A Mexican number in groups, `+52 662 413 8807`; any other one unchanged. */
 export const phoneText = (number: string): string => number.replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3');
 
-/** What was typed, without what only makes it readable. */
+/** The typed number without spaces, brackets and dashes. */
 export const phoneFrom = (typed: string): string => typed.replace(/[\s()-]/g, '');

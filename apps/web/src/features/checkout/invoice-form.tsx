@@ -11,12 +11,12 @@ import { showToast } from '../../ui/toasts.ts';
 import { contactRules } from './contact-rules.ts';
 import styles from './invoice-request.module.css';
 
-export type AskedInvoice = InvoiceData & { readonly requested_at: string };
+export type RequestedInvoice = InvoiceData & { readonly requested_at: string };
 
 interface InvoiceFormProps {
   readonly paymentId: number;
-  readonly given: AskedInvoice | null;
-  readonly onSaved: (asked: AskedInvoice | null) => void;
+  readonly given: RequestedInvoice | null;
+  readonly onSaved: (asked: RequestedInvoice | null) => void;
 }
 const EMPTY = { rfc: '', name: '', postal_code: '', regime: '', use: '', email: '' };
 

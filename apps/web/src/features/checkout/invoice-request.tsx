@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { type AskedInvoice, InvoiceForm } from './invoice-form.tsx';
+import { InvoiceForm, type RequestedInvoice } from './invoice-form.tsx';
 import styles from './invoice-request.module.css';
 
-/** The Mexican tax invoice of a purchase: asked for, corrected, and its data erased again. */
+/** The Mexican tax invoice of a purchase: requested, corrected, and its data erased. */
 export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
@@ -27,7 +27,7 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
   /** undefined until it is known */
   const asked = isError ? null : data;
   const [isOpen, setOpen] = useState(false);
-  const setAsked = (invoice: AskedInvoice | null): void => void queryClient.setQueryData(queryKey, invoice);
+  const setAsked = (invoice: RequestedInvoice | null): void => void queryClient.setQueryData(queryKey, invoice);
   const erase = async (): Promise<void> => {
     const answer = await call(eraseInvoice, { params: { id: paymentId } });
     if (isRefusal(answer)) {
@@ -37,7 +37,7 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
     setAsked(null);
     showToast({ kind: 'done', text: t('invoice.erased') });
   };
-  const onSaved = (saved: AskedInvoice | null): void => {
+  const onSaved = (saved: RequestedInvoice | null): void => {
     setAsked(saved);
     setOpen(false);
     showToast({ kind: 'done', text: t('invoice.saved') });

@@ -73,7 +73,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the plan, then the place, then what is sold there', async () => {
-  expect(await loadCheckout('111')).toMatchObject({ kind: 'ready', ways: { card: CARD, store: true, paypal: true } });
+  expect(await loadCheckout('111')).toMatchObject({
+    kind: 'ready',
+    methods: { card: CARD, store: true, paypal: true },
+  });
   expect(asked.slice(0, 3)).toEqual([
     '/api/memberships/111',
     '/api/user/geolocation',
@@ -97,7 +100,7 @@ test('the methods of the country decide', async () => {
   given['/api/memberships/country/Mexico'] = {
     data: { id: 107, payment_methods: ['paypal'], currency: 'MXN', memberships: [111] },
   };
-  expect(await loadCheckout('111')).toMatchObject({ ways: { card: null, store: false, paypal: true } });
+  expect(await loadCheckout('111')).toMatchObject({ methods: { card: null, store: false, paypal: true } });
 });
 
 test('who holds a pass that opens all of it goes to the profile', async () => {

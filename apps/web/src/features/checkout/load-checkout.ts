@@ -10,28 +10,28 @@ import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';
 
-/** In which ways this plan can be paid here; a prepaid card always works. */
-export interface PayingWays {
+/** The payment methods of this plan here; a prepaid card always works. */
+export interface PaymentMethods {
   readonly card: CardSettings | null;
   readonly store: boolean;
   readonly paypal: boolean;
 }
 export interface ReadyCheckout {
   readonly plan: PlanForSale;
-  readonly ways: PayingWays;
+  readonly methods: PaymentMethods;
   readonly me: User;
 }
 export type LoadedCheckout =
   | ({ readonly kind: 'ready' } & ReadyCheckout)
-  /** nothing to buy here: go there instead */
+  /** nothing to buy here: redirect to `to` */
   | { readonly kind: 'away'; readonly to: '/home' | '/profile'; readonly reason?: PriceReason }
   | { readonly kind: 'unreachable' };
 
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
 /**
- * May this plan be bought here, and how? Asks in the order of the spec (section 4): the plan, where the visitor is, what
- * is sold there. A plan that is not known or not sold leads to the landing; one that is held already, to the profile.
+ * Whether and how this plan can be bought here. Reads in the order of the spec (section 4): the plan, the visitor's country,
+ * the plans sold there. An unknown or unsold plan redirects to the landing, an owned one to the profile.
  */
 export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout> => {
   const plan = await call(readPlan, { params: { id: membershipId } });
@@ -47,23 +47,23 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
     return UNREACHABLE;
   if (!isSoldHere) return { kind: 'away', to: '/home', reason: 'other-country' };
 
-  const [me, ways] = await Promise.all([
+  const [me, methods] = await Promise.all([
     call(readMe),
     call(readPayingWays, { params: { membershipId: plan.data.id } }),
   ]);
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
-  if (isRefusal(me) || isRefusal(ways)) return UNREACHABLE;
+  if (isRefusal(me) || isRefusal(methods)) return UNREACHABLE;
   acceptSignedIn(me);
   if (ownsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
-  const methods = country.data.payment_methods;
+  const offered = country.data.payment_methods;
   return {
     kind: 'ready',
     plan: plan.data,
     me,
-    ways: {
-      card: methods.includes('openpay') ? ways.data.card : null,
-      store: methods.includes('openpay') && ways.data.store,
-      paypal: methods.includes('paypal') && ways.data.paypal,
+    methods: {
+      card: offered.includes('openpay') ? methods.data.card : null,
+      store: offered.includes('openpay') && methods.data.store,
+      paypal: offered.includes('paypal') && methods.data.paypal,
     },
   };
 };

@@ -14,7 +14,7 @@ interface OrderTicketProps {
   /** a prepaid card pays: nothing is charged here */
   readonly isCovered: boolean;
 }
-/** What is bought and what it costs, line by line. The total is the big figure. */
+/** The plan and its price, line by line. The total is the large number. */
 export const OrderTicket = ({ plan, isCovered }: OrderTicketProps) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();

@@ -1,6 +1,6 @@
 import type { Payment } from '@palco/contracts/payments';
 
-/** What the page after paying shows. The server's own read decides, never what this tab remembers. */
+/** What the page after paying shows. The server's reply decides, never the stored payment. */
 type Outcome = 'nothing' | 'waiting' | 'slip' | 'seat' | 'over' | 'failed';
 
 const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
   expired: 'failed',
 };
 
-/** `isPaypal`: the address says that the buyer comes from there; it promises nothing, so without such a payment he waits. */
+/** `isPaypal`: the address says that PayPal redirected here; without a PayPal payment on the server the page waits. */
 export const outcomeOf = (latest: Payment | null, isPaypal: boolean): Outcome => {
   if (isPaypal && latest?.way !== 'paypal') return 'waiting';
   return latest ? OUTCOMES[latest.state] : 'nothing';

@@ -6,21 +6,21 @@ import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
 import { phoneFrom } from './contact-rules.ts';
 
-/** One try to charge a card: asked again with the same two, it is the same try and is charged once. */
-export interface CardTry {
+/** One attempt to charge a card: repeated with the same reference and token it is charged once. */
+export interface CardAttempt {
   readonly reference: string;
   readonly token: string;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
 type CardOutcome =
   | { readonly kind: 'faults'; readonly faults: readonly CardFault[] }
-  /** the provider made no token; nothing was charged */
+  /** the provider created no token; nothing was charged */
   | { readonly kind: 'no-token' }
   | { readonly kind: 'refused'; readonly refusal: Extract<Call, { refused: string }> }
-  /** no answer came: nobody knows here whether the card was charged. Ask again with the same try. */
-  | { readonly kind: 'unknown'; readonly attempt: CardTry }
+  /** no answer: the card may or may not be charged; repeat the same attempt */
+  | { readonly kind: 'unknown'; readonly attempt: CardAttempt }
   | { readonly kind: 'bank'; readonly url: string }
-  /** paid, or still on its way: the success page knows */
+  /** paid or in progress: the success page shows which */
   | { readonly kind: 'over' };
 
 interface CardPaying {
@@ -28,11 +28,11 @@ interface CardPaying {
   readonly userId: number;
   readonly planId: number;
   readonly values: CardValues;
-  /** the try whose answer never came, if there is one */
-  readonly attempt: CardTry | undefined;
+  /** an earlier attempt that got no answer */
+  readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry) =>
+const callFor = ({ library, values }: CardPaying, { reference, token }: CardAttempt) =>
   call(payByCardCall, {
     key: reference,
     body: {
@@ -46,7 +46,7 @@ const callFor = ({ library, values }: CardPaying, { reference, token }: CardTry)
   });
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Random letters, each as likely as the next: bytes beyond the last full round of the alphabet are thrown away. */
+/** Uniformly random letters: bytes beyond the last full multiple of the alphabet are dropped. */
 const randomLetters = (count: number): string => {
   const fair = 256 - (256 % LETTERS.length);
   let text = '';
@@ -56,26 +56,26 @@ const randomLetters = (count: number): string => {
   return text;
 };
 
-/** Names one try to pay: user, plan and eight random characters (spec section 3). The same one again is the same try. */
+/** The reference of a payment attempt: user, plan and eight random characters (spec section 3). */
 const newReference = (userId: number, planId: number): string =>
   `${userId}-${planId}-${randomLetters(REFERENCE_RANDOM_LENGTH)}`;
 
-/** Whether a refusal leaves open what happened to the card. */
+/** Refusals after which it is unknown whether the card was charged. */
 const NO_ANSWER: readonly string[] = ['network/unreachable', 'server/fault', 'server/unavailable'];
 
-/** Checks the card with the provider's library, makes a token of it there, and asks us to charge that. */
+/** Checks the card with the provider's library, creates a token there, and has our server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
   const { library, values, userId, planId } = paying;
   const faults = faultsOf(values, library);
   if (faults.length > 0) return { kind: 'faults', faults };
   let { attempt } = paying;
   if (!attempt) {
-    const made = await library.makeToken(paramsOf(values));
-    if ('fault' in made) {
-      const fault = faultFrom(made.fault);
+    const created = await library.createToken(paramsOf(values));
+    if ('fault' in created) {
+      const fault = faultFrom(created.fault);
       return fault ? { kind: 'faults', faults: [fault] } : { kind: 'no-token' };
     }
-    attempt = { reference: newReference(userId, planId), token: made.token };
+    attempt = { reference: newReference(userId, planId), token: created.token };
   }
   const answer = await callFor(paying, attempt);
   if (isRefusal(answer))

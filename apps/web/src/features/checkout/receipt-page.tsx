@@ -11,10 +11,10 @@ import styles from './checkout-page.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { SlipView } from './slip-view.tsx';
 
-/** A slip says that its page changes by itself once it is paid. */
+/** The page of a slip updates by itself once it is paid. */
 const SLIP_READ_MS = 15_000;
 
-/** One purchase of the person who is signed in: its receipt, or the slip that still has to be paid. */
+/** A purchase of the signed-in user: its receipt, or the slip that is still to be paid. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const { paymentId = '' } = useParams();

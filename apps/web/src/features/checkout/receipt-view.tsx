@@ -16,7 +16,7 @@ import { type Fact, Facts } from './facts.tsx';
 import { InvoiceRequest } from './invoice-request.tsx';
 import styles from './receipt-view.module.css';
 
-/** What was bought, when, how it was paid, and what became of it; below it the request for a tax invoice. */
+/** The plan, date, payment method and state of a purchase; below it the request for a tax invoice. */
 export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();

@@ -17,7 +17,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './seat-taken.module.css';
 
-/** The pass is there: the number to keep, and the way to the games. */
+/** The pass is active: its order number, and the link to the games. */
 export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();

@@ -18,14 +18,14 @@ import page from './checkout-page.module.css';
 import styles from './slip-view.module.css';
 import { Steps } from './steps.tsx';
 
-/** In fours, as one reads it out. */
+/** In groups of four, to be read out. */
 const inFours = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface SlipViewProps {
   readonly payment: Payment;
   readonly slip: Slip;
 }
-/** What to take to the store. It prints as it is, alone, black on white. */
+/** The slip for the store. It prints alone, black on white. */
 export const SlipView = ({ payment, slip }: SlipViewProps) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();

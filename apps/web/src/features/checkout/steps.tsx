@@ -5,7 +5,7 @@ interface Step {
   readonly key: string;
   readonly text: ReactNode;
 }
-/** What to do, in order, small. */
+/** Numbered steps in small type. */
 export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ key, text }) => (

@@ -12,15 +12,15 @@ export interface StoredPayment {
   readonly user_id: number;
   readonly membership_id: number;
   readonly number_sheet: string | null;
-  /** as it was shown: `149.00` */
+  /** as displayed: `149.00` */
   readonly total: string;
-  /** null until it is known that money came */
+  /** null until the payment is confirmed */
   readonly order_id: number | null;
 }
 
 const store = (payment: StoredPayment): void => sessionStorage.setItem(KEY, JSON.stringify(payment));
 
-/** Remembers an attempt to pay for a plan; `known` is what the form or the server says better than plan and account. */
+/** Stores an attempt to pay for a plan; `known` overrides what plan and account say. */
 export const storePayment = (
   { plan, me }: Pick<ReadyCheckout, 'plan' | 'me'>,
   known: Partial<StoredPayment> = {},
@@ -45,7 +45,7 @@ export const readStoredPayment = (): StoredPayment | undefined => {
   }
 };
 
-/** The attempt succeeded: its number may be shown. */
+/** The attempt succeeded: its order number can be shown. */
 export const storeOrder = (orderId: number): void => {
   const stored = readStoredPayment();
   if (stored) store({ ...stored, order_id: orderId });

@@ -14,7 +14,7 @@ import { SlipView } from './slip-view.tsx';
 import { storeOrder } from './stored-payment.ts';
 import { useLatestPayment } from './use-latest-payment.ts';
 
-/** After paying: the seat, the slip, or that it is still on its way. Who has bought nothing is in the wrong place. */
+/** After paying: the pass, the slip, or that it is in progress. Without any purchase it redirects. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const go = useGo();
@@ -32,7 +32,7 @@ export const Component = () => {
     if (outcome === 'failed') go('/checkout/failure', { replace: true });
     if (outcome !== 'seat' || orderId === undefined) return;
     storeOrder(orderId);
-    void refreshSession(); // what the header and the prices know of this person has changed
+    void refreshSession(); // header and prices show the user's passes
   }, [outcome, orderId, go]);
   if (hasFailed)
     return (

@@ -13,20 +13,22 @@ import { WaitDialog } from '../../ui/wait-dialog.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
 import type { ReadyCheckout } from './load-checkout.ts';
+import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { PaypalWay } from './paypal-way.tsx';
-import { PrepaidWay } from './prepaid-way.tsx';
-import { StoreWay } from './store-way.tsx';
+import { PaypalMethod } from './paypal-method.tsx';
+import { PrepaidMethod } from './prepaid-method.tsx';
+import { StoreMethod } from './store-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
-import { type Way, WayChoice, waysOf } from './way-choice.tsx';
 
-/** The ticket being bought, the ways to pay it, and the one lock that lets only one of them happen at a time. */
+/** The order, its payment methods, and the lock that lets only one payment run at a time. */
 export const Till = (ready: ReadyCheckout) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
   const [search] = useSearchParams();
-  const ways = waysOf(ready.ways);
-  const [way, setWay] = useState<Way>(ways.find((each) => each === search.get('method')) ?? ways[0] ?? 'prepaid');
+  const methods = methodsOf(ready.methods);
+  const [method, setMethod] = useState<Method>(
+    methods.find((each) => each === search.get('method')) ?? methods[0] ?? 'prepaid',
+  );
   const paying = useNewPaying();
   const { total: amount, currency } = ready.plan;
   const total = moneyText({ cents: centsFrom(amount) ?? 0, currency }, locale);
@@ -41,14 +43,14 @@ export const Till = (ready: ReadyCheckout) => {
       </div>
       <div className={styles.grid}>
         <div className={styles.form}>
-          <WayChoice ways={ways} way={way} onChange={setWay} />
-          {way === 'card' && <CardForm {...ready} total={total} />}
-          {way === 'paypal' && <PaypalWay {...ready} total={total} />}
-          {way === 'store' && <StoreWay {...ready} total={total} />}
-          {way === 'prepaid' && <PrepaidWay {...ready} />}
+          <MethodChoice methods={methods} method={method} onChange={setMethod} />
+          {method === 'card' && <CardForm {...ready} total={total} />}
+          {method === 'paypal' && <PaypalMethod {...ready} total={total} />}
+          {method === 'store' && <StoreMethod {...ready} total={total} />}
+          {method === 'prepaid' && <PrepaidMethod {...ready} />}
         </div>
         <div className={styles.order}>
-          <OrderTicket plan={ready.plan} isCovered={way === 'prepaid'} />
+          <OrderTicket plan={ready.plan} isCovered={method === 'prepaid'} />
         </div>
       </div>
       <WaitDialog isOpen={paying.isBusy} text={t('waitText')} />

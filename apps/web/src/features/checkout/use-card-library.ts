@@ -5,7 +5,7 @@ interface Loaded {
   readonly library?: CardLibrary;
   readonly hasFailed: boolean;
 }
-/** The card provider's library, loaded when the card form is first shown. */
+/** The card provider's library, loaded when the card form is first visible. */
 export const useCardLibrary = (settings: CardSettings | null) => {
   const [loaded, setLoaded] = useState<Loaded>({ hasFailed: false });
   const [attempt, setAttempt] = useState(0);

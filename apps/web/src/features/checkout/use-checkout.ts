@@ -6,7 +6,7 @@ import { type LoadedCheckout, loadCheckout } from './load-checkout.ts';
 
 type Shown = Exclude<LoadedCheckout, { kind: 'away' }> | { readonly kind: 'loading' };
 
-/** The checkout of a plan, or away from it where there is nothing to buy. */
+/** The checkout of a plan; redirects where there is nothing to buy. */
 export const useCheckout = (membershipId: string): { readonly checkout: Shown; readonly retry: () => void } => {
   const go = useGo();
   const { data: loaded, refetch } = useQuery({

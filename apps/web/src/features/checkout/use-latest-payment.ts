@@ -5,17 +5,17 @@ import { call } from '../../api/call.ts';
 import { replyOf } from '../../api/queries.ts';
 
 interface LatestPayment {
-  /** undefined while it is on its way */
+  /** undefined while it loads */
   readonly latest: Payment | null | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 const SOON_MS = 2500;
 const LATER_MS = 15_000;
-/** after this many reads the change is a matter of minutes: a slip that is carried to a store */
+/** after this many reads a change takes minutes: a slip that is carried to a store */
 const SOON_READS = 24;
 
-/** An order by its number; one that is not this person's is none. */
+/** An order by its number; null when it is not this user's. */
 const readOrder = async (order: string) => {
   const answer = await call(readPayment, { params: { id: order } });
   const isNone =
@@ -24,8 +24,8 @@ const readOrder = async (order: string) => {
 };
 
 /**
- * The purchase that the page after paying is about, by its number or the last one; read again while `isOpen` says that it
- * may still change. A tab in the background does not read; it does so at once when it becomes visible.
+ * The purchase of the page after paying, by its number or the latest one; polled while `isOpen`. A background tab does not
+ * poll; it reads at once when it becomes visible.
  */
 export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean, order: string | null): LatestPayment => {
   const { data, isLoadingError, refetch } = useQuery({

@@ -1,21 +1,21 @@
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 
-/** What a dialog of the checkout says. */
+/** The text of an error dialog. */
 interface PayingFault {
   readonly title: string;
   readonly lines: readonly string[];
 }
 interface Paying {
-  /** something is under way: nothing else can be begun */
+  /** a payment is running: no other can start */
   readonly isBusy: boolean;
-  /** the last one; it keeps its words while its dialog closes */
+  /** the last one; it stays while its dialog closes */
   readonly fault: PayingFault | undefined;
   readonly isFaultShown: boolean;
   readonly say: (fault: PayingFault) => void;
   readonly closeFault: () => void;
   /**
-   * Runs one paying act at a time: a second click while one is under way does nothing. `leaves` means that the page is
-   * being left: it stays busy, so that nobody pays again while the next one loads.
+   * Runs one payment at a time: a second click meanwhile does nothing. After `leaves` it stays busy, so that nobody pays
+   * again while the next page loads.
    */
   readonly run: (act: () => Promise<'leaves' | 'stays'>) => Promise<void>;
 }
@@ -28,9 +28,9 @@ export const usePaying = (): Paying => {
   return paying;
 };
 
-/** The one lock of a checkout, whatever is paid with. */
+/** The lock of a checkout, shared by all payment methods. */
 export const useNewPaying = (): Paying => {
-  // the state is drawn later than a second click comes, so the lock is not the state
+  // state is rendered too late for a double click, so the lock is a ref
   const lock = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PayingFault>();

@@ -12,7 +12,7 @@ import { storeOrder } from './stored-payment.ts';
 
 const AWAY: readonly string[] = ['network/unreachable', 'server/unavailable'];
 
-/** Where the bank sends the buyer back to. What it says in the address is a hint; our server asks the provider. */
+/** The page the bank redirects back to. The address is only a hint; our server asks the provider. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const go = useGo();
@@ -33,7 +33,7 @@ export const Component = () => {
         const isOver = answer.status === 'failed' || answer.status === 'expired';
         leave(isOver ? '/checkout/failure' : '/checkout/success');
       } else if (AWAY.includes(answer.refused)) setFailed(true);
-      else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame asks to sign in
+      else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame opens the sign-in dialog
     };
     if (id) void confirm();
     else leave('/checkout/failure');

@@ -1,7 +1,9 @@
-import type { Device } from '@palco/contracts/web-render';
+import { DEVICE_DATA, type Device, deviceFrom } from '@palco/contracts/web-render';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
+import { usePageData } from '../../api/page-data.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,12 +11,22 @@ import park from '../../ui/img/park-on.webp';
 import { Logo } from '../../ui/logo.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './get-app-page.module.css';
-import { useDevice } from './use-device.ts';
+
+/** An iPad calls itself a Mac; a Mac has no touch screen. */
+const isDisguisedPad = (): boolean => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+const ownDevice = (): Device => (isDisguisedPad() ? 'ios' : deviceFrom(navigator.userAgent));
+const never = (): (() => void) => () => undefined;
+
+/** Whose store to show. The server has read the same name of the browser, so that the page comes alive as it was sent. */
+const useDevice = (): Device => {
+  const sent = usePageData<Device>(DEVICE_DATA);
+  return useSyncExternalStore(never, ownDevice, () => sent ?? 'android');
+};
 
 /** Where the app is: the store of the phone that asks. No header, no footer (spec section 2). */
 export const Component = () => {
   const { t } = useTranslation('content');
-  const device: Device = useDevice();
+  const device = useDevice();
   const stores = useContent()?.app;
   return (
     <div className={styles.page}>

@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { openAuthDialog } from '../../session/auth-request.ts';
+import { hasPreviousAddress } from '../../session/previous-address.ts';
+import { readToken } from '../../session/session.ts';
 import { AppHint } from './app-hint.tsx';
 import { Benefits } from './benefits.tsx';
 import { Broadcasts } from './broadcasts.tsx';
@@ -10,11 +14,13 @@ import { PlansSection } from './plans-section.tsx';
 import { Prepaid } from './prepaid.tsx';
 import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
-import { useRememberedVisit } from './use-remembered-visit.ts';
 
 /** The first page: what it is, what it costs, how to come in. In this order people ask. */
 export const Component = () => {
-  useRememberedVisit();
+  // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
+  useEffect(() => {
+    if (hasPreviousAddress() && !readToken()) openAuthDialog();
+  }, []);
   return (
     <>
       <Hero />

@@ -1,17 +1,34 @@
+import type { HeldMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { ownsAlready, usePlans } from '../../api/plans.ts';
+import { ownsAlready, titleIn, usePlans } from '../../api/plans.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { FullPass } from './full-pass.tsx';
-import { HolderNotice } from './holder-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { fullPass, savingOf } from './plan-facts.ts';
 import { PlansArrival } from './plans-arrival.tsx';
 import { PlansComparison } from './plans-comparison.tsx';
 import styles from './plans-offer.module.css';
+
+/** Says that the visitor already has a pass, before a second one is bought. */
+const ActivePassNotice = ({ membership }: { readonly membership: HeldMembership }) => {
+  const { t } = useTranslation('landing');
+  const { language, locale } = useLanguage();
+  return (
+    <Notice kind="done">
+      <strong>{t('plans.holder.title', { title: titleIn(membership, language) })}</strong>{' '}
+      {t('plans.holder.text', { date: dayText(membership.date_exp, locale) })}{' '}
+      <AppLink to="/calendar">{t('plans.holder.games')}</AppLink>
+    </Notice>
+  );
+};
 
 /** The cards and the comparison of the plans on sale where the visitor is. */
 export const PlansOffer = () => {
@@ -30,7 +47,7 @@ export const PlansOffer = () => {
       <div className={styles.notices}>
         <PlansArrival />
         {/* they come with the last end first */}
-        {me?.hasOneValidMembership && held[0] && <HolderNotice membership={held[0]} />}
+        {me?.hasOneValidMembership && held[0] && <ActivePassNotice membership={held[0]} />}
       </div>
       <div className={styles.offer}>
         {full && <FullPass plan={full} isHeld={isHeld(full)} saving={savingOf(plans)} />}

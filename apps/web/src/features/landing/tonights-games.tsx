@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { DayGameCard } from '../../ui/day-game-card.tsx';
-import { dayName } from '../../ui/day-name.ts';
+import { dayName } from '../../ui/day-text.ts';
 import { cardsOfStrip } from '../../ui/game-card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';

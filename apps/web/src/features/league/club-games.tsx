@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { centralTime } from '../../ui/central-time.ts';
-import { dayOfMonth, shortWeekday } from '../../ui/day-name.ts';
+import { dayOfMonth, shortWeekday } from '../../ui/day-text.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Plate } from '../../ui/plate.tsx';

@@ -3,6 +3,7 @@ import { teamAddress } from '@palco/contracts/league-addresses';
 import Shield from 'lucide-react/icons/shield';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { namedClub } from '../../api/clubs.ts';
 import { useReply } from '../../api/queries.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -40,16 +41,7 @@ export const Component = () => {
         {({ club, standing, players, lastGames, nextGames }) => (
           <>
             <header className={styles.head}>
-              <Monogram
-                club={{
-                  abbreviation: club.abbrName,
-                  name: club.name,
-                  primary: club.primaryColour,
-                  secondary: club.secondaryColour,
-                }}
-                size={96}
-                isDecorative
-              />
+              <Monogram club={namedClub(club).club} size={96} isDecorative />
               <div>
                 <h1>{club.name}</h1>
                 {club.venue && <p>{t('club.ballpark', { venue: club.venue })}</p>}

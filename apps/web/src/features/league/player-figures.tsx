@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayOfMonth } from '../../ui/day-name.ts';
+import { dayOfMonth } from '../../ui/day-text.ts';
 import { Figures } from './figures.tsx';
 import styles from './player-figures.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';

@@ -1,5 +1,6 @@
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import { useTranslation } from 'react-i18next';
+import { namedClub } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -30,18 +31,7 @@ export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; read
   ].filter(([, value]) => value) as [string, string][];
   return (
     <header className={styles.head}>
-      {club && (
-        <Monogram
-          club={{
-            abbreviation: club.abbrName,
-            name: club.name,
-            primary: club.primaryColour,
-            secondary: club.secondaryColour,
-          }}
-          size={96}
-          isDecorative
-        />
-      )}
+      {club && <Monogram club={namedClub(club).club} size={96} isDecorative />}
       <div className={styles.who}>
         <p className={styles.kicker}>
           {player.jersey && <span className={styles.jersey}>{player.jersey}</span>}

@@ -7,7 +7,7 @@ import { useClubOf } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { dayName } from '../../ui/day-name.ts';
+import { dayName } from '../../ui/day-text.ts';
 import { cardsOfStrip } from '../../ui/game-card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { centralTime } from '../../ui/central-time.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { letterColour } from '../../ui/monogram-shape.ts';
+import { letterColor } from '../../ui/monogram-shape.ts';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
 import { mergeMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
@@ -100,7 +100,7 @@ export const RewindBar = (props: RewindBarProps) => {
               className={classNames(styles.mark, !isRuns && styles.change)}
               style={{
                 left: percent(axis.placeOf(mark.from)),
-                ...(isRuns ? { background: club.primary, color: letterColour(club) } : {}),
+                ...(isRuns ? { background: club.primary, color: letterColor(club) } : {}),
               }}
               aria-label={nameOf(mark)}
               onClick={() => onSeek(mark.from)}

@@ -1,4 +1,4 @@
-import { letterColour } from '../../../ui/monogram-shape.ts';
+import { letterColor } from '../../../ui/monogram-shape.ts';
 import { AWAY, HALVES, HOME, LIVE_MINUTE, MARKS } from './invented-game.ts';
 import styles from './rewind-figure.module.css';
 
@@ -48,7 +48,7 @@ export const RewindFigure = ({ minute }: { readonly minute: number }) => (
       return (
         <svg key={mark.minute} x={share(mark.minute)} y="3" overflow="visible" aria-hidden="true">
           <path d="M-11 0H11V11L0 22L-11 11Z" fill={club.primary} />
-          <text y="15" className={styles.runs} fill={letterColour(club)}>
+          <text y="15" className={styles.runs} fill={letterColor(club)}>
             {mark.runs}
           </text>
         </svg>

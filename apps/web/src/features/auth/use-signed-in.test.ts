@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAfter } from './use-arrive.ts';
+import { pathAfter } from './use-signed-in.ts';
 
 test.each([
   [undefined, false, '/home'],

@@ -17,7 +17,7 @@ import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
 const FIELDS = ['number_sheet', 'code', 'email', 'phone'] as const;
 type PrepaidValues = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -27,14 +27,14 @@ interface OtherPass {
 }
 
 /**
- * A prepaid card: looked up first, so that nobody turns one into a pass he did not expect, then turned into what it was
- * sold for. Folio and code are read as they were meant (blanks, dashes, O for 0).
+ * A prepaid card: looked up first, so that nobody redeems an unexpected pass, then redeemed. The server accepts folio and
+ * code with blanks, dashes and O for 0.
  */
-export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
+export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const { t } = useTranslation(['checkout', 'translation']);
   const { language } = useLanguage();
   const { isBusy, run } = usePaying();
-  const refused = useRefused();
+  const refused = useRefusedPayment();
   const go = useGo();
   const [other, setOther] = useState<OtherPass>();
   const { register, handleSubmit, formState, setError } = useForm<PrepaidValues>({
@@ -46,14 +46,14 @@ export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
     error: formState.errors[name]?.message,
     ...register(name, rules),
   });
-  const sayWrong = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
+  const markCode = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
   const cardOf = ({ number_sheet, code }: PrepaidValues) => ({ number_sheet, code });
 
   const redeem = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
     const answer = await call(redeemCard, { body: cardOf(values) });
     if (isRefusal(answer)) {
       if (answer.refused !== 'prepaid/code-invalid') return refused(answer);
-      sayWrong();
+      markCode();
       return 'stays';
     }
     const { payment_id, number_sheet, membership_id, total } = answer.data;
@@ -71,7 +71,7 @@ export const PrepaidWay = ({ plan, me }: ReadyCheckout) => {
       return 'stays';
     }
     if (card.refused !== 'prepaid/code-invalid' && card.refused !== 'request/invalid') return refused(card);
-    sayWrong();
+    markCode();
     return 'stays';
   };
   const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });

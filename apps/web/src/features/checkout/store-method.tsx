@@ -9,22 +9,22 @@ import styles from './pane.module.css';
 import { Steps } from './steps.tsx';
 import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
-interface StoreWayProps extends ReadyCheckout {
+interface StoreMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** In cash, with a slip: the reference that is still open, or a new one. */
-export const StoreWay = ({ plan, me, total }: StoreWayProps) => {
+/** Cash at a store, with a slip: the open reference, or a new one. */
+export const StoreMethod = ({ plan, me, total }: StoreMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
-  const refused = useRefused();
+  const refused = useRefusedPayment();
   const go = useGo();
   const pay = async (): Promise<'leaves' | 'stays'> => {
     const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
-    // a slip made days ago is not the last thing that happened
+    // an open slip may be older than the latest payment
     go(`/checkout/success?order=${answer.data.payment_id}`);
     return 'leaves';
   };

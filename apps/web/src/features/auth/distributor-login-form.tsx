@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useRefused } from '../../ui/use-refused.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { useArrive } from './use-arrive.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 interface Values {
   readonly number: string;
@@ -20,10 +19,9 @@ interface Values {
 const schema = z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)), password: GivenPassword });
 
 /** A distributor's number and password. */
-export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
+export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>) => {
   const { t } = useTranslation('auth');
-  const arrive = useArrive();
-  const tellRefused = useRefused(ask);
+  const finish = useSignedIn();
   const { field, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { number: '', password: '' },
     schema,
@@ -31,9 +29,9 @@ export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
   });
   const submit = handleSubmit(async ({ number, password }) => {
     const body = { number: number.trim(), password };
-    const reply = await ask.waitFor(call(logInEntrepreneur, { body }));
-    if (isRefusal(reply)) tellRefused(reply, t('login.refused'));
-    else arrive(reply);
+    const reply = await dialogs.waitFor(call(logInEntrepreneur, { body }));
+    if (isRefusal(reply)) dialogs.showRefusal(reply, t('login.refused'));
+    else finish(reply);
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

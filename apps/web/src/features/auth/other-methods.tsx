@@ -9,25 +9,25 @@ import styles from './auth.module.css';
 
 const REDIRECTS = { facebook: startFacebook.path, apple: startApple.path } as const;
 
-/** Phone, Facebook and Apple, as far as the operator has them on. The last two are links: the browser goes there and back. */
-export const OtherWays = ({ words, onPhone }: { readonly words: string; readonly onPhone: () => void }) => {
+/** Phone, Facebook and Apple, where enabled. The last two are links: the provider redirects back. */
+export const OtherMethods = ({ words, onPhone }: { readonly words: string; readonly onPhone: () => void }) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
-  const redirects = (['facebook', 'apple'] as const).filter((way) => signIn.includes(way));
+  const redirects = (['facebook', 'apple'] as const).filter((method) => signIn.includes(method));
   if (!signIn.includes('phone') && redirects.length === 0) return null;
   return (
     <>
       <p className={styles.or}>{words}</p>
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         {signIn.includes('phone') && (
           <Button onClick={onPhone}>
             <Icon of={Smartphone} />
             {t('ways.phone')}
           </Button>
         )}
-        {redirects.map((way) => (
-          <a key={way} href={REDIRECTS[way]} className={buttonClass({})}>
-            {t(`ways.${way}`)}
+        {redirects.map((method) => (
+          <a key={method} href={REDIRECTS[method]} className={buttonClass({})}>
+            {t(`ways.${method}`)}
           </a>
         ))}
       </div>

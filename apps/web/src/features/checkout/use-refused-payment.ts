@@ -11,10 +11,10 @@ const REASONS: Readonly<Record<string, PriceReason>> = {
 };
 
 /**
- * What a refusal of a paying call means for the page: some lead away (the plan is held, is not sold here any more, the
- * session ended), all others are said in a dialog with the server's sentence. Answers whether the page is being left.
+ * Handles a refused payment call: some refusals redirect (the plan is owned or no longer sold here, the session ended), all
+ * others open a dialog with the server's sentence. Returns whether the page is being left.
  */
-export const useRefused = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
+export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const { say } = usePaying();
@@ -30,7 +30,7 @@ export const useRefused = (): ((refusal: Refused<string>) => 'leaves' | 'stays')
         go('/profile');
         return 'leaves';
       }
-      if (refused.startsWith('session/')) return 'leaves'; // the frame asks to sign in and brings back here
+      if (refused.startsWith('session/')) return 'leaves'; // the frame opens the sign-in dialog and returns here
       const isAway = refused === 'network/unreachable';
       say({ title: t('refusedTitle'), lines: [isAway ? t('translation:errors.offline') : message] });
       return 'stays';

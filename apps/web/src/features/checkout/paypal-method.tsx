@@ -11,20 +11,20 @@ import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
 import { usePaying } from './use-paying.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedPayment } from './use-refused-payment.ts';
 
 interface PaypalForm {
   readonly action: string;
   readonly fields: z.output<typeof PaypalFields>;
 }
-interface PaypalWayProps extends ReadyCheckout {
+interface PaypalMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** To the provider's page by a form of twelve fields, which our server fills in; the money is only believed when it says so. */
-export const PaypalWay = ({ plan, me, total }: PaypalWayProps) => {
+/** Posts a form of twelve fields, filled in by our server, to PayPal's page. */
+export const PaypalMethod = ({ plan, me, total }: PaypalMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
-  const refused = useRefused();
+  const refused = useRefusedPayment();
   const [order, setOrder] = useState<PaypalForm>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**
- * Where somebody goes after signing in (spec section 4): to where he was going, else home. Who was going to buy and holds
- * a pass already goes to his profile.
+ * The page after signing in (spec section 4): the requested page, else the landing. A buyer who already owns a pass goes to
+ * the profile.
  */
 export const pathAfter = (previous: string | undefined, hasPass: boolean): string => {
   if (previous === undefined) return '/home';
@@ -19,8 +19,8 @@ export const pathAfter = (previous: string | undefined, hasPass: boolean): strin
   return isBuying && hasPass ? '/profile' : previous;
 };
 
-/** Somebody is in, in whichever way: the token is kept, the dialog closes, and he goes to where he wanted to go. */
-export const useArrive = (): ((signedIn: SignedIn) => void) => {
+/** Ends every sign-in: stores the token, closes the dialog and goes to the requested page. */
+export const useSignedIn = (): ((signedIn: SignedIn) => void) => {
   const { t } = useTranslation('auth');
   const { pathname } = useLocation();
   const go = useGo();

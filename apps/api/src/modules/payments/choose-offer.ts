@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { PaymentProviders } from '../../payment-providers.ts';
 import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
@@ -36,3 +37,19 @@ export const isPayableAtStore = (offer: Offer, country: string, limitCents: numb
   offer.region.currency === 'MXN' &&
   offer.region.paymentMethods.includes('openpay') &&
   offer.totalCents <= limitCents;
+
+/** How a plan can be paid from a country, and what the card form needs. Errors: those of the offer. */
+export const readPaymentMethods = (
+  catalogue: Catalogue,
+  { openpay, paypal }: PaymentProviders,
+  { planId, country, storeLimitCents, at }: { planId: number; country: string; storeLimitCents: number; at: Date },
+) => {
+  const offer = offerFor(catalogue, planId, country, at);
+  if (isRefusal(offer)) return offer;
+  const { paymentMethods } = offer.region;
+  return {
+    card: openpay && paymentMethods.includes('openpay') ? openpay : undefined,
+    store: openpay !== undefined && isPayableAtStore(offer, country, storeLimitCents),
+    paypal: paypal !== undefined && paymentMethods.includes('paypal'),
+  };
+};

@@ -10,6 +10,7 @@ import type { PaymentProviders } from '../../payment-providers.ts';
 import { findUser } from '../accounts/user-store.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
 import type { AttemptOnly } from './attempt-store.ts';
+import { readPaymentMethods } from './choose-offer.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts';
@@ -18,7 +19,6 @@ import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
 import { readPaymentRows } from './payment-store.ts';
 import { presentPayment, visibleState } from './present-payment.ts';
-import { readPaymentMethods } from './read-payment-methods.ts';
 
 export interface PaymentRoutesDeps {
   readonly db: Database;

@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#broadcasts ol > li')).toHaveCount(3);
     await expect(page.locator('#prepaid')).toContainText(/folio/i);
     await expect(page.locator('#prepaid')).toContainText(/código secreto/i);
-    await expect(page.locator('#tutorial').getByRole('link', { name: /^Ver «/ })).toBeVisible();
+    await expect(page.locator('#tutorial').getByRole('link', { name: /^Ver “/ })).toBeVisible();
   });
 
   test('the questions, the contract and the notice can be read', async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('landing', () => {
     await slider.focus();
     await page.keyboard.press('Home');
     await expect(slider).toHaveAttribute('aria-valuetext', 'Alta de la 1ª');
-    await expect(demo.getByText('108 min atrás')).toBeVisible();
+    await expect(demo.getByText('108 min de retraso')).toBeVisible();
     await page.keyboard.press('End');
     await expect(demo.getByText('En vivo', { exact: true })).toBeVisible();
     await demo.getByRole('button', { name: 'Ir a la baja de la entrada 4. Carreras: 3' }).click();
@@ -110,7 +110,7 @@ test.describe('landing', () => {
     expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
     await page
       .locator('#tutorial')
-      .getByRole('link', { name: /^Ver «/ })
+      .getByRole('link', { name: /^Ver “/ })
       .click();
     const video = page.locator('#tutorial video');
     await expect(video).toBeFocused();
@@ -203,7 +203,7 @@ test.describe('tutorial', () => {
     await page.getByRole('main').getByRole('button', { name: 'Русский' }).click();
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Ver «/ })
+      .getByRole('link', { name: /^Ver “/ })
       .click();
     await expect(page.locator('main video track')).toHaveAttribute('srclang', 'ru-RU');
   });
@@ -322,7 +322,7 @@ test.describe('for everybody', () => {
   test('by keyboard: a question opens, the tutorial plays', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/tv');
-    await tabTo(page, /Ver «/, 120);
+    await tabTo(page, /Ver “/, 120);
     await page.keyboard.press('Enter');
     await expect(page.locator('#tutorial video')).toBeFocused();
     await page.goto('/tv/faqs');

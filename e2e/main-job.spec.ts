@@ -154,7 +154,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     const live = await halvesOnBoard(page);
     await page.locator('video').focus();
     await page.keyboard.press('Home');
-    await expect(panel.getByText(/ atrás$/)).toBeVisible();
+    await expect(panel.getByText(/ de retraso$/)).toBeVisible();
     await expect.poll(() => halvesOnBoard(page)).toBeLessThan(live);
     await expectPlaying(page);
   });
@@ -166,7 +166,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     const time = (await plays.nth(5).locator('time').getAttribute('datetime')) ?? '';
     const chosen = plays.filter({ has: page.locator(`time[datetime="${time}"]`) }).first();
     await stopWhereItLeads(page, () => chosen.click());
-    await expect(panel.getByText(/ atrás$/)).toBeVisible();
+    await expect(panel.getByText(/ de retraso$/)).toBeVisible();
     const shown = panel
       .locator('p')
       .first()

@@ -301,7 +301,7 @@ test('a session ended elsewhere leads from the profile to the root, and says why
   await request.delete(`/api/users/logout/${id}`, { headers: { authorization: token } });
   await page.goto('/tv/profile');
   await expect(page).toHaveURL(/\/tv\/?$/);
-  await expect(page.getByText('Tu sesión venció.')).toBeVisible();
+  await expect(page.getByText('Tu sesión expiró.')).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 });
 

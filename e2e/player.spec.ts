@@ -89,7 +89,7 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
   await expectQuick(page, 2000, () => openFromCalendar(page, id));
   await expect(live(page)).toBeVisible();
   await expectQuick(page, 1000, () => goBackToStart(page));
-  await expect(page.getByText(/\d+:\d\d:\d\d atrás/)).toBeVisible();
+  await expect(page.getByText(/\d+:\d\d:\d\d de retraso/)).toBeVisible();
   await expectQuick(page, 2500, (tried) => crossClipEnd(page, LOOP_SECONDS * (100 + tried)));
   // how soon the newest piece is there is the league's matter
   await expectQuick(page, Number.POSITIVE_INFINITY, async (tried) => {

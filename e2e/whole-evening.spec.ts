@@ -97,7 +97,7 @@ test('three hours back in less than a second, over the end of the clip, and live
       (took) => took < 1000 * patience(),
     );
     expect(await secondOf(page)).toBeGreaterThan(edge - THREE_HOURS - AIM_OFF_SECONDS);
-    await expect(page.getByText(/3:0\d:\d\d atrás/)).toBeVisible();
+    await expect(page.getByText(/3:0\d:\d\d de retraso/)).toBeVisible();
     await expectPlaying(page);
     await pause(page);
     await expectFollowed(page, ...(await followed(page, playlist)));

@@ -58,7 +58,7 @@ test('a DELETE with a JSON type and no body is not an invalid body', async () =>
 test.each([
   ['es-MX,es;q=0.9', 'Esa dirección no existe.'],
   ['en', 'That address doesn’t exist.'],
-  ['de, ru;q=0.5, en;q=0.4', 'Здесь ничего нет.'],
+  ['de, ru;q=0.5, en;q=0.4', 'Такого адреса нет.'],
   ['', 'Esa dirección no existe.'],
 ])('asked in %s it answers «%s»', async (language, message) => {
   const answer = await inject({ url: '/api/nope', headers: { host: 'localhost', 'accept-language': language } });

@@ -8,7 +8,7 @@ const YOUTUBE = { kind: 'youtube', id: 'dQw4w9WgXcQ', seconds: 124 } as const;
 test('before the click there is a picture and a link, and no host is asked', async () => {
   const { container } = await renderInSite(<VideoFacade video={YOUTUBE} language="es" title="Tutorial" />);
   expect(container.querySelector('iframe, video')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ver «Tutorial», dura 2:04' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ver “Tutorial”, dura 2:04' })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   );

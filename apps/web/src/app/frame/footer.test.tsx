@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('it says what using the site accepts, with a link to the notice', async () => {
   await renderInSite(<Footer />, { language: 'en' });
-  const sentence = screen.getByText(/By using this site you accept/);
+  const sentence = screen.getByText(/By using this site you agree to/);
   expect(sentence.querySelector('a')).toHaveAttribute('href', '/tv/privacy');
   expect(sentence).toHaveTextContent('By using this site you agree to the privacy notice.');
 });

@@ -18,7 +18,7 @@ test('it begins behind live and knows nothing of what comes', async () => {
     'aria-valuetext',
     'Alta de la 5ª',
   );
-  expect(screen.getByText('31 min atrás')).toBeVisible();
+  expect(screen.getByText('31 min de retraso')).toBeVisible();
 });
 
 test('the slider takes panel and board along', async () => {

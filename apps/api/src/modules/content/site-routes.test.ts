@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { handleFaults } from '../../http/error-handlers.ts';
@@ -19,6 +20,7 @@ const openBroken = async (fault: Error) => {
   folders.push(folder);
   // as the product's own server takes addresses
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(cookie);
   app.decorateRequest('viewer');
   handleFaults(app);
   await siteRoutes(app, {

@@ -141,7 +141,7 @@ export const compose = async ({
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
   const content = openContent(db, notices, log);
-  contentRoutes(app, { db, log, clock, content, site });
+  contentRoutes(app, { db, log, clock, content }, site);
   const catalogue = openCatalogue(db, notices);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });

@@ -31,13 +31,3 @@ export const readDevices = async (
     is_watching: watching.has(row.id),
   }));
 };
-
-/** Is this an open session of that person? */
-export const isDeviceOf = async (db: Database, userId: number, sessionId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined;

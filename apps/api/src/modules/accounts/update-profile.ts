@@ -20,6 +20,7 @@ import { findUser, findUserByEmail, type UserRow } from './user-store.ts';
 
 export type UpdateRefusal = Refusal<
   | 'session/ended'
+  | 'accounts/not-yours'
   | 'accounts/under-age'
   | 'accounts/phone-unusable'
   | 'accounts/phone-fixed'
@@ -66,10 +67,11 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | Updat
 export const updateProfile = async (
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters'>,
   viewer: Viewer,
-  { form, request }: { form: ProfileForm; request: FastifyRequest },
+  { userId, form, request }: { userId: number; form: ProfileForm; request: FastifyRequest },
 ): Promise<Updated | UpdateRefusal | LimitRefusal> => {
   const { db, clock, passwords, sessions, letters } = deps;
-  const user = await findUser(db, viewer.userId);
+  if (userId !== viewer.userId) return refuse('accounts/not-yours');
+  const user = await findUser(db, userId);
   if (!user) return refuse('session/ended');
   const plain = decidePlain(form, user, clock());
   if (isRefusal(plain)) return plain;

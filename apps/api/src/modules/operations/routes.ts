@@ -4,7 +4,7 @@ import { keepRawBodies } from '../../http/bodies.ts';
 import { serve } from '../../http/endpoint.ts';
 import { Unavailable } from '../../http/faults.ts';
 import type { Limits } from './limits.ts';
-import { violationsIn } from './policy-violation.ts';
+import { logPolicyReport } from './policy-violation.ts';
 
 export interface OperationsParts {
   readonly limits: Limits;
@@ -26,11 +26,7 @@ export const operationsRoutes = async (
   await app.register(async (scope) => {
     keepRawBodies(scope);
     serve(scope, reportPolicyViolation, async ({ body, address, request }) => {
-      const subjects = { 'policy-reports by address': address };
-      if (!(await limits.check(subjects))) {
-        await limits.fail(subjects);
-        for (const violation of violationsIn(body)) request.log.warn({ violation }, 'content security policy');
-      }
+      await logPolicyReport(limits, request.log, { body, address });
       return { received: true as const };
     });
   });

@@ -10,17 +10,12 @@ import { logRefusal, signInReply } from './sign-in-reply.ts';
 
 /** A code by SMS, the code for an exchange code, the exchange code for a session. */
 export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
-  const { isPhoneOn, outbox, limits } = deps;
+  const { isPhoneOn, outbox } = deps;
   serve(app, wire.requestPhoneCode, async ({ body, language, address, request }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');
     const { telephone, country_code: callingCode } = body;
-    const sent = await requestPhoneCode(deps, { telephone, callingCode, language, address });
-    if (isRefusal(sent)) {
-      // a whole site's worth of codes in an hour is an attack or a great evening: somebody must look
-      if (await limits.check({ 'sms everywhere': 'all' }))
-        request.log.error('the hourly limit of codes by SMS is reached');
-      return logRefusal(request, 'phone code', sent);
-    }
+    const sent = await requestPhoneCode(deps, { telephone, callingCode, language, address, log: request.log });
+    if (isRefusal(sent)) return logRefusal(request, 'phone code', sent);
     return {
       challenge: sent.challenge,
       expires_at: sent.expiresAt.toISOString(),

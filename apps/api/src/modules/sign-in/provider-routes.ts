@@ -5,12 +5,21 @@ import { serve } from '../../http/endpoint.ts';
 import { enterWithIdentity } from './enter-with-identity.ts';
 import { readProof } from './provider-login.ts';
 import { beginFlow, endFlow } from './redirect-flow.ts';
-import { homeWith, ticketFromApple, ticketFromFacebook } from './return-from-provider.ts';
+import { type ProviderReturn, returnFromApple, returnFromFacebook } from './return-from-provider.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { logRefusal, signInReply } from './sign-in-reply.ts';
 
 const APPLE_BACK = wire.returnFromApple.path;
 const FACEBOOK_BACK = wire.returnFromFacebook.path;
+
+/** Where the browser goes after a provider: home with a ticket, or home with what went wrong. */
+const home = (request: FastifyRequest, provider: 'apple' | 'facebook', returned: ProviderReturn): string => {
+  if ('error' in returned && returned.error === 'failed')
+    logRefusal(request, provider, refuse('sign-in/proof-invalid'));
+  const query =
+    'ticket' in returned ? { [`${provider}_login`]: returned.ticket } : { [`${provider}_error`]: returned.error };
+  return `/tv/home?${new URLSearchParams(query)}`;
+};
 
 /** Facebook and Apple: there and back by redirect, and the calls that take a proof. */
 export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
@@ -29,13 +38,7 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
   serve(app, wire.returnFromApple, async ({ body, request, reply }) => {
     if (!apple) return refuse('sign-in/method-off');
     const flow = endFlow(request, reply, { provider: 'apple', origin: origin(), state: body.state });
-    if (flow && body.error) return { to: homeWith('apple_error', 'cancelled'), status: 303 };
-    const ticket =
-      flow && body.id_token
-        ? await ticketFromApple(deps, { idToken: body.id_token, nonce: flow.nonce, user: body.user })
-        : undefined;
-    if (!ticket) logRefusal(request, 'apple', refuse('sign-in/proof-invalid'));
-    return { to: ticket ? homeWith('apple_login', ticket) : homeWith('apple_error', 'failed'), status: 303 };
+    return { to: home(request, 'apple', await returnFromApple(deps, flow, body)), status: 303 };
   });
   serve(app, wire.startFacebook, ({ request, reply }) => {
     if (!facebook) return refuse('sign-in/method-off');
@@ -47,13 +50,8 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
   serve(app, wire.returnFromFacebook, async ({ query, request, reply }) => {
     if (!facebook) return refuse('sign-in/method-off');
     const flow = endFlow(request, reply, { provider: 'facebook', origin: origin(), state: query.state });
-    if (flow && query.error) return { to: homeWith('facebook_error', 'cancelled') };
-    const ticket =
-      flow && query.code
-        ? await ticketFromFacebook(deps, { code: query.code, redirectUri: origin() + FACEBOOK_BACK })
-        : undefined;
-    if (!ticket) logRefusal(request, 'facebook', refuse('sign-in/proof-invalid'));
-    return { to: ticket ? homeWith('facebook_login', ticket) : homeWith('facebook_error', 'failed') };
+    const returned = await returnFromFacebook(deps, flow, { ...query, redirectUri: origin() + FACEBOOK_BACK });
+    return { to: home(request, 'facebook', returned) };
   });
   serve(app, wire.logInApple, async ({ body, language, address, request }) => {
     if (!apple) return refuse('sign-in/method-off');

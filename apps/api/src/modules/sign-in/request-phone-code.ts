@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { keyedDigest } from '../../keys.ts';
 import { codeText } from '../accounts/compose-mail.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
@@ -15,6 +16,7 @@ export interface CodeAsked {
   readonly callingCode: string | undefined;
   readonly language: Language;
   readonly address: string;
+  readonly log: Pick<Logger, 'error'>;
 }
 export interface CodeSent {
   readonly challenge: string;
@@ -41,7 +43,7 @@ export const requestPhoneCode = async (
     digestKey,
     smsCountries,
   }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKey' | 'smsCountries'>,
-  { telephone, callingCode, language, address }: CodeAsked,
+  { telephone, callingCode, language, address, log }: CodeAsked,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
   if (!phone?.canGetMessages) return refuse('accounts/phone-unusable');
@@ -55,7 +57,11 @@ export const requestPhoneCode = async (
     'sms everywhere': 'all',
   };
   const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
-  if (tooMany) return tooMany;
+  if (tooMany) {
+    // a whole site's worth of codes in an hour is an attack or a great evening: somebody must look
+    if (await limits.check({ 'sms everywhere': 'all' })) log.error('the hourly limit of codes by SMS is reached');
+    return tooMany;
+  }
 
   const now = clock();
   const challenge = randomBytes(16).toString('base64url');

@@ -18,7 +18,7 @@ import { openNotices } from './gateways/notices/notices.ts';
 import { openSms } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
-import { makeFront } from './http/front.ts';
+import { createFastPath } from './http/fast-path.ts';
 import type { Log } from './http/logging.ts';
 import { makeMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
@@ -121,13 +121,13 @@ export const compose = async ({
   });
 
   const metrics = makeMetrics();
-  const front = makeFront({ config, clock, log, observe: metrics.observe });
+  const fastPath = createFastPath({ config, clock, log, observe: metrics.observe });
   const app = await makeServer({
     config,
     log,
     clock,
     authenticate: people.authenticate,
-    front: front.handle,
+    fastPath,
   });
   serveMetrics(app, metrics, config.metricsToken);
   await operationsRoutes(app, {
@@ -147,7 +147,7 @@ export const compose = async ({
   membershipsRoutes(app, { db, clock, catalogue });
   const games = openGames({
     app,
-    front,
+    fastPath,
     db,
     clock,
     log,
@@ -158,7 +158,7 @@ export const compose = async ({
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await openStreaming({ app, front, db, config, clock, log, notices, secret, countryOf, games });
+  const streaming = await openStreaming({ app, fastPath, db, config, clock, log, notices, secret, countryOf, games });
   const payments = openPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,6 +10,7 @@ import { authenticateRequests } from './authenticate.ts';
 import { readBodies } from './bodies.ts';
 import { refuseCardData } from './card-data.ts';
 import { handleFaults } from './error-handlers.ts';
+import type { FastPath } from './fast-path.ts';
 import { refuseUnknownHosts } from './host-check.ts';
 import type { Logger } from './logging.ts';
 import { answerRefusal } from './refusal-answer.ts';
@@ -27,15 +28,13 @@ declare module 'fastify' {
   }
 }
 
-/** Takes a request before Fastify sees it; answers false to leave it. For media, where every microsecond is a viewer. */
-export type FrontHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 export interface ServerParts {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  readonly front?: FrontHandler;
+  /** answers some requests before Fastify sees them */
+  readonly fastPath?: FastPath;
 }
 
 const HEADER_BYTES = 16 * 1024;
@@ -47,7 +46,7 @@ export const makeServer = async ({
   log,
   clock,
   authenticate,
-  front,
+  fastPath,
 }: ServerParts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
@@ -62,10 +61,10 @@ export const makeServer = async ({
           maxHeaderSize: HEADER_BYTES,
           headersTimeout: REQUEST_TIMEOUT_MS,
           requestTimeout: REQUEST_TIMEOUT_MS,
-          keepAliveTimeout: 72_000, // longer than a proxy's in front, so that never both close at once
+          keepAliveTimeout: 72_000, // longer than a proxy's, so that both never close at once
         },
         (request, response) => {
-          if (front?.(request, response)) return;
+          if (fastPath?.handle(request, response)) return;
           handle(request, response);
         },
       );

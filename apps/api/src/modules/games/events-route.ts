@@ -4,7 +4,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
-import type { Front } from '../../http/front.ts';
+import type { FastPath } from '../../http/fast-path.ts';
 import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
 import type { LeagueBook } from '../league/league-book.ts';
 
@@ -22,7 +22,7 @@ export interface EventsParts {
  * The event stream, in front of Fastify for everybody who may have it, behind it for refusals, readers of other sites and
  * days that are hidden somewhere: of a day that is hidden where he is, a listener hears nothing.
  */
-export const eventsRoute = (app: FastifyInstance, front: Front, { hub, book, countryOf }: EventsParts): void => {
+export const eventsRoute = (app: FastifyInstance, fastPath: FastPath, { hub, book, countryOf }: EventsParts): void => {
   const withoutHiddenDay = async (query: Query, request: FastifyRequest): Promise<Query> => {
     const day = query.day as LeagueDate | undefined;
     const { hidden } = await book.read();
@@ -40,9 +40,9 @@ export const eventsRoute = (app: FastifyInstance, front: Front, { hub, book, cou
     reply.hijack();
     await hub.open(asked, { request: request.raw, response: reply.raw, headers });
   });
-  front.add('/api/events', {
+  fastPath.add('/api/events', {
     route: readEvents.path,
-    take: ({ request, response, url, headers }) => {
+    answer: ({ request, response, url, headers }) => {
       if (request.method !== 'GET') return false;
       const [path, search = ''] = url.split('?', 2);
       if (path !== readEvents.path) return false;

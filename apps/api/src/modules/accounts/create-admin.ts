@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { isCommonPassword } from './common-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
@@ -48,7 +48,7 @@ export const createAdmin = async (
         )?.id;
     if (!id) throw new Error('the account could not be made');
     if (known) await tx.updateTable('users').set(fields).where('id', '=', id).execute();
-    await recordDeed(tx, { actor: undefined, action: 'create-admin', subject: `user ${id}`, at: now });
+    await recordStaffAction(tx, { actor: undefined, action: 'create-admin', subject: `user ${id}`, at: now });
     return { id, isNew: !known };
   });
 };

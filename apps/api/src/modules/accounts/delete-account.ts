@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Viewer } from '../../http/viewer.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { proveOwnership } from './prove-ownership.ts';
@@ -57,7 +57,7 @@ export const deleteAccount = async (
       .execute();
     if (user.email)
       await letters.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
-    await recordDeed(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
+    await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
     return { deleted: true as const };
   });
 };

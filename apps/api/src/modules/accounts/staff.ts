@@ -3,7 +3,7 @@ import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
@@ -66,6 +66,6 @@ export const setRoles = (
     await tx.updateTable('users').set({ roles: wanted }).where('id', '=', userId).execute();
     await refreshAllOf(userId);
     const detail = { from: user.roles, to: wanted };
-    await recordDeed(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
+    await recordStaffAction(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
     return { ...user, roles: wanted };
   });

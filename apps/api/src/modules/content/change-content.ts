@@ -2,7 +2,7 @@ import type { ContentSlot } from '@palco/contracts/content';
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { announceContent, type Content, type ContentStore, readStored, type Slot } from './content-store.ts';
 
 export interface ContentDeps {
@@ -17,7 +17,7 @@ export interface ContentChange<Name extends Slot = Slot> {
   readonly actor: number;
 }
 
-/** Writes a slot inside the caller's transaction, with its deed. */
+/** Writes a slot inside the caller's transaction, with its audit entry. */
 export const writeSlot = async (
   tx: Database,
   { slot, value, actor, at }: ContentChange & { readonly at: Date },
@@ -29,7 +29,7 @@ export const writeSlot = async (
     .values({ slot, ...row })
     .onConflict((conflict) => conflict.column('slot').doUpdateSet(row))
     .execute();
-  await recordDeed(tx, { actor, action: 'change-content', subject: `content ${slot}`, detail, at });
+  await recordStaffAction(tx, { actor, action: 'change-content', subject: `content ${slot}`, detail, at });
   await announceContent(tx);
 };
 

@@ -1,7 +1,7 @@
 /** What staff does to unused cards, by range of folios: activate, void, extend; each on record. Used ones stay as they are. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 
 export interface RangeAct {
   readonly from: string;
@@ -40,7 +40,7 @@ export const changeCards = async (
       .executeTakeFirst();
     const count = Number(changed.numUpdatedRows);
     const subject = `cards ${from} to ${to}`;
-    await recordDeed(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
+    await recordStaffAction(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
     return count;
   });
 };

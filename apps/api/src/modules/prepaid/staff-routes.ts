@@ -2,7 +2,7 @@ import * as wire from '@palco/contracts/prepaid';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { type Change, changeCards, type RangeAct } from './change-cards.ts';
 import { makeBatch } from './make-batch.ts';
 import { printFile, readBatches } from './present-batch.ts';
@@ -71,7 +71,7 @@ export const prepaidStaffRoutes = (app: FastifyInstance, { settling, clock, limi
     const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
     if (!card) return refuse('prepaid/code-invalid');
     await limits.forgive('prepaid by folio', folio);
-    await recordDeed(db, { actor: viewer.userId, action: 'unlock-card', subject: `card ${folio}`, at: clock() });
+    await recordStaffAction(db, { actor: viewer.userId, action: 'unlock-card', subject: `card ${folio}`, at: clock() });
     return { data: { number_sheet: folio } };
   });
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { keepToken } from '../accounts/one-time-token.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { invitationToken } from './entrepreneur.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -19,6 +19,6 @@ export const inviteEntrepreneur = (
     if (await findUserByNumber(tx, number)) return refuse('sign-in/number-taken');
     const invitation = `${randomWord(5)}-${randomWord(5)}`;
     await keepToken(tx, { token: invitationToken(number, invitation), purpose: 'invitation', now: clock() });
-    await recordDeed(tx, { actor, action: 'invite-entrepreneur', subject: `number ${number}`, at: clock() });
+    await recordStaffAction(tx, { actor, action: 'invite-entrepreneur', subject: `number ${number}`, at: clock() });
     return { number, invitation };
   });

@@ -9,8 +9,8 @@ import { openSampleChannel } from '@palco/api/gateways/video-source/sample-chann
 import { readSampleClip } from '@palco/api/gateways/video-source/sample-clip';
 import type { GameTimes, Media } from '@palco/api/gateways/video-source/video-source';
 import { createFastPath } from '@palco/api/http/fast-path';
-import { makeLogger } from '@palco/api/http/logging';
-import { makeMetrics } from '@palco/api/http/metrics';
+import { createLogger } from '@palco/api/http/logging';
+import { createMetrics } from '@palco/api/http/metrics';
 import { addressReader } from '@palco/api/http/trusted-proxies';
 import { keyedDigest } from '@palco/api/keys';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
 const tokens = makeMediaTokens(key);
-const log = makeLogger({ level: 'info', file: '/dev/null' });
+const log = createLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
 const knownMedia = (count: number): Media => ({
@@ -76,7 +76,7 @@ const book = {
   onEnd: () => undefined,
   close: () => undefined,
 };
-const { observe } = makeMetrics();
+const { observe } = createMetrics();
 const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log, observe });
 const sample = openSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];

@@ -10,7 +10,7 @@ export const shiftedClock =
     new Date(Date.now() + offsetMs);
 
 /** Milliseconds since 1970 as ISO text; busy servers ask many times within a millisecond. */
-export const makeIsoText = (): ((at: number) => string) => {
+export const createIsoFormatter = (): ((at: number) => string) => {
   let [told, text] = [Number.NaN, ''];
   return (at) => {
     if (at !== told) [told, text] = [at, new Date(at).toISOString()];

@@ -11,7 +11,7 @@ import { DEMO_CARD_PLAN, type KnownCards, stockDemoCards } from './modules/prepa
 import { keepDemoSecrets, readDemoSecrets } from './start/data-folder.ts';
 import type { DemoFile, SeedStep } from './start/demo-seed.ts';
 
-export interface DemoParts {
+export interface DemoDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
@@ -27,7 +27,7 @@ export interface Demo {
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
-export const openDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoParts): Demo => ({
+export const composeDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
     // a league told from outside stands alone
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
 import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
 import type { Notices } from './gateways/notices/notices.ts';
-import { type EventHub, openEventHub } from './http/event-hub.ts';
+import { createEventHub, type EventHub } from './http/event-hub.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import type { PageShare } from './modules/content/merge-content.ts';
@@ -84,7 +84,7 @@ export const openGames = (parts: GamesOfPalcoParts): GamesOfPalco => {
   gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
   operatorRoutes(app, { db, clock });
   gamesFastPath(fastPath, snapshots);
-  const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
+  const hub = createEventHub({ clock, log, maxListeners, count: countEvents });
   openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
   eventsRoute(app, fastPath, { hub, book, countryOf });
   return {

@@ -7,37 +7,37 @@ import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Demo, openDemo } from './compose-demo.ts';
+import { composeDemo, type Demo } from './compose-demo.ts';
 import { openGames } from './compose-games.ts';
-import { openPeople } from './compose-people.ts';
+import { composePeople } from './compose-people.ts';
 import { openStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
-import { openMail } from './gateways/mail/mail.ts';
+import { createMailGateway } from './gateways/mail/mail.ts';
 import { openNotices } from './gateways/notices/notices.ts';
-import { openSms } from './gateways/sms/sms.ts';
+import { createSmsGateway } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { createFastPath } from './http/fast-path.ts';
 import type { Log } from './http/logging.ts';
-import { makeMetrics, serveMetrics } from './http/metrics.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
-import { makeServer } from './http/server.ts';
+import { createApp } from './http/server.ts';
 import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
 import { deriveKey } from './keys.ts';
 import { geolocationRoutes } from './modules/accounts/geolocation-routes.ts';
-import { openBuiltSite } from './modules/content/built-site.ts';
+import { loadBuiltSite } from './modules/content/built-site.ts';
 import { contentOfPage } from './modules/content/content-of-page.ts';
-import { openContent } from './modules/content/content-store.ts';
+import { createContentStore } from './modules/content/content-store.ts';
 import { mergeContent } from './modules/content/merge-content.ts';
 import { preparePages } from './modules/content/prepare-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
 import { forgetExhibitions } from './modules/games/forget-exhibitions.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
-import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
-import { makeOutbox } from './modules/operations/outbox.ts';
+import { createLimits, forgetOldFailures } from './modules/operations/limits.ts';
+import { createOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
 import { openPayments } from './modules/payments/payments.ts';
 import { openCatalogue } from './modules/plans/catalogue-store.ts';
@@ -48,7 +48,7 @@ import { checkoutSources } from './payment-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { readDemoSecrets } from './start/data-folder.ts';
 
-export interface Parts {
+export interface ComposeInput {
   readonly config: Config;
   readonly connection: Connection;
   readonly log: Log;
@@ -84,10 +84,10 @@ export const compose = async ({
   providers,
   build,
   site: siteFolder,
-}: Parts): Promise<Palco> => {
+}: ComposeInput): Promise<Palco> => {
   const { db } = connection;
   let isDraining = false;
-  const limits = makeLimits(db, clock);
+  const limits = createLimits(db, clock);
   const notices = await openNotices(connection.url, log);
   const site = (): Site => ({
     mode: config.mode,
@@ -101,12 +101,12 @@ export const compose = async ({
   // the demo makes its own, production has been refused without one
   const secret = config.secret ?? readDemoSecrets(config.data).secret;
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
-  const mail = openMail(providers.mail);
-  const sms = providers.sms && openSms(providers.sms);
+  const mail = createMailGateway(providers.mail);
+  const sms = providers.sms && createSmsGateway(providers.sms);
   const sealKey = deriveKey(secret, 'outbox');
-  const outbox = makeOutbox({ db, clock, log, key: sealKey, mail, sms });
+  const outbox = createOutbox({ db, clock, log, key: sealKey, mail, sms });
   const origin = (): string => config.origin ?? addressOf(app);
-  const people = openPeople({
+  const people = composePeople({
     db,
     clock,
     config,
@@ -120,9 +120,9 @@ export const compose = async ({
     origin,
   });
 
-  const metrics = makeMetrics();
+  const metrics = createMetrics();
   const fastPath = createFastPath({ config, clock, log, observe: metrics.observe });
-  const app = await makeServer({
+  const app = await createApp({
     config,
     log,
     clock,
@@ -140,7 +140,7 @@ export const compose = async ({
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
-  const content = openContent(db, notices, log);
+  const content = createContentStore(db, notices, log);
   contentRoutes(app, { db, log, clock, content }, site);
   const catalogue = openCatalogue(db, notices);
   plansRoutes(app, { db, clock, catalogue, countryOf });
@@ -164,7 +164,7 @@ export const compose = async ({
   const cardKey = deriveKey(secret, 'prepaid codes');
   prepaidRoutes(app, { settling: payments.settling, clock, limits, key: cardKey, countryOf });
   await serveDocs(app, build);
-  const built = siteFolder ? await openBuiltSite(siteFolder) : undefined;
+  const built = siteFolder ? await loadBuiltSite(siteFolder) : undefined;
   if (built) {
     const preparedPage = preparePages({
       built,
@@ -191,7 +191,7 @@ export const compose = async ({
   let leaderships: readonly Leadership[] = [];
   return {
     app,
-    ...openDemo({ db, clock, config, catalogue, games, cardKey }),
+    ...composeDemo({ db, clock, config, catalogue, games, cardKey }),
     startWork: async () => {
       jobs = await startJobs({
         connection,

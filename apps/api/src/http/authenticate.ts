@@ -16,7 +16,7 @@ export const authenticateRequests = (app: FastifyInstance, authenticate: Authent
 };
 
 /** Why this request may not reach an endpoint of this access rule; undefined when it may. */
-export const whyNotAllowed = (
+export const accessRefusal = (
   access: Access,
   { viewer, sessionEnded }: FastifyRequest,
   now: Date,

@@ -5,7 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { whyNotAllowed } from './authenticate.ts';
+import { accessRefusal } from './authenticate.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import type { Viewer } from './viewer.ts';
@@ -80,7 +80,7 @@ export const serve = <
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = row.params?.safeParse(request.params);
     if (params && !params.success) return answerRefusal(request, reply, 'request/unknown-path');
-    const no = whyNotAllowed(row.access, request, app.clock());
+    const no = accessRefusal(row.access, request, app.clock());
     if (no) return answerRefusal(request, reply, no);
     const query = row.query?.safeParse(request.query);
     if (query && !query.success)

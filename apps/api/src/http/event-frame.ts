@@ -1,6 +1,6 @@
 /** Frames of a server-sent event stream (WHATWG HTML, 9.2): made once, given to every listener as the same bytes. */
 
-export interface FrameParts {
+export interface EventFields {
   readonly event: string;
   readonly data: unknown;
   /** where a reader resumes; an event without one leaves the reader's place as it is */
@@ -8,7 +8,7 @@ export interface FrameParts {
 }
 
 /** JSON has no line breaks, so one `data:` line is enough. */
-export const eventFrame = ({ event, data, id }: FrameParts): Buffer =>
+export const eventFrame = ({ event, data, id }: EventFields): Buffer =>
   Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 
 /** A comment: keeps proxies from closing a silent stream, and finds out who is gone. */

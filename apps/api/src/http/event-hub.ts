@@ -10,7 +10,7 @@ import { eventFrame, HEARTBEAT, retryFrame } from './event-frame.ts';
 import type { Logger } from './logging.ts';
 
 /** What a topic may look at when somebody begins to listen. */
-export interface ListenAsked {
+export interface ListenRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly lastEventId: string | undefined;
 }
@@ -28,12 +28,12 @@ export interface Listening {
  * the database comes first; the function it answers is called in the moment in which the listener joins the channel, so
  * that nothing is published between what it tells and what the listener hears.
  */
-export type Topic = (asked: ListenAsked) => Promise<(() => Listening) | undefined>;
+export type Topic = (asked: ListenRequest) => Promise<(() => Listening) | undefined>;
 
 export interface EventHub {
   addTopic(topic: Topic): void;
   /** begins to answer with events; the caller has checked the request. `headers` are those of every answer */
-  open(asked: ListenAsked, exchange: Exchange): Promise<void>;
+  open(asked: ListenRequest, exchange: Exchange): Promise<void>;
   publish(channel: string, frame: Buffer): void;
   /** tells a channel's listeners for the last time */
   end(channel: string, frame: Buffer): void;
@@ -47,7 +47,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly headers: OutgoingHttpHeaders;
 }
-export interface EventHubParts {
+export interface EventHubDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** listeners this process holds at most */
@@ -69,13 +69,13 @@ const WAITING_MAX = 512 * 1024;
 const HEARTBEAT_SECONDS = 15;
 const RETRY_SECONDS = 5;
 
-export const openEventHub = ({
+export const createEventHub = ({
   clock,
   log,
   maxListeners,
   heartbeatSeconds = HEARTBEAT_SECONDS,
   count = () => undefined,
-}: EventHubParts): EventHub => {
+}: EventHubDeps): EventHub => {
   const topics: Topic[] = [];
   const channels = new Map<string, Set<Listener>>();
   const beats: Set<Listener>[] = Array.from({ length: heartbeatSeconds }, () => new Set());

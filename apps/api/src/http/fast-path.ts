@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Clock, makeIsoText } from '../clock.ts';
+import { type Clock, createIsoFormatter } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isKnownHost } from './host-check.ts';
 import type { Log } from './logging.ts';
@@ -66,7 +66,7 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
   const [securityList, openSecurityList] = [security, openSecurityHeaders(isHttps)].map(
     (headers): HeaderList => Object.entries(headers).flat(),
   ) as [HeaderList, HeaderList];
-  const isoText = makeIsoText();
+  const isoText = createIsoFormatter();
   const knownHosts = new LRUCache<string, boolean>({
     max: CACHED_HOSTS,
     memoMethod: (host) => isKnownHost(host || undefined, config.origin, config.mode === 'demo'),

@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { makeIsoText, systemClock } from '../clock.ts';
+import { createIsoFormatter, systemClock } from '../clock.ts';
 import { scrub } from './scrub.ts';
 
 export type { Logger } from 'pino';
@@ -59,7 +59,7 @@ const openLines = (file: string | undefined): DestinationStream => {
 
 /** Writes the lines of answers, those of one turn of the event loop together. */
 const answerLines = (lines: DestinationStream): Log['answered'] => {
-  const isoText = makeIsoText();
+  const isoText = createIsoFormatter();
   let gathered = '';
   const write = (): void => {
     lines.write(gathered);
@@ -74,7 +74,7 @@ const answerLines = (lines: DestinationStream): Log['answered'] => {
 };
 
 /** One JSON line an event; no line leaves without `scrub`, but those of answers. */
-export const makeLogger = ({ level, file, destination }: LoggingOptions): Log => {
+export const createLogger = ({ level, file, destination }: LoggingOptions): Log => {
   const options: pino.LoggerOptions = {
     level,
     base: null,

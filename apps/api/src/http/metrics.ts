@@ -30,7 +30,7 @@ export interface Metrics {
 }
 
 /** The figures of this process, of its HTTP traffic first of all. */
-export const makeMetrics = (): Metrics => {
+export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

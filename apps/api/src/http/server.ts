@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerParts {
+export interface AppDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -41,13 +41,7 @@ const HEADER_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The HTTP server with everything that holds for every request, and no endpoint yet. */
-export const makeServer = async ({
-  config,
-  log,
-  clock,
-  authenticate,
-  fastPath,
-}: ServerParts): Promise<FastifyInstance> => {
+export const createApp = async ({ config, log, clock, authenticate, fastPath }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -14,7 +14,7 @@ export interface WorkerPresence {
 }
 
 /** One connection whose life is the proof that our workers live. It is made again when it breaks. */
-export const openWorkerPresence = (url: string): WorkerPresence => {
+export const createWorkerPresence = (url: string): WorkerPresence => {
   const ids = new Set<string>();
   let client: pg.Client | undefined;
   let closed = false;

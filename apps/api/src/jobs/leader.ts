@@ -9,7 +9,7 @@ export interface Leadership {
   isLeader(): boolean;
   close(): Promise<void>;
 }
-export interface LeadershipParts {
+export interface LeadershipDeps {
   readonly url: string;
   /** which leadership; each has one leader */
   readonly name: string;
@@ -22,7 +22,7 @@ const LEADER_LOCKS = 7_025_203;
 const ASK_MS = 3000;
 
 /** Tries to lead until it is closed. */
-export const seekLeadership = ({ url, name, log, lead }: LeadershipParts): Leadership => {
+export const seekLeadership = ({ url, name, log, lead }: LeadershipDeps): Leadership => {
   let stopLeading: (() => Promise<void>) | undefined;
   let client: pg.Client | undefined;
   let isClosed = false;

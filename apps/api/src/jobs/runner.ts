@@ -4,7 +4,7 @@ import { later } from '@palco/database/dialect';
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { freeJobsOfDeadWorkers, openWorkerPresence } from './dead-workers.ts';
+import { createWorkerPresence, freeJobsOfDeadWorkers } from './dead-workers.ts';
 
 /** Deferred work: a plain function that may be run twice and then does no harm. */
 export type Task = (payload: unknown) => Promise<void>;
@@ -13,7 +13,7 @@ export interface Recurring {
   readonly pattern: string;
   readonly task: string;
 }
-export interface JobsParts {
+export interface JobsDeps {
   readonly connection: Connection;
   readonly log: Logger;
   readonly tasks: Readonly<Record<string, Task>>;
@@ -47,8 +47,8 @@ const workerLogger = (log: Logger): WorkerLogger =>
   });
 
 /** Starts the workers of this process, after the jobs of dead ones have been set free. */
-export const startJobs = async ({ connection, log, tasks, recurring }: JobsParts): Promise<Jobs> => {
-  const presence = openWorkerPresence(connection.url);
+export const startJobs = async ({ connection, log, tasks, recurring }: JobsDeps): Promise<Jobs> => {
+  const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.announce(worker.workerId));
   const dead = await freeJobsOfDeadWorkers(connection.pool);

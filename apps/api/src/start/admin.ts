@@ -11,7 +11,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createAdmin } from '../modules/accounts/create-admin.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { openDemoClock } from './demo-clock.ts';
+import { loadDemoClock } from './demo-clock.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL';
 
@@ -64,7 +64,7 @@ const create = async (typed: string): Promise<void> => {
   const { connection, stop } = await openDatabase(config.data, config.databaseUrl);
   try {
     await migrate(connection);
-    const clock = config.mode === 'demo' ? await openDemoClock(connection.db, undefined) : systemClock;
+    const clock = config.mode === 'demo' ? await loadDemoClock(connection.db, undefined) : systemClock;
     const made = await createAdmin(connection.db, { email, name, password }, clock());
     if (isRefusal(made)) throw new Error('That password is among the first that anybody would try. Choose another.');
     console.log(`${email} ${made.isNew ? 'has an account and' : ''} administers Palco now (account ${made.id}).`);

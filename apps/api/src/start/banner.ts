@@ -5,7 +5,7 @@ export interface Section {
   readonly title: string;
   readonly lines: readonly string[];
 }
-export interface BannerParts {
+export interface BannerInput {
   readonly address: string;
   readonly mode: string;
   readonly data: string;
@@ -44,7 +44,7 @@ export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): re
   { title: 'Pay with a test card', lines: TEST_CARDS.map(([number, what]) => `${number}  ${what}`) },
 ];
 
-export const banner = ({ address, mode, data, sections }: BannerParts): string => {
+export const banner = ({ address, mode, data, sections }: BannerInput): string => {
   const rule = '─'.repeat(72);
   const blocks = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
   return [

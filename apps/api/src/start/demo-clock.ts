@@ -15,7 +15,7 @@ export class OtherClock extends Error {}
  * The demo's clock: an offset to the machine's, fixed when the data folder is first seeded, so that a restart two hours
  * later is two hours later in the league too. Errors: OtherClock when PALCO_NOW asks for another one than stored.
  */
-export const openDemoClock = async (db: Database, wished: Date | undefined): Promise<Clock> => {
+export const loadDemoClock = async (db: Database, wished: Date | undefined): Promise<Clock> => {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   const asked = wished?.toISOString() ?? null;
   if (row) {

@@ -2,7 +2,7 @@ type Close = () => unknown;
 /** Keeps how to close what was just opened. */
 export type Opened = (close: Close) => void;
 
-export interface OpenUntilStopped {
+export interface RunUntilStopped {
   /** opens everything, one after the other, and tells what it opened */
   readonly start: (opened: Opened) => Promise<void>;
   /** why it could not start, before the process ends */
@@ -19,12 +19,12 @@ export interface OpenUntilStopped {
  * Under npm a Ctrl-C arrives twice (from the terminal and from npm), so a second signal within two seconds is the same
  * wish; a later one ends at once.
  */
-export const openUntilStopped = async ({
+export const runUntilStopped = async ({
   start,
   onFailure,
   onClosed,
   patienceMs = 15_000,
-}: OpenUntilStopped): Promise<void> => {
+}: RunUntilStopped): Promise<void> => {
   const open: Close[] = [];
   let askedAt: number | undefined;
   let started: Promise<void> = Promise.resolve();

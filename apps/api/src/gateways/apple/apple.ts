@@ -44,7 +44,7 @@ const isAboutKeys = (fault: unknown): boolean =>
   !(fault instanceof errors.JOSEError) ||
   ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(fault.code);
 
-export const openApple = (settings: AppleSettings, clock: Clock): AppleGateway => {
+export const createAppleGateway = (settings: AppleSettings, clock: Clock): AppleGateway => {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,

@@ -44,7 +44,7 @@ const MeReply = z.object({
   email: z.optional(z.string()),
 });
 
-export const openFacebook = (settings: FacebookSettings, clock: Clock): FacebookGateway => {
+export const createFacebookGateway = (settings: FacebookSettings, clock: Clock): FacebookGateway => {
   const { appId, appSecret, dialogUrl, graphBase } = settings;
   /** JSON of a success, undefined when Facebook refuses */
   const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {

@@ -28,7 +28,7 @@ const SILENCE_MS = 15_000;
 const isAboutRecipient = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 553;
 
 /** Hands mail to the operator's SMTP server, two connections at most, kept open between messages. */
-export const openMail = ({ url, from }: MailSettings): MailGateway => {
+export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
   const transport = createTransport({
     url,
     pool: true,

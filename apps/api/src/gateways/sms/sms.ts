@@ -37,7 +37,7 @@ const REPLY_BYTES = 64_000;
 const ABOUT_NUMBER = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60238]);
 
 /** Twilio's Messaging or Verify, by what is configured. Redirects are not followed: the key goes to one host only. */
-export const openSms = (settings: SmsSettings): SmsGateway => {
+export const createSmsGateway = (settings: SmsSettings): SmsGateway => {
   const { messagingBase, verifyBase, accountSid, user, password, from, verifyService } = settings;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 

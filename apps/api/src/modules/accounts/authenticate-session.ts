@@ -14,7 +14,7 @@ export interface OpenSession {
   readonly roles: readonly StaffRole[];
   readonly language: Language;
 }
-export interface AuthenticateParts {
+export interface AuthenticateDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: SessionTokens;
@@ -45,7 +45,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
 
 /** Token to viewer: the signature first, then the session's row, which is the truth. */
 export const authenticateSessions =
-  ({ db, clock, tokens, cache }: AuthenticateParts): Authenticate =>
+  ({ db, clock, tokens, cache }: AuthenticateDeps): Authenticate =>
   async (token) => {
     const now = clock();
     const claims = await tokens.read(token, now);

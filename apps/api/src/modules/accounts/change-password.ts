@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
-import type { Letters } from './letters.ts';
+import type { AccountMails } from './account-mails.ts';
 import { voidTokens } from './one-time-token.ts';
 import type { SessionChanges } from './sessions.ts';
 import type { UserRow } from './user-store.ts';
@@ -10,7 +10,7 @@ import type { UserRow } from './user-store.ts';
  * tells the person.
  */
 export const replacePassword = async (
-  { clock, letters }: { readonly clock: Clock; readonly letters: Letters },
+  { clock, mails }: { readonly clock: Clock; readonly mails: AccountMails },
   tx: Database,
   { endAllOf }: SessionChanges,
   { user, hash, provesEmail }: { user: UserRow; hash: string; provesEmail: boolean },
@@ -27,5 +27,5 @@ export const replacePassword = async (
   await endAllOf(user.id);
   await voidTokens(tx, user.id, ['recover', 'change-email', 'confirm-email']);
   if (user.email)
-    await letters.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
+    await mails.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
 };

@@ -18,7 +18,7 @@ export interface Passwords {
   check(given: string, hash: string | null, subjects: Subjects): Promise<boolean | LimitRefusal>;
 }
 
-export const makePasswords = (limits: Limits, inTurn: InTurn = takeTurns(HASHES_AT_ONCE, MAY_WAIT)): Passwords => ({
+export const createPasswords = (limits: Limits, inTurn: InTurn = takeTurns(HASHES_AT_ONCE, MAY_WAIT)): Passwords => ({
   hash: (password) => inTurn(() => hashPassword(password)),
   check: async (given, hash, subjects) => {
     const early = await limits.check(subjects);

@@ -42,5 +42,5 @@ export const composeMail = ({ kind, language: stored, name, origin, link, values
   });
 };
 
-/** The words of a code by SMS. Letters stay ASCII where the language can: accents would make two messages of one. */
+/** The words of a code by SMS. AccountMails stay ASCII where the language can: accents would make two messages of one. */
 export const codeText = (language: Language, code: string): string => fill(mailTexts[language].sms, { code });

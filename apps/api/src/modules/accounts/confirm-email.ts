@@ -2,9 +2,9 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
-import { confirmPath } from './letters.ts';
 import { issueToken, spendToken, voidTokens } from './one-time-token.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
@@ -19,7 +19,7 @@ export interface Confirmed {
 
 /** Mails the link that confirms the address an account has; earlier links are void. */
 export const askToConfirm = async (
-  { letters, clock }: Pick<AccountsDeps, 'letters' | 'clock'>,
+  { mails, clock }: Pick<AccountsDeps, 'mails' | 'clock'>,
   tx: Database,
   user: UserRow,
 ): Promise<void> => {
@@ -28,12 +28,12 @@ export const askToConfirm = async (
   const data: AboutAddress = { email: user.email };
   const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now: clock() });
   const { email: to, language, name } = user;
-  await letters.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
+  await mails.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
 };
 
 /** Once more, for who is signed in; false when there is nothing to confirm. */
 export const resendConfirmation = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'mails'>,
   userId: number,
 ): Promise<{ sent: boolean } | LimitRefusal> => {
   const user = await findUser(deps.db, userId);
@@ -46,7 +46,7 @@ export const resendConfirmation = async (
 
 /** What a link of ours confirms: the address the account has, or the one it shall have from now on. */
 export const confirmEmail = async (
-  { db, clock, limits, letters }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
+  { db, clock, limits, mails }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'mails'>,
   { token, address }: { token: string; address: string },
 ): Promise<Confirmed | Refusal<'accounts/link-over' | 'accounts/email-registered'> | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(address) };
@@ -67,7 +67,7 @@ export const confirmEmail = async (
       const fields = { email, email_key: emailKey(email), email_confirmed_at: now };
       await tx.updateTable('users').set(fields).where('id', '=', user.id).execute();
       if (change && user.email && user.email !== email)
-        await letters.send(tx, {
+        await mails.send(tx, {
           kind: 'email-changed',
           to: user.email,
           language: user.language,

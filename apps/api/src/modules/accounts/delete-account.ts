@@ -12,7 +12,7 @@ import { findUser } from './user-store.ts';
  * the account, so that payments which tax law wants kept still belong to one buyer, and the versions agreed to.
  */
 export const deleteAccount = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'forgetPerson'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'forgetPerson'>,
   viewer: Viewer,
   currentPassword: string | undefined,
 ): Promise<
@@ -20,7 +20,7 @@ export const deleteAccount = async (
   | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
   | LimitRefusal
 > => {
-  const { db, clock, sessions, letters, forgetPerson } = deps;
+  const { db, clock, sessions, mails, forgetPerson } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
   const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
@@ -56,7 +56,7 @@ export const deleteAccount = async (
       .where('id', '=', user.id)
       .execute();
     if (user.email)
-      await letters.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
+      await mails.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
     await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
     return { deleted: true as const };
   });

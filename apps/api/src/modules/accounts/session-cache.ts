@@ -13,7 +13,7 @@ export interface SessionCache<Session> {
 const TTL_MS = 2000;
 const MAX_SESSIONS = 20_000;
 
-export const makeSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
+export const createSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
   const sessions = new LRUCache<string, Promise<Session>>({ max: MAX_SESSIONS, ttl: TTL_MS });
   const drop = (id: string): void => void sessions.delete(id);
   notices.listen(SESSION_TOPIC, { onNotice: drop, onMissed: () => sessions.clear() });

@@ -26,7 +26,7 @@ const SESSION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 const KNOWN_AT_MOST = 20_000;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-export const makeSessionTokens = (secret: string): SessionTokens => {
+export const createSessionTokens = (secret: string): SessionTokens => {
   const key = deriveKey(secret, 'session tokens');
   const known = new LRUCache<string, TokenClaims>({ max: KNOWN_AT_MOST });
   const verify = async (token: string, now: Date): Promise<TokenClaims | undefined> => {

@@ -15,7 +15,7 @@ export interface Place {
   readonly country: string;
   readonly city: string | undefined;
 }
-export interface SessionsParts {
+export interface SessionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: SessionTokens;
@@ -45,7 +45,7 @@ export interface Sessions {
   change<Result>(work: (tx: Database, changes: SessionChanges) => Promise<Result>): Promise<Result>;
 }
 
-export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsParts): Sessions => ({
+export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
   open: async (db, { userId, way, request }) => {
     const now = clock();
     const [id, expiresAt] = [randomUUID(), tokenEnd(now, now)];

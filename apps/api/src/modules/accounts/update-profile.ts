@@ -7,11 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { isCommonPassword } from './common-password.ts';
 import { emailKey } from './email-key.ts';
-import { confirmPath } from './letters.ts';
 import { issueToken, voidTokens } from './one-time-token.ts';
 import { isOldEnough } from './person.ts';
 import { phoneNumberFrom } from './phone-number.ts';
@@ -65,11 +65,11 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | Updat
 
 /** Saves a person's own profile. A new address or password needs proof that it is them; a blank password is unchanged. */
 export const updateProfile = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails'>,
   viewer: Viewer,
   { userId, form, request }: { userId: number; form: ProfileForm; request: FastifyRequest },
 ): Promise<Updated | UpdateRefusal | LimitRefusal> => {
-  const { db, clock, passwords, sessions, letters } = deps;
+  const { db, clock, passwords, sessions, mails } = deps;
   if (userId !== viewer.userId) return refuse('accounts/not-yours');
   const user = await findUser(db, userId);
   if (!user) return refuse('session/ended');
@@ -93,7 +93,7 @@ export const updateProfile = async (
     if (isNewEmail) await askForNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
     let token: string | undefined;
     if (hash) {
-      await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: false });
+      await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: false });
       token = await sessions.open(tx, { userId: user.id, way: 'password', request });
     }
     const saved = (await findUser(tx, user.id)) as UserRow;
@@ -106,14 +106,14 @@ export const updateProfile = async (
  * asks learns nothing about other people's addresses.
  */
 const askForNewEmail = async (
-  { clock, letters }: Pick<AccountsDeps, 'clock' | 'letters'>,
+  { clock, mails }: Pick<AccountsDeps, 'clock' | 'mails'>,
   tx: Database,
   { id, language, name }: UserRow,
   email: string,
   isTaken: boolean,
 ): Promise<void> => {
   await voidTokens(tx, id, ['change-email']);
-  if (isTaken) return letters.send(tx, { kind: 'address-taken', to: email, language, name: null });
+  if (isTaken) return mails.send(tx, { kind: 'address-taken', to: email, language, name: null });
   const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email }, now: clock() });
-  await letters.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
+  await mails.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
 };

@@ -50,7 +50,7 @@ export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageF
 };
 
 /** Opens a build; undefined when there is none. */
-export const openBuiltSite = async (dist: string): Promise<BuiltSite | undefined> => {
+export const loadBuiltSite = async (dist: string): Promise<BuiltSite | undefined> => {
   const manifestFile = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) return undefined;
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;

@@ -60,7 +60,7 @@ export const readStored = async (db: Database, log: Logger): Promise<Content> =>
 /** Tells every process, once the transaction commits, that the content is another one. */
 export const announceContent = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const openContent = (db: Database, notices: Notices, log: Logger): ContentStore => {
+export const createContentStore = (db: Database, notices: Notices, log: Logger): ContentStore => {
   let kept: { readonly known: Promise<KnownContent>; readonly until: number } | undefined;
   const forget = (): void => {
     kept = undefined;

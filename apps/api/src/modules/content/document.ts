@@ -5,7 +5,7 @@ import { type Language, localeOf } from '@palco/kernel/language';
 import type { PageFiles } from './built-site.ts';
 import { alternatesOf, canonicalPath } from './sitemap.ts';
 
-export interface DocumentParts {
+export interface DocumentInput {
   readonly page: PageName;
   readonly language: Language;
   readonly origin: string | undefined;
@@ -30,7 +30,7 @@ const alternates = (origin: string, page: PageName, language: Language): string[
 ];
 
 /** A whole HTML document: no inline script and no inline style, so that the security policy needs no exception. */
-export const makeDocument = ({ page, language, origin, site, data, rendered, files }: DocumentParts): string => {
+export const renderDocument = ({ page, language, origin, site, data, rendered, files }: DocumentInput): string => {
   const { isPublic } = PAGES[page];
   const head = [
     '<meta charset="utf-8">',

@@ -5,7 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import { isDatabaseAway } from '../../http/faults.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { BuiltSite } from './built-site.ts';
-import { makeDocument } from './document.ts';
+import { renderDocument } from './document.ts';
 
 /** What a page shows that is not text. */
 export interface PageContent {
@@ -18,13 +18,13 @@ export interface PageContent {
 }
 export type ContentOf = (page: PageName, language: Language, country: string) => Promise<PageContent>;
 
-export interface PagesParts {
+export interface PagesDeps {
   readonly built: BuiltSite;
   readonly origin: string | undefined;
   readonly site: () => Site;
   readonly contentOf: ContentOf;
 }
-export interface PageAsked {
+export interface PageRequest {
   readonly page: PageName;
   /** with /tv */
   readonly path: string;
@@ -51,22 +51,22 @@ export const preparePages = ({
   origin,
   site,
   contentOf,
-}: PagesParts): ((asked: PageAsked) => Promise<Prepared>) => {
+}: PagesDeps): ((asked: PageRequest) => Promise<Prepared>) => {
   const kept = new Map<string, Kept>();
   /** the group a country belonged to when it last asked, by page and language */
   const groups = new Map<string, string>();
-  const make = async ({ page, path, language }: PageAsked, data: PageData): Promise<Prepared> => {
+  const make = async ({ page, path, language }: PageRequest, data: PageData): Promise<Prepared> => {
     const shown = isOneDocument(page) ? `/tv${PAGES[page].path.replace(/:\w+/g, '0')}` : path;
     const rendered = await built.render({ page, path: shown, language, site: site(), data });
     const files = built.filesFor(rendered.modules);
     return prepare(
-      makeDocument({ page, language, origin, site: site(), data, rendered, files }),
+      renderDocument({ page, language, origin, site: site(), data, rendered, files }),
       'text/html; charset=utf-8',
     );
   };
-  const keyOf = ({ page, language, device }: PageAsked, group: string): string =>
+  const keyOf = ({ page, language, device }: PageRequest, group: string): string =>
     [page, language, group, device].join(' ');
-  const lastShown = (asked: PageAsked): Promise<Prepared> | undefined => {
+  const lastShown = (asked: PageRequest): Promise<Prepared> | undefined => {
     const group = groups.get([asked.page, asked.language, asked.country].join(' '));
     return group === undefined ? undefined : kept.get(keyOf(asked, group))?.prepared;
   };

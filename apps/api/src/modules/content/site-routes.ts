@@ -10,16 +10,16 @@ import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
 import { AFFILIATE_COOKIE, affiliateIn } from './affiliate.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { PageAsked } from './prepare-pages.ts';
+import type { PageRequest } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
-export interface SiteRoutesParts {
+export interface SiteRoutesDeps {
   readonly built: BuiltSite;
   readonly sources: PolicySources;
   readonly isDemo: boolean;
   /** the site's own address; without one, whatever name it is called by */
   readonly origin: string | undefined;
-  readonly preparedPage: (asked: PageAsked) => Promise<import('../../http/prepared.ts').Prepared>;
+  readonly preparedPage: (asked: PageRequest) => Promise<import('../../http/prepared.ts').Prepared>;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
@@ -53,7 +53,7 @@ const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply)
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Documents and files of the fan's site. An unknown page goes to the root; an unknown file is a 404 nobody keeps. */
-export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): Promise<void> => {
+export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
   const { built, sources, isDemo, origin, preparedPage, countryOf } = parts;
   const policies = new Map<DocumentKind, string>();
   for (const kind of ['site', 'checkout', 'player'] as const) policies.set(kind, policyFor(kind, sources));

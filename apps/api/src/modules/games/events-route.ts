@@ -3,7 +3,7 @@ import { readEvents } from '@palco/contracts/events';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
+import type { EventHub, ListenRequest } from '../../http/event-hub.ts';
 import type { FastPath } from '../../http/fast-path.ts';
 import { isHiddenAnywhere, isHiddenDay } from '../league/hidden-days.ts';
 import type { LeagueBook } from '../league/league-book.ts';
@@ -33,7 +33,7 @@ export const eventsRoute = (app: FastifyInstance, fastPath: FastPath, { hub, boo
 
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
-    const asked: ListenAsked = {
+    const asked: ListenRequest = {
       query: await withoutHiddenDay(query as Query, request),
       lastEventId: textOf(request.headers['last-event-id']),
     };
@@ -53,7 +53,10 @@ export const eventsRoute = (app: FastifyInstance, fastPath: FastPath, { hub, boo
       const { day } = query.data as Query;
       const league = book.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
-      const asked: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
+      const asked: ListenRequest = {
+        query: query.data as Query,
+        lastEventId: textOf(request.headers['last-event-id']),
+      };
       void hub.open(asked, { request, response, headers: headers() });
       return true;
     },

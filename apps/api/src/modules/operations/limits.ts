@@ -84,7 +84,7 @@ const count = async (db: Database, name: LimitName, subject: string, now: Date):
   return rows[0] as Counted;
 };
 
-export const makeLimits = (db: Database, clock: Clock): Limits => ({
+export const createLimits = (db: Database, clock: Clock): Limits => ({
   check: async (subjects) => {
     const pairs = pairsOf(subjects);
     const now = clock();

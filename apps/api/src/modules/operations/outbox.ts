@@ -13,7 +13,7 @@ import type { CodeMessage, SmsGateway } from '../../gateways/sms/sms.ts';
 import { enqueue, type Task } from '../../jobs/runner.ts';
 import { seal, unseal } from '../../sealed.ts';
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -37,7 +37,7 @@ interface WaitingCode {
   readonly expiresAt: string;
 }
 
-export const makeOutbox = ({ db, clock, log, key, mail, sms }: OutboxParts): Outbox => {
+export const createOutbox = ({ db, clock, log, key, mail, sms }: OutboxDeps): Outbox => {
   const contentOf = <Content>(payload: unknown): Content =>
     unseal(key, (payload as { sealed: string }).sealed) as Content;
   /** what can never arrive is not tried again, and is told once */

@@ -6,7 +6,7 @@ import { Unavailable } from '../../http/faults.ts';
 import type { Limits } from './limits.ts';
 import { logPolicyReport } from './policy-violation.ts';
 
-export interface OperationsParts {
+export interface OperationsDeps {
   readonly limits: Limits;
   /** throws while the product cannot serve */
   readonly assertReady: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface OperationsParts {
 
 export const operationsRoutes = async (
   app: FastifyInstance,
-  { limits, assertReady }: OperationsParts,
+  { limits, assertReady }: OperationsDeps,
 ): Promise<void> => {
   serve(app, readHealth, () => ({ status: 'ok' as const }));
   serve(app, readReadiness, async () => {

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
-import { makeLimits, type Subjects } from '../operations/limits.ts';
+import { createLimits, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { holdCard, type StoredCard } from './card-store.ts';
@@ -32,7 +32,7 @@ const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
 
 /** One wrong guess more. Who guesses at many cards from many addresses is under every limit: then a person is told. */
 const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promise<void> => {
-  const limits = makeLimits(tx, clock);
+  const limits = createLimits(tx, clock);
   await limits.fail({ ...subjects, ...EVERYWHERE });
   if (!(await limits.check(EVERYWHERE))) return;
   const at = clock();
@@ -46,7 +46,7 @@ const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promi
 export const tryCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<Tried> => {
   const { folio, code, userId } = guess;
   const held = await holdCard(tx, folio);
-  const limits = makeLimits(tx, clock);
+  const limits = createLimits(tx, clock);
   const subjects = subjectsOf(guess);
   const over = await limits.check(subjects);
   if (over) return over;

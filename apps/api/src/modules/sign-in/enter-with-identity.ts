@@ -39,7 +39,7 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
  * account, unless their e-mail has one: then they must come in as they did before. Nothing is joined by e-mail.
  */
 export const enterWithIdentity = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'letters' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'placeOf'>,
   vouched: Vouched,
   { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'accounts/email-registered'>> => {

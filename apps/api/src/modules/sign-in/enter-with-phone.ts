@@ -10,7 +10,7 @@ import type { SignInResult } from './sign-in-reply.ts';
 
 /** An exchange code for a session of the account whose phone was verified; a number nobody has yet is a new account. */
 export const enterWithPhone = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'sessions' | 'letters' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'sessions' | 'mails' | 'placeOf'>,
   { code, language, address, request }: { code: string; language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
   const subjects = { 'proof by address': addressSubject(address) };

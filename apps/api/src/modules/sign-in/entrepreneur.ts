@@ -65,7 +65,7 @@ export const invitationToken = (number: string, invitation: string): string =>
 
 /** The long variant of registration: everything is asked for, and the number must have been given to this person. */
 export const registerEntrepreneur = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | EntrepreneurRefusal | LimitRefusal> => {
   const { db, clock, limits, passwords, sessions, placeOf } = deps;

@@ -27,7 +27,7 @@ export interface LoginTickets {
 const ALGORITHM = 'HS256';
 const audienceOf = (provider: Vouched['provider']): string => `${provider}-login`;
 
-export const makeLoginTickets = (secret: string): LoginTickets => {
+export const createLoginTickets = (secret: string): LoginTickets => {
   const key = deriveKey(secret, 'login tickets');
   return {
     issue: async (tx, vouched, now) => {

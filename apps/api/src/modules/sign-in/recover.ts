@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { enqueue, type Task } from '../../jobs/runner.ts';
 import { keyedDigest } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
+import { resetPath } from '../accounts/account-mails.ts';
 import { replacePassword } from '../accounts/change-password.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { resetPath } from '../accounts/letters.ts';
 import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.ts';
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
@@ -39,7 +39,7 @@ interface Recovery {
 
 /** The job behind it: a link for who has an account, nothing for who has none. A new link voids the one before. */
 export const sendRecovery =
-  ({ db, clock, letters, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'letters' | 'sealKey'>): Task =>
+  ({ db, clock, mails, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'sealKey'>): Task =>
   async (payload) => {
     const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
     const user = await findUserByEmail(db, email);
@@ -51,7 +51,7 @@ export const sendRecovery =
       const data: Recovery = { address };
       const token = await issueToken(tx, { purpose: 'recover', userId: user.id, data, now: clock() });
       const { language, name } = user;
-      await letters.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
+      await mails.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
     });
   };
 
@@ -64,9 +64,9 @@ export const resetPassword = async (
     limits,
     passwords,
     sessions,
-    letters,
+    mails,
     digestKey,
-  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'digestKey'>,
+  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'digestKey'>,
   form: { token: string; password: string; password_confirm?: string | undefined; address: string },
 ): Promise<{ changed: true } | ResetRefusal | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(form.address) };
@@ -80,7 +80,7 @@ export const resetPassword = async (
     const used = await spendToken<Recovery>(tx, 'recover', form.token, clock());
     const user = used?.userId ? await findUser(tx, used.userId) : undefined;
     if (!used || !user) return refuse('accounts/link-over');
-    await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: true });
+    await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: true });
     return { email: user.email, address: used.data.address };
   });
   if (isRefusal(done)) {

@@ -46,7 +46,7 @@ const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: D
 
 /** Makes an account and its first session; answers the person and the session's token. */
 export const registerPerson = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
   { form, language, address, request }: Registering,
 ): Promise<SignInResult | RegisterRefusal | LimitRefusal> => {
   const { db, clock, limits, passwords, sessions, placeOf } = deps;

@@ -11,7 +11,7 @@ import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { CODE_DIGITS, CODE_LIFE_MS, nextCodeAt, prefixOf, WAIT_MEMORY_MS } from './phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-export interface CodeAsked {
+export interface CodeRequest {
   readonly telephone: string;
   readonly callingCode: string | undefined;
   readonly language: Language;
@@ -43,7 +43,7 @@ export const requestPhoneCode = async (
     digestKey,
     smsCountries,
   }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKey' | 'smsCountries'>,
-  { telephone, callingCode, language, address, log }: CodeAsked,
+  { telephone, callingCode, language, address, log }: CodeRequest,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
   if (!phone?.canGetMessages) return refuse('accounts/phone-unusable');

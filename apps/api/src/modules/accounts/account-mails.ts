@@ -3,7 +3,7 @@ import type { Outbox } from '../operations/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailKind } from './mail-texts/mail-texts.ts';
 
-export interface Letter {
+export interface AccountMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: string;
@@ -12,13 +12,13 @@ export interface Letter {
   readonly path?: string;
   readonly values?: Readonly<Record<string, string>>;
 }
-export interface Letters {
+export interface AccountMails {
   /** goes out when the transaction commits */
-  send(tx: Database, letter: Letter): Promise<void>;
+  send(tx: Database, letter: AccountMail): Promise<void>;
 }
 
 /** Mails about an account. Links begin with the configured origin and with nothing a request says. */
-export const makeLetters = (outbox: Outbox, origin: () => string): Letters => ({
+export const createAccountMails = (outbox: Outbox, origin: () => string): AccountMails => ({
   send: async (tx, { kind, to, language, name, path, values }) => {
     const mail = composeMail({
       kind,

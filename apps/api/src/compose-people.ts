@@ -93,7 +93,7 @@ export const composePeople = (parts: PeopleDeps): People => {
         apple: isOn('apple') && providers.apple ? createAppleGateway(providers.apple, clock) : undefined,
         facebook: isOn('facebook') && providers.facebook ? createFacebookGateway(providers.facebook, clock) : undefined,
         isPhoneOn: isOn('phone') && providers.sms !== undefined,
-        isEntrepreneurOn: isOn('entrepreneur'),
+        isDistributorOn: isOn('entrepreneur'),
         smsCountries: config.people.PALCO_SMS_COUNTRIES,
       });
     },

@@ -13,8 +13,8 @@ export const findUser = (db: Database, id: number): Promise<UserRow | undefined>
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
-export const findUserByNumber = (db: Database, entrepreneurNumber: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('entrepreneur_number', '=', entrepreneurNumber).executeTakeFirst();
+export const findUserByNumber = (db: Database, number: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('entrepreneur_number', '=', number).executeTakeFirst();
 
 /** Inserts a person; undefined when the e-mail or the entrepreneur number has an account already, however many try at once. */
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>

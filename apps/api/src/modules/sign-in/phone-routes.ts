@@ -3,10 +3,10 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { checkPhoneCode } from './check-phone-code.ts';
-import { enterWithPhone } from './enter-with-phone.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { logRefusal, signInReply } from './sign-in-reply.ts';
+import { signInWithPhone } from './sign-in-with-phone.ts';
 
 /** A code by SMS, the code for an exchange code, the exchange code for a session. */
 export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
@@ -35,7 +35,7 @@ export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
       deps,
       request,
       'phone',
-      await enterWithPhone(deps, { code: body.code, language, address, request }),
+      await signInWithPhone(deps, { code: body.code, language, address, request }),
     );
   });
 };

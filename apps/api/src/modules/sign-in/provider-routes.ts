@@ -2,12 +2,12 @@ import * as wire from '@palco/contracts/sign-in';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { enterWithIdentity } from './enter-with-identity.ts';
 import { readProof } from './provider-login.ts';
 import { beginFlow, endFlow } from './redirect-flow.ts';
 import { type ProviderReturn, returnFromApple, returnFromFacebook } from './return-from-provider.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { logRefusal, signInReply } from './sign-in-reply.ts';
+import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 const APPLE_BACK = wire.returnFromApple.path;
 const FACEBOOK_BACK = wire.returnFromFacebook.path;
@@ -58,13 +58,13 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
     const name = [body.first_name, body.last_name].filter(Boolean).join(' ') || undefined;
     const vouched = await readProof(deps, 'apple', { identityToken: body.identity_token, name }, address);
     if (isRefusal(vouched)) return logRefusal(request, 'apple', vouched);
-    return signInReply(deps, request, 'apple', await enterWithIdentity(deps, vouched, { language, request }));
+    return signInReply(deps, request, 'apple', await signInWithIdentity(deps, vouched, { language, request }));
   });
   serve(app, wire.logInFacebook, async ({ body, language, address, request }) => {
     if (!facebook) return refuse('sign-in/method-off');
     const proof = { identityToken: body.identity_token, accessToken: body.access_token, name: undefined };
     const vouched = await readProof(deps, 'facebook', proof, address);
     if (isRefusal(vouched)) return logRefusal(request, 'facebook', vouched);
-    return signInReply(deps, request, 'facebook', await enterWithIdentity(deps, vouched, { language, request }));
+    return signInReply(deps, request, 'facebook', await signInWithIdentity(deps, vouched, { language, request }));
   });
 };

@@ -33,7 +33,7 @@ export interface SignInDeps {
   readonly apple: AppleGateway | undefined;
   readonly facebook: FacebookGateway | undefined;
   readonly isPhoneOn: boolean;
-  readonly isEntrepreneurOn: boolean;
+  readonly isDistributorOn: boolean;
   /** ISO 3166 alpha-2 of the countries whose numbers may receive codes */
   readonly smsCountries: readonly string[];
 }

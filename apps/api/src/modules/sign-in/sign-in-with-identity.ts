@@ -38,7 +38,7 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
  * Signs in whoever a provider vouches for, by the provider's own name for them and nothing else. A new person gets an
  * account, unless their e-mail has one: then they must come in as they did before. Nothing is joined by e-mail.
  */
-export const enterWithIdentity = async (
+export const signInWithIdentity = async (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'placeOf'>,
   vouched: Vouched,
   { language, request }: { language: Language; request: FastifyRequest },

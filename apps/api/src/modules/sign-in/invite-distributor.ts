@@ -3,15 +3,18 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { keepToken } from '../accounts/one-time-token.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
-import { invitationToken } from './entrepreneur.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 /** Crockford's base 32: no letter that looks like a digit. Ten of them are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomWord = (length: number): string => [...randomBytes(length)].map((byte) => LETTERS[byte % 32]).join('');
 
+/** An invitation is good for one number; written in capitals or not, with or without dashes. */
+export const invitationToken = (number: string, invitation: string): string =>
+  `invitation ${number} ${invitation.toUpperCase().replace(/[^0-9A-Z]/g, '')}`;
+
 /** The code with which a distributor claims a number. Only its digest stays, so it is told once. */
-export const inviteEntrepreneur = (
+export const inviteDistributor = (
   { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   { actor, number }: { actor: number; number: string },
 ): Promise<{ number: string; invitation: string } | Refusal<'sign-in/number-taken'>> =>

@@ -27,7 +27,7 @@ export interface Demo {
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
-export const composeDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
+export const createDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
     // a league told from outside stands alone
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),

@@ -52,7 +52,7 @@ export interface People {
   readonly recurring: readonly Recurring[];
 }
 
-export const composePeople = (parts: PeopleDeps): People => {
+export const createPeople = (parts: PeopleDeps): People => {
   const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = parts;
   const tokens = createSessionTokens(secret);
   const cache = createSessionCache<OpenSession | undefined>(notices);

@@ -7,9 +7,9 @@ import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { composeDemo, type Demo } from './compose-demo.ts';
+import { createDemo, type Demo } from './compose-demo.ts';
 import { openGames } from './compose-games.ts';
-import { composePeople } from './compose-people.ts';
+import { createPeople } from './compose-people.ts';
 import { openStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
@@ -106,7 +106,7 @@ export const compose = async ({
   const sealKey = deriveKey(secret, 'outbox');
   const outbox = createOutbox({ db, clock, log, key: sealKey, mail, sms });
   const origin = (): string => config.origin ?? addressOf(app);
-  const people = composePeople({
+  const people = createPeople({
     db,
     clock,
     config,
@@ -191,7 +191,7 @@ export const compose = async ({
   let leaderships: readonly Leadership[] = [];
   return {
     app,
-    ...composeDemo({ db, clock, config, catalogue, games, cardKey }),
+    ...createDemo({ db, clock, config, catalogue, games, cardKey }),
     startWork: async () => {
       jobs = await startJobs({
         connection,

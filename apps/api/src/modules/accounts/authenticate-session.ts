@@ -7,7 +7,7 @@ import { SEEN_EVERY_MS } from './session.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-/** What a session's row says about its person. */
+/** A valid session with what its person may do. */
 export interface OpenSession {
   readonly userId: number;
   readonly expiresAt: Date;
@@ -43,7 +43,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   };
 };
 
-/** Token to viewer: the signature first, then the session's row, which is the truth. */
+/** Turns a token into a viewer: verifies the signature, then reads the session's row, which decides. */
 export const authenticateSessions =
   ({ db, clock, tokens, cache }: AuthenticateDeps): Authenticate =>
   async (token) => {

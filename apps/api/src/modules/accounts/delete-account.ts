@@ -8,8 +8,8 @@ import { proveOwnership } from './prove-ownership.ts';
 import { findUser } from './user-store.ts';
 
 /**
- * A person leaves. Name, address, phone, birthday, sign-ins and devices are erased at once; what stays is the number of
- * the account, so that payments which tax law wants kept still belong to one buyer, and the versions agreed to.
+ * Deletes a person's account. Personal data, identities and devices are erased at once. The account's id stays, because
+ * tax law requires payments to remain attributable to one buyer, and so do the consents.
  */
 export const deleteAccount = async (
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'forgetPerson'>,
@@ -62,7 +62,7 @@ export const deleteAccount = async (
   });
 };
 
-/** Somebody must be left who can give roles. Locks the admins, so that two of them cannot leave at once. */
+/** Is there another admin? Locks the rows of all admins, so that two of them cannot leave at the same time. */
 export const hasOtherAdmin = async (tx: Database, userId: number): Promise<boolean> => {
   const admins = await tx
     .selectFrom('users')

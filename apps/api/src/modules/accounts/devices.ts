@@ -2,7 +2,7 @@ import type { Device } from '@palco/contracts/accounts';
 import type { Database } from '@palco/database/connect';
 import type { WatchingSessions } from './accounts-deps.ts';
 
-/** The open sessions of a person, the one that was used last first. */
+/** The open sessions of a person, the most recently used first. */
 export const readDevices = async (
   db: Database,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },

@@ -6,7 +6,7 @@ import { readAuditLog } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
 
-/** The operator's calls about people. Each needs a role and the second proof. */
+/** Staff calls about people. Each needs a role and a recently verified password. */
 export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>): void => {
   const { db } = deps;
   serve(app, wire.listStaff, async () => ({ data: (await listStaff(db)).map(presentForStaff) }));

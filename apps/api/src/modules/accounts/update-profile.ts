@@ -31,23 +31,23 @@ export type UpdateRefusal = Refusal<
 >;
 export interface Updated {
   readonly user: UserRow;
-  /** of a new session, when the password changed and ended the others */
+  /** of the new session, when the password changed and ended the others */
   readonly token: string | undefined;
-  /** the address that waits for its confirmation */
+  /** the new address until it is confirmed */
   readonly pendingEmail: string | undefined;
 }
-type Plain = Partial<
+type PlainFields = Partial<
   Pick<UserRow, 'name' | 'telephone' | 'country' | 'city' | 'team' | 'gender' | 'birthday' | 'language'>
 >;
 
-/** The fields that need no proof, or why they may not become what the form says. An empty field empties. */
-const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | UpdateRefusal => {
+/** The fields that need no proof, or a refusal. An empty value clears a field. */
+const decidePlain = (form: ProfileForm, user: UserRow, now: Date): PlainFields | UpdateRefusal => {
   const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
   if (birthday && !isOldEnough(birthday, now)) return refuse('accounts/under-age', { field: 'birthday' });
   const phone = form.telephone ? phoneNumberFrom(form.telephone) : undefined;
   if (form.telephone && !phone) return refuse('accounts/phone-unusable');
   const isPhoneChanged = form.telephone !== undefined && (phone?.e164 ?? null) !== user.telephone;
-  // the number is how this account is entered (spec: read-only when login_type is accountkit)
+  // this account signs in with the number (spec: read-only when login_type is accountkit)
   if (isPhoneChanged && user.login_type === 'accountkit') return refuse('accounts/phone-fixed');
   const country = form.country ? countryFrom(form.country) : undefined;
   const language = languageFrom(form.language);
@@ -63,7 +63,7 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | Updat
   };
 };
 
-/** Saves a person's own profile. A new address or password needs proof that it is them; a blank password is unchanged. */
+/** Saves the viewer's own profile. A new e-mail or password needs a proof of ownership; a blank password changes nothing. */
 export const updateProfile = async (
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails'>,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export const updateProfile = async (
   return sessions.change(async (tx, changes) => {
     if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
     if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
-    if (isNewEmail) await askForNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
+    if (isNewEmail) await requestNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
     let token: string | undefined;
     if (hash) {
       await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: false });
@@ -102,10 +102,10 @@ export const updateProfile = async (
 };
 
 /**
- * The address changes when the link in it is opened. One that has an account gets a mail that says so instead: whoever
- * asks learns nothing about other people's addresses.
+ * Mails a link to the new address; opening it changes the address. If the address has an account, its owner is mailed
+ * instead, so that the reply does not reveal whether an address is registered.
  */
-const askForNewEmail = async (
+const requestNewEmail = async (
   { clock, mails }: Pick<AccountsDeps, 'clock' | 'mails'>,
   tx: Database,
   { id, language, name }: UserRow,

@@ -8,7 +8,6 @@ import { keepRawBodies } from '../../http/bodies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
 import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
-import { AFFILIATE_COOKIE, affiliateIn } from './affiliate.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { PageRequest } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
@@ -24,6 +23,8 @@ export interface SiteRoutesDeps {
 }
 
 const LANGUAGE_COOKIE = 'lang';
+const AFFILIATE_COOKIE = 'affiliate_id';
+const AFFILIATE_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const YEAR_SECONDS = 31_536_000;
 const THIRTY_DAYS_SECONDS = 2_592_000;
 /** Documents are always asked for anew, and answered 304 when nothing changed. */
@@ -41,8 +42,14 @@ const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language 
   return asked ?? storedLanguage(request);
 };
 
-/** The landing by way of somebody who sent the visitor: an id of the right form is kept, any other is dropped. */
-const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** The affiliate's id at the end of a path as it was sent; undefined for anything else, however it is encoded. */
+export const affiliateIn = (path: string): string | undefined => {
+  const last = path.split('/').at(-1) ?? '';
+  return AFFILIATE_ID.test(last) ? last : undefined;
+};
+
+/** Redirects to the landing and stores who sent the visitor for thirty days (spec section 9). */
+const redirectFromAffiliate = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const affiliate = affiliateIn(path);
   // not HttpOnly: the registration form reads it
   if (affiliate)
@@ -107,7 +114,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       return answerRefusal(request, reply, 'request/unknown-path');
     if (page === 'kit' && !isDemo) return answerRefusal(request, reply, 'request/unknown-path');
     if (!page) return reply.header('cache-control', 'no-store').redirect(SITE_BASE, 302);
-    if (page === 'affiliate' || page === 'homeWithAffiliate') return welcomeFrom(path, request, reply);
+    if (page === 'affiliate' || page === 'homeWithAffiliate') return redirectFromAffiliate(path, request, reply);
     const language = languageOfPage(request, reply);
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};

@@ -7,7 +7,7 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
-/** A distributor's number and password. Numbers are short and in a row, so one password on many of them is counted too. */
+/** Signs in with a distributor's number and password. Numbers are short and sequential, so one password tried on many is limited too. */
 export const logInDistributor = async (
   {
     db,

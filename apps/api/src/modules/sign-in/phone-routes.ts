@@ -8,7 +8,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { logRefusal, signInReply } from './sign-in-reply.ts';
 import { signInWithPhone } from './sign-in-with-phone.ts';
 
-/** A code by SMS, the code for an exchange code, the exchange code for a session. */
+/** Sign-in by phone: request a code, exchange it, sign in with the exchange code. */
 export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   const { isPhoneOn, outbox } = deps;
   serve(app, wire.requestPhoneCode, async ({ body, language, address, request }) => {

@@ -21,16 +21,16 @@ const home = (request: FastifyRequest, provider: 'apple' | 'facebook', returned:
   return `/tv/home?${new URLSearchParams(query)}`;
 };
 
-/** Facebook and Apple: there and back by redirect, and the calls that take a proof. */
+/** Facebook and Apple: the redirect flow of the site, and the calls of apps that send a proof. */
 export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   const { apple, facebook, origin } = deps;
-  /** the provider sends people back to the one origin it knows; who came by another name goes there first */
-  const elsewhere = (request: FastifyRequest, path: string): string | undefined =>
+  /** providers redirect to the configured origin only, so the flow must start there; undefined when it does */
+  const atOrigin = (request: FastifyRequest, path: string): string | undefined =>
     request.host === new URL(origin()).host ? undefined : origin() + path;
 
   serve(app, wire.startApple, ({ request, reply }) => {
     if (!apple) return refuse('sign-in/method-off');
-    const other = elsewhere(request, wire.startApple.path);
+    const other = atOrigin(request, wire.startApple.path);
     if (other) return { to: other };
     const flow = beginFlow(reply, 'apple', origin());
     return { to: apple.authorizeAddress({ ...flow, redirectUri: origin() + APPLE_BACK }) };
@@ -42,7 +42,7 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
   });
   serve(app, wire.startFacebook, ({ request, reply }) => {
     if (!facebook) return refuse('sign-in/method-off');
-    const other = elsewhere(request, wire.startFacebook.path);
+    const other = atOrigin(request, wire.startFacebook.path);
     if (other) return { to: other };
     const { state } = beginFlow(reply, 'facebook', origin());
     return { to: facebook.dialogAddress({ state, redirectUri: origin() + FACEBOOK_BACK }) };

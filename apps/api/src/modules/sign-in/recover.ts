@@ -15,10 +15,10 @@ import type { SignInDeps } from './sign-in-deps.ts';
 const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(key, emailKey(email));
 
 /**
- * Takes a wish for recovery. Known and unknown addresses cost the same and get the same: who it is is looked up later, by
- * the job. What the address did wrong before (three mails, none used) is told, whether it has an account or not.
+ * Requests a recovery mail. Known and unknown e-mails get the same answer in the same time, because the job looks the
+ * account up later. The limits apply to both.
  */
-export const askForRecovery = async (
+export const requestRecovery = async (
   { db, limits, digestKey, sealKey }: Pick<SignInDeps, 'db' | 'limits' | 'digestKey' | 'sealKey'>,
   { email, address }: { email: string; address: string },
 ): Promise<LimitRefusal | undefined> => {
@@ -33,17 +33,17 @@ export const askForRecovery = async (
 };
 
 interface Recovery {
-  /** the limit to take back when the link is used */
+  /** the limit subject to refund when the link is used */
   readonly address: string;
 }
 
-/** The job behind it: a link for who has an account, nothing for who has none. A new link voids the one before. */
+/** The job: mails a link if the e-mail has an account. A new link voids the earlier one. */
 export const sendRecovery =
   ({ db, clock, mails, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'sealKey'>): Task =>
   async (payload) => {
     const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
     const user = await findUserByEmail(db, email);
-    // to the address the account has, not to the way somebody wrote it
+    // the account's own spelling, not the one in the request
     const to = user?.email;
     if (!user || !to) return;
     await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ export const sendRecovery =
 
 export type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-differ' | 'accounts/password-common'>;
 
-/** Sets a new password with the token of a link. Nobody is signed in by it: the new password is the proof. */
+/** Sets a new password with the token of a mailed link. It does not sign in. */
 export const resetPassword = async (
   {
     clock,

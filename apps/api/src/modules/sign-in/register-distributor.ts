@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
-import { askToConfirm } from '../accounts/confirm-email.ts';
+import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { spendToken } from '../accounts/one-time-token.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
@@ -29,7 +29,7 @@ export type DistributorRefusal = Refusal<
   | 'accounts/phone-unusable'
 >;
 
-/** The long variant of registration: everything is asked for, and the number must have been given to this person. */
+/** Registers a distributor: every field is required, and an invitation proves that the number is theirs. */
 export const registerDistributor = async (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
@@ -72,7 +72,7 @@ export const registerDistributor = async (
       });
       if (!user) throw new EmailRegistered();
       await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
-      await askToConfirm(deps, tx, user);
+      await sendConfirmation(deps, tx, user);
       return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
     })
     .catch((fault: unknown) => {

@@ -23,16 +23,16 @@ export interface CodeSent {
   readonly expiresAt: Date;
   readonly resendAt: Date;
 }
-/** First key of the advisory lock under which one number gets one code at a time. */
+/** First key of the advisory lock that serializes codes for one number. */
 const NUMBER_LOCK = 7_025_205;
 
-/** Only this request's code opens this challenge: the digest is over both. */
+/** The digest covers challenge and code, so a code is valid for its own challenge only. */
 export const digestOfCode = (key: Uint8Array, challenge: string, code: string): string =>
   keyedDigest(key, `phone code ${challenge} ${code}`);
 
 /**
- * Sends a code. Everything is counted before anything is sent: a message costs money, and pumping is made of many requests
- * at once. Whether the number has an account plays no part.
+ * Sends a code by SMS. Limits are counted before sending: a message costs money, and SMS pumping sends many requests at
+ * once. Whether the number has an account makes no difference.
  */
 export const requestPhoneCode = async (
   {
@@ -58,7 +58,7 @@ export const requestPhoneCode = async (
   };
   const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
   if (tooMany) {
-    // a whole site's worth of codes in an hour is an attack or a great evening: somebody must look
+    // the site-wide limit means an attack or an exceptional evening: an operator must look
     if (await limits.check({ 'sms everywhere': 'all' })) log.error('the hourly limit of codes by SMS is reached');
     return tooMany;
   }

@@ -5,7 +5,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 /** A ticket for the site, or why there is none: the person cancelled, or the answer proves nothing. */
 export type ProviderReturn = { readonly ticket: string } | { readonly error: 'cancelled' | 'failed' };
 
-/** First and last name out of the JSON that Apple adds the first time; undefined when it is not that. */
+/** First and last name from the JSON that Apple adds the first time; undefined when it is malformed. */
 const appleName = (user: string | undefined): string | undefined => {
   try {
     const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } };

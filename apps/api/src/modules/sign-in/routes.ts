@@ -7,16 +7,16 @@ import { logIn } from './log-in.ts';
 import { logInDistributor } from './log-in-distributor.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { askForRecovery, resetPassword } from './recover.ts';
+import { requestRecovery, resetPassword } from './recover.ts';
 import { registerDistributor } from './register-distributor.ts';
 import { registerPerson } from './register-person.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
-  /** the form's own id, else the cookie of the affiliate's link */
-  const affiliateOf = (request: FastifyRequest, given: string | undefined): string | undefined =>
-    given ?? request.cookies.affiliate_id;
+  /** the form's id, or the cookie of the affiliate's link */
+  const affiliateOf = (request: FastifyRequest, id: string | undefined): string | undefined =>
+    id ?? request.cookies.affiliate_id;
 
   serve(app, wire.register, async ({ body, language, address, request }) => {
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
@@ -40,7 +40,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
     );
   });
   serve(app, wire.forgotPassword, async ({ body, address }) => {
-    const no = await askForRecovery(deps, { email: body.email, address });
+    const no = await requestRecovery(deps, { email: body.email, address });
     return no ?? { sent: true as const, delayed: await deps.outbox.isDelayed('mail') };
   });
   serve(app, wire.resetPassword, ({ body, address }) => resetPassword(deps, { ...body, address }));

@@ -8,7 +8,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 
-/** An exchange code for a session of the account whose phone was verified; a number nobody has yet is a new account. */
+/** Signs in with an exchange code. A verified number without an account gets a new one. */
 export const signInWithPhone = async (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'sessions' | 'mails' | 'placeOf'>,
   { code, language, address, request }: { code: string; language: Language; address: string; request: FastifyRequest },
@@ -17,10 +17,10 @@ export const signInWithPhone = async (
   const tooMany = await deps.limits.check(subjects);
   if (tooMany) return tooMany;
   const proof = await spendToken<{ telephone: string }>(deps.db, 'phone-exchange', code, deps.clock());
-  const entered = proof
+  const result = proof
     ? await signInWithIdentity(deps, { provider: 'phone', subject: proof.data.telephone }, { language, request })
     : refuse('sign-in/wrong-code');
-  if (!isRefusal(entered)) return entered;
+  if (!isRefusal(result)) return result;
   await deps.limits.fail(subjects);
   return refuse('sign-in/wrong-code');
 };

@@ -21,9 +21,9 @@ import type { Authenticate } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** business time, for the rules of the HTTP layer itself */
+    /** business time, for the rules of the HTTP layer */
     clock: Clock;
-    /** method and path of everything that is served, for the test that nothing stands outside of the contract */
+    /** method and path of every route, for the test that each has a contract */
     servedRoutes: string[];
   }
 }
@@ -40,7 +40,7 @@ export interface AppDeps {
 const HEADER_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The HTTP server with everything that holds for every request, and no endpoint yet. */
+/** Creates the HTTP server with everything that applies to every request; modules add their endpoints. */
 export const createApp = async ({ config, log, clock, authenticate, fastPath }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
@@ -76,7 +76,7 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
     servedRoutes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
   app.addHook('onRequest', async (request, reply) => {
-    // browsers show and count by the server's clock, whatever their own says
+    // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
   });
   await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);

@@ -3,7 +3,7 @@ import * as wire from '@palco/contracts/payments';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asked, serve } from '../../http/endpoint.ts';
+import { type HandlerInput, serve } from '../../http/endpoint.ts';
 import { findUser } from '../accounts/user-store.ts';
 import { offerFor } from '../plans/plan.ts';
 import type { Tried } from './attempt-store.ts';
@@ -140,7 +140,7 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
   const own = ({
     params,
     viewer,
-  }: Pick<Asked<{ id: number }, unknown, unknown, 'signed-in'>, 'params' | 'viewer'>) => ({
+  }: Pick<HandlerInput<{ id: number }, unknown, unknown, 'signed-in'>, 'params' | 'viewer'>) => ({
     userId: viewer.userId,
     orderId: params.id,
   });

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createLogger } from '../http/logging.ts';
-import { createWorkerPresence, freeJobsOfDeadWorkers } from './dead-workers.ts';
+import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
 import { enqueue, type Jobs, startJobs, type Task } from './runner.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -72,7 +72,7 @@ test('the jobs of a worker that is gone are set free at the next start, those of
         ).rows[0]?.held,
     )
     .toBe(1);
-  expect(await freeJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);
+  expect(await unlockJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);
   const { rows } = await sql<{
     of: string;
   }>`select payload->>'of' as of from graphile_worker._private_jobs where locked_by is not null`.execute(watcher.db);

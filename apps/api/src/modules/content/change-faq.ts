@@ -6,10 +6,10 @@ import { hasWords } from './clean-html.ts';
 import { type Content, readStored } from './content-store.ts';
 
 type Faqs = readonly FaqItem[];
-/** Two people who write two questions at once must both be in the list that is kept. */
+/** Name of the lock that serializes changes of the list, so that concurrent ones are not lost. */
 const LOCK = 'content faqs';
 
-/** The list with this question at its place: where it was, or at the end, when none is named. */
+/** The list with this question at `position`, by default where it was, or at the end. */
 export const placeFaq = (
   faqs: Faqs,
   faq: FaqItem,
@@ -22,7 +22,7 @@ export const placeFaq = (
   return others.toSpliced(position ?? (was < 0 ? others.length : was), 0, faq);
 };
 
-/** The list without it. */
+/** The list without a question. */
 export const dropFaq = (faqs: Faqs, id: string): FaqItem[] | Refusal<'content/unknown-faq'> => {
   const others = faqs.filter((faq) => faq.id !== id);
   return others.length === faqs.length ? refuse('content/unknown-faq') : others;

@@ -29,7 +29,7 @@ const alternates = (origin: string, page: PageName, language: Language): string[
   ...alternatesOf(page).map(({ locale, path }) => link({ rel: 'alternate', hreflang: locale, href: origin + path })),
 ];
 
-/** A whole HTML document: no inline script and no inline style, so that the security policy needs no exception. */
+/** Renders the HTML document. Without inline scripts and styles, so that the security policy needs no exception. */
 export const renderDocument = ({ page, language, origin, site, data, rendered, files }: DocumentInput): string => {
   const { isPublic } = PAGES[page];
   const head = [

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Limits } from './limits.ts';
 
-/** What is worth keeping of a browser's report: which directive, what was blocked, on which page. Addresses lose their query. */
+/** The logged part of a browser's policy report. URLs lose their query. */
 export interface PolicyViolation {
   readonly directive: string;
   readonly blocked: string;
@@ -26,7 +26,7 @@ const parse = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** The violations a report holds, in the old (report-uri) or the new (Reporting API) form; none when it is neither. */
+/** The violations in a report of the old (report-uri) or the new (Reporting API) format; none when it is neither. */
 const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
   const report = parse(bytes);
   const old = Old.safeParse(report);

@@ -1,4 +1,4 @@
-/** Accounts, their sessions and the ways in put together; a part of compose.ts that stands by itself. */
+/** Composes accounts, sessions and sign-in. */
 import type { SignInMethod } from '@palco/contracts/sign-in-methods';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,9 +40,9 @@ export interface PeopleDeps {
   readonly providers: ProviderSettings;
   readonly geolocation: Geolocation;
   readonly secret: string;
-  /** seals what waits in the queue */
+  /** encrypts the payload of queued jobs */
   readonly sealKey: Uint8Array;
-  /** where the site can be reached */
+  /** scheme, host and port of the site */
   readonly origin: () => string;
 }
 export interface People {
@@ -52,8 +52,8 @@ export interface People {
   readonly recurring: readonly Recurring[];
 }
 
-export const createPeople = (parts: PeopleDeps): People => {
-  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = parts;
+export const createPeople = (deps: PeopleDeps): People => {
+  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = deps;
   const tokens = createSessionTokens(secret);
   const cache = createSessionCache<OpenSession | undefined>(notices);
   const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);

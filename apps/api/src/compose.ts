@@ -1,4 +1,4 @@
-/** The only place where the parts of Palco meet: plain calls, from the database outwards. */
+/** Composes the product: the only place where modules and gateways meet. */
 
 import type { Site } from '@palco/contracts/site';
 import { LIBRARY_STYLE_HASHES } from '@palco/contracts/style-hashes';
@@ -55,22 +55,22 @@ export interface ComposeInput {
   readonly clock: Clock;
   readonly providers: ProviderSettings;
   readonly build: string;
-  /** folder of the built site; without one only the API answers */
+  /** folder of the built site; without it only the API is served */
   readonly site?: string;
 }
 export interface Palco extends Demo {
   readonly app: FastifyInstance;
-  /** starts the recurring and deferred work of this process */
+  /** starts the jobs and leader tasks of this process */
   startWork(): Promise<void>;
-  /** one round of finishing payments that were left open, without waiting for the leader's next; answers how many it looked at */
+  /** reconciles open payments once, without waiting for the leader; returns how many it checked */
   reconcilePayments(): Promise<number>;
-  /** one look at every feed of games, without waiting for the leader's next */
+  /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
-  /** answers what is under way, stops the work, lets go of everything it opened */
+  /** finishes the requests in progress, stops all work and closes every resource */
   close(): Promise<void>;
 }
 
-/** Where a server without a configured origin can be reached: the demo's own address. */
+/** The address of a demo server without a configured origin. */
 const addressOf = (app: FastifyInstance): string => {
   const address = app.server.address();
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : 'http://localhost';
@@ -98,7 +98,7 @@ export const compose = async ({
     build,
   });
 
-  // the demo makes its own, production has been refused without one
+  // the demo generates its own; production does not start without one
   const secret = config.secret ?? readDemoSecrets(config.data).secret;
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
   const mail = createMailGateway(providers.mail);
@@ -216,7 +216,7 @@ export const compose = async ({
         seekLeadership({ url: connection.url, name: 'payments', log, lead: async () => payments.lead() }),
         seekLeadership({ url: connection.url, name: 'league', log, lead: async () => games.lead() }),
       ];
-      // the sandbox cannot know where this demo listens today
+      // the demo's port may change with every start
       if (config.mode === 'demo' && app.server.listening) await payments.registerWebhook();
     },
     reconcilePayments: payments.reconcile,

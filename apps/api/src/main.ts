@@ -60,7 +60,7 @@ const start = async (config: Config, log: Log, opened: Opened): Promise<void> =>
   );
 };
 
-/** Errors whose text is meant for the person who starts Palco; anything else is a fault and keeps its stack. */
+/** Errors whose message is enough for the operator; other faults are printed with their stack. */
 const isForPeople = (fault: unknown): fault is Error =>
   [WrongSettings, OtherClock, DataFolderInUse, WrongCluster].some((kind) => fault instanceof kind) ||
   (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';

@@ -1,4 +1,4 @@
-/** `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal. */
+/** `npm run admin -- create EMAIL`: creates an administrator on the server itself. Prompts on the terminal. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
@@ -15,8 +15,8 @@ import { loadDemoClock } from './demo-clock.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL';
 
-/** Lines of the terminal, or of whatever is piped in. What is typed for a password is not shown. */
-const openQuestions = () => {
+/** Reads lines from the terminal or a pipe. A password is not echoed. */
+const createPrompt = () => {
   let isHidden = false;
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -51,16 +51,14 @@ const create = async (typed: string): Promise<void> => {
   const email = Email.safeParse(typed).data;
   if (!email) throw new Error(`«${typed}» is no e-mail address.`);
   const config = readConfig();
-  const questions = openQuestions();
-  const name = Name.safeParse(await questions.ask('Name: ')).data;
+  const prompt = createPrompt();
+  const name = Name.safeParse(await prompt.ask('Name: ')).data;
   if (!name) throw new Error('A name has four characters or more.');
-  const password = NewPassword.safeParse(
-    await questions.ask('Password (8 or more characters): ', { hidden: true }),
-  ).data;
+  const password = NewPassword.safeParse(await prompt.ask('Password (8 or more characters): ', { hidden: true })).data;
   if (!password) throw new Error('A password has eight characters or more.');
-  if (password !== (await questions.ask('The password again: ', { hidden: true })))
+  if (password !== (await prompt.ask('The password again: ', { hidden: true })))
     throw new Error('The passwords are not the same.');
-  questions.close();
+  prompt.close();
   const { connection, stop } = await openDatabase(config.data, config.databaseUrl);
   try {
     await migrate(connection);

@@ -1,4 +1,4 @@
-/** The one block that start-up prints: all a newcomer needs to look around. */
+/** The banner printed at start. */
 import type { DemoFile } from './demo-seed.ts';
 
 export interface Section {
@@ -12,7 +12,7 @@ export interface BannerInput {
   readonly sections: readonly Section[];
 }
 
-/** Cards of the sandbox: any name, any later date, any code. */
+/** Test cards of the sandbox: any name, future date and code. */
 const TEST_CARDS = [
   ['4111 1111 1111 1111', 'is charged after the bank’s page (3-D Secure)'],
   ['4242 4242 4242 4242', 'is charged too'],
@@ -20,7 +20,7 @@ const TEST_CARDS = [
   ['4444 4444 4444 4448', 'is declined: no funds'],
 ];
 
-/** What a newcomer to the demo needs: a game to watch of each kind, whom to sign in as, what to pay with. */
+/** The demo's part of the banner: one game of each status, accounts, cards. */
 export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): readonly Section[] => [
   {
     title: 'Games',

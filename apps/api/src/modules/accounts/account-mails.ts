@@ -14,7 +14,7 @@ export interface AccountMail {
 }
 export interface AccountMails {
   /** sent when the transaction commits */
-  send(tx: Database, letter: AccountMail): Promise<void>;
+  send(tx: Database, mail: AccountMail): Promise<void>;
 }
 
 /** Mails about an account. Links start with the configured origin, never with what a request claims. */

@@ -58,7 +58,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     return deleted;
   });
   serve(app, wire.giveConsent, async ({ viewer, body }) => {
-    await recordConsent(db, { userId: viewer.userId, version: body.version, way: 'profile', at: clock() });
+    await recordConsent(db, { userId: viewer.userId, version: body.version, method: 'profile', at: clock() });
     return { consent_version: body.version };
   });
   serve(app, wire.listDevices, async ({ viewer }) => ({

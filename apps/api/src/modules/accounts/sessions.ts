@@ -9,7 +9,7 @@ import { tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-export type SignInWay = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
+export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
 export interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
@@ -25,7 +25,8 @@ export interface SessionsDeps {
 }
 export interface NewSession {
   readonly userId: number;
-  readonly way: SignInWay;
+  /** how the person signed in */
+  readonly method: SessionMethod;
   readonly request: FastifyRequest;
 }
 /** Changes to sessions inside a transaction. Other processes are notified when it commits. */
@@ -45,7 +46,7 @@ export interface Sessions {
 }
 
 export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
-  open: async (db, { userId, way, request }) => {
+  open: async (db, { userId, method, request }) => {
     const now = clock();
     const [id, expiresAt] = [randomUUID(), tokenEnd(now, now)];
     const place = await placeOf(request);
@@ -54,7 +55,7 @@ export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: Sessi
       .values({
         id,
         user_id: userId,
-        way,
+        way: method,
         ...deviceLabelOf(request.headers['user-agent']),
         country: place.country,
         city: place.city ?? null,

@@ -94,7 +94,7 @@ export const updateProfile = async (
     let token: string | undefined;
     if (hash) {
       await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: false });
-      token = await sessions.open(tx, { userId: user.id, way: 'password', request });
+      token = await sessions.open(tx, { userId: user.id, method: 'password', request });
     }
     const saved = (await findUser(tx, user.id)) as UserRow;
     return { user: saved, token, pendingEmail: isNewEmail ? form.email : undefined };

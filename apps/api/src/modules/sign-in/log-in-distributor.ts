@@ -34,5 +34,5 @@ export const logInDistributor = async (
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/entrepreneur-wrong');
   await limits.forgive('sign-in by account', account);
-  return { user, token: await sessions.open(db, { userId: user.id, way: 'entrepreneur', request }) };
+  return { user, token: await sessions.open(db, { userId: user.id, method: 'entrepreneur', request }) };
 };

@@ -35,5 +35,5 @@ export const logIn = async (
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/wrong-credentials');
   await limits.forgive('sign-in by account', account);
-  return { user, token: await sessions.open(db, { userId: user.id, way: 'password', request }) };
+  return { user, token: await sessions.open(db, { userId: user.id, method: 'password', request }) };
 };

@@ -71,9 +71,9 @@ export const registerDistributor = async (
         created_at: now,
       });
       if (!user) throw new EmailRegistered();
-      await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
+      await recordConsent(tx, { userId: user.id, method: 'entrepreneur', at: now });
       await sendConfirmation(deps, tx, user);
-      return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
+      return { user, token: await sessions.open(tx, { userId: user.id, method: 'entrepreneur', request }) };
     })
     .catch((fault: unknown) => {
       if (fault instanceof EmailRegistered) return refuse('accounts/email-registered');

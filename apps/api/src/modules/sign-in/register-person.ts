@@ -83,9 +83,9 @@ export const registerPerson = async (
     const user = await insertUser(tx, person);
     // the same e-mail was registered during the hashing
     if (!user) return refuse('accounts/email-registered');
-    await recordConsent(tx, { userId: user.id, way: 'register', at: now });
+    await recordConsent(tx, { userId: user.id, method: 'register', at: now });
     await sendConfirmation(deps, tx, user);
-    return { user, token: await sessions.open(tx, { userId: user.id, way: 'password', request }) };
+    return { user, token: await sessions.open(tx, { userId: user.id, method: 'password', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);
   return made;

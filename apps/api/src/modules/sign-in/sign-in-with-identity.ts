@@ -51,7 +51,7 @@ export const signInWithIdentity = async (
   return db.transaction().execute(async (tx) => {
     const open = async (user: UserRow) => ({
       user,
-      token: await sessions.open(tx, { userId: user.id, way: provider, request }),
+      token: await sessions.open(tx, { userId: user.id, method: provider, request }),
     });
     const known = await findByIdentity(tx, vouched);
     if (known) return open(known);
@@ -91,7 +91,7 @@ export const signInWithIdentity = async (
       await tx.deleteFrom('users').where('id', '=', user.id).execute();
       return open((await findByIdentity(tx, vouched)) as UserRow);
     }
-    await recordConsent(tx, { userId: user.id, way: provider, at: now });
+    await recordConsent(tx, { userId: user.id, method: provider, at: now });
     if (email && !isVerified) await sendConfirmation(deps, tx, user);
     return open(user);
   });

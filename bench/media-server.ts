@@ -1,5 +1,5 @@
 /**
- * The media origin as the product runs it (front, figures, log line, token, lease at hand), with media of a known size;
+ * The media origin as the product runs it (fast path, figures, log line, token, lease at hand), with media of a known size;
  * started by `media.ts`, to whom it tells its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
  * 11 to 15 are five live games of the sample channel.
  */
@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { openSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
 import { readSampleClip } from '@palco/api/gateways/video-source/sample-clip';
 import type { GameTimes, Media } from '@palco/api/gateways/video-source/video-source';
-import { makeFront } from '@palco/api/http/front';
-import { makeLogger } from '@palco/api/http/logging';
-import { makeMetrics } from '@palco/api/http/metrics';
+import { createFastPath } from '@palco/api/http/fast-path';
+import { createLogger } from '@palco/api/http/logging';
+import { createMetrics } from '@palco/api/http/metrics';
 import { addressReader } from '@palco/api/http/trusted-proxies';
 import { keyedDigest } from '@palco/api/keys';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
 const tokens = makeMediaTokens(key);
-const log = makeLogger({ level: 'info', file: '/dev/null' });
+const log = createLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
 const knownMedia = (count: number): Media => ({
@@ -76,11 +76,11 @@ const book = {
   onEnd: () => undefined,
   close: () => undefined,
 };
-const { observe } = makeMetrics();
-const front = makeFront({ config: { mode: 'demo' } as never, clock, log, observe });
+const { observe } = createMetrics();
+const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log, observe });
 const sample = openSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
-mediaOrigin(front, {
+mediaOrigin(fastPath, {
   door: openSeatDoor({ db: { nobody } as never, clock, log, book, tokens, addressKey: key }),
   source: {
     footageOf: (game, now) =>
@@ -101,7 +101,7 @@ mediaOrigin(front, {
   log,
 });
 const server = createServer((request, response) => {
-  if (!front.handle(request, response)) response.writeHead(404).end();
+  if (!fastPath.handle(request, response)) response.writeHead(404).end();
 });
 server.listen(0, '127.0.0.1', () => {
   const token = (gameId: number): string =>

@@ -1,4 +1,4 @@
-/** What a new demo is filled with, and what a newcomer to it needs to know; a part of compose.ts that stands by itself. */
+/** Composes the demo: its seed and its description. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
 import type { GamesOfPalco } from './compose-games.ts';
@@ -8,7 +8,7 @@ import { seedSeasonPass } from './modules/memberships/seed-season-pass.ts';
 import type { CatalogueStore } from './modules/plans/catalogue-store.ts';
 import { seedPlans } from './modules/plans/seed-plans.ts';
 import { DEMO_CARD_PLAN, type KnownCards, stockDemoCards } from './modules/prepaid/demo-cards.ts';
-import { keepDemoSecrets, readDemoSecrets } from './start/data-folder.ts';
+import { readDemoSecrets, storeDemoSecrets } from './start/data-folder.ts';
 import type { DemoFile, SeedStep } from './start/demo-seed.ts';
 
 export interface DemoDeps {
@@ -17,19 +17,19 @@ export interface DemoDeps {
   readonly config: Config;
   readonly catalogue: CatalogueStore;
   readonly games: GamesOfPalco;
-  /** under which the codes of prepaid cards are kept */
+  /** key of the digests of prepaid codes */
   readonly cardKey: Uint8Array;
 }
 export interface Demo {
-  /** what a new demo needs, in this order */
+  /** the seed of a new demo, in this order */
   readonly seeds: readonly SeedStep[];
-  /** what a newcomer needs to know */
+  /** what `demo.json` says */
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
-export const openDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
+export const createDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
-    // a league told from outside stands alone
+    // a league from a feed replaces the simulated one
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),
     { name: 'people', run: () => seedPeople(db, clock) },
     { name: 'plans', run: () => seedPlans(db, clock()) },
@@ -38,7 +38,7 @@ export const openDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoD
   describeDemo: async () => {
     const known: KnownCards = {
       read: () => readDemoSecrets(config.data).prepaid ?? [],
-      write: (prepaid) => keepDemoSecrets(config.data, { prepaid }),
+      write: (prepaid) => storeDemoSecrets(config.data, { prepaid }),
     };
     const cards = await stockDemoCards({ db, catalogue: await catalogue.read(), key: cardKey, at: clock(), known });
     return {

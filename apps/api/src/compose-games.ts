@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
 import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
 import type { Notices } from './gateways/notices/notices.ts';
-import { type EventHub, openEventHub } from './http/event-hub.ts';
-import type { Front } from './http/front.ts';
+import { createEventHub, type EventHub } from './http/event-hub.ts';
+import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import type { PageShare } from './modules/content/merge-content.ts';
 import { openDayCards } from './modules/games/day-cards.ts';
@@ -20,7 +20,7 @@ import { openGameSnapshots } from './modules/games/game-snapshots.ts';
 import { gamesOfPage } from './modules/games/games-of-page.ts';
 import { openLiveTopics } from './modules/games/live-topics.ts';
 import { operatorRoutes } from './modules/games/operator-routes.ts';
-import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
+import { gamesFastPath, gamesRoutes } from './modules/games/routes.ts';
 import { openSnapshots } from './modules/games/snapshots.ts';
 import { type LeagueBook, openLeagueBook } from './modules/league/league-book.ts';
 import { leagueOfPage } from './modules/league/league-of-page.ts';
@@ -29,7 +29,7 @@ import { openSeasonFigures } from './modules/league/season-figures.ts';
 
 export interface GamesOfPalcoDeps {
   readonly app: FastifyInstance;
-  readonly front: Front;
+  readonly fastPath: FastPath;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -62,7 +62,7 @@ export interface GamesOfPalco {
 }
 
 export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
-  const { app, front, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
+  const { app, fastPath, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
   const book = openLeagueBook(db, notices);
   const figures = openSeasonFigures(db, notices);
   const around = { db, book, figures };
@@ -83,10 +83,10 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
   leagueRoutes(app, { db, clock, book, figures });
   gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
   operatorRoutes(app, { db, clock });
-  gamesFront(front, snapshots);
-  const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
+  gamesFastPath(fastPath, snapshots);
+  const hub = createEventHub({ clock, log, maxListeners, count: countEvents });
   openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
-  eventsRoute(app, front, { hub, book, countryOf });
+  eventsRoute(app, fastPath, { hub, book, countryOf });
   return {
     hub,
     fillDemo: demo.fill,

@@ -1,36 +1,36 @@
-/** Accounts, their sessions and the ways in put together; a part of compose.ts that stands by itself. */
+/** Composes accounts, sessions and sign-in. */
 import type { SignInMethod } from '@palco/contracts/sign-in-methods';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openApple } from './gateways/apple/apple.ts';
-import { openFacebook } from './gateways/facebook/facebook.ts';
+import { createAppleGateway } from './gateways/apple/apple.ts';
+import { createFacebookGateway } from './gateways/facebook/facebook.ts';
 import type { Geolocation } from './gateways/geolocation/geolocation.ts';
 import type { Notices } from './gateways/notices/notices.ts';
 import type { Authenticate } from './http/viewer.ts';
 import type { Recurring, Task } from './jobs/runner.ts';
 import { deriveKey } from './keys.ts';
+import { createAccountMails } from './modules/accounts/account-mails.ts';
 import { authenticateSessions, type OpenSession } from './modules/accounts/authenticate-session.ts';
-import { makePasswords } from './modules/accounts/check-password.ts';
-import { makeLetters } from './modules/accounts/letters.ts';
+import { createPasswords } from './modules/accounts/check-password.ts';
 import { forgetOldTokens } from './modules/accounts/one-time-token.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
-import { makeSessionCache } from './modules/accounts/session-cache.ts';
-import { makeSessionTokens } from './modules/accounts/session-token.ts';
-import { forgetOldSessions, makeSessions } from './modules/accounts/sessions.ts';
+import { createSessionCache } from './modules/accounts/session-cache.ts';
+import { createSessionTokens } from './modules/accounts/session-token.ts';
+import { createSessions, forgetOldSessions } from './modules/accounts/sessions.ts';
 import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
 import { forgetBuyer } from './modules/payments/invoice-request.ts';
 import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
-import { makeLoginTickets } from './modules/sign-in/login-ticket.ts';
+import { createLoginTickets } from './modules/sign-in/login-ticket.ts';
 import { sendRecovery } from './modules/sign-in/recover.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { forgetSeat, leasesForExport, watchingSessions } from './modules/streaming/lease-store.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-export interface PeopleParts {
+export interface PeopleDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
@@ -40,9 +40,9 @@ export interface PeopleParts {
   readonly providers: ProviderSettings;
   readonly geolocation: Geolocation;
   readonly secret: string;
-  /** seals what waits in the queue */
+  /** encrypts the payload of queued jobs */
   readonly sealKey: Uint8Array;
-  /** where the site can be reached */
+  /** scheme, host and port of the site */
   readonly origin: () => string;
 }
 export interface People {
@@ -52,20 +52,20 @@ export interface People {
   readonly recurring: readonly Recurring[];
 }
 
-export const openPeople = (parts: PeopleParts): People => {
-  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = parts;
-  const tokens = makeSessionTokens(secret);
-  const cache = makeSessionCache<OpenSession | undefined>(notices);
+export const createPeople = (deps: PeopleDeps): People => {
+  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = deps;
+  const tokens = createSessionTokens(secret);
+  const cache = createSessionCache<OpenSession | undefined>(notices);
   const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);
-  const letters = makeLetters(outbox, origin);
+  const mails = createAccountMails(outbox, origin);
   const shared = {
     db,
     clock,
     limits,
     outbox,
-    letters,
-    passwords: makePasswords(limits),
-    sessions: makeSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
+    mails,
+    passwords: createPasswords(limits),
+    sessions: createSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
     membershipsOf: async (userId: number) =>
       (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentMembership),
   };
@@ -89,16 +89,16 @@ export const openPeople = (parts: PeopleParts): People => {
         origin,
         sealKey,
         digestKey: deriveKey(secret, 'limit subjects'),
-        tickets: makeLoginTickets(secret),
-        apple: isOn('apple') && providers.apple ? openApple(providers.apple, clock) : undefined,
-        facebook: isOn('facebook') && providers.facebook ? openFacebook(providers.facebook, clock) : undefined,
+        tickets: createLoginTickets(secret),
+        apple: isOn('apple') && providers.apple ? createAppleGateway(providers.apple, clock) : undefined,
+        facebook: isOn('facebook') && providers.facebook ? createFacebookGateway(providers.facebook, clock) : undefined,
         isPhoneOn: isOn('phone') && providers.sms !== undefined,
-        isEntrepreneurOn: isOn('entrepreneur'),
+        isDistributorOn: isOn('entrepreneur'),
         smsCountries: config.people.PALCO_SMS_COUNTRIES,
       });
     },
     tasks: {
-      'send-recovery': sendRecovery({ db, clock, letters, sealKey }),
+      'send-recovery': sendRecovery({ db, clock, mails, sealKey }),
       'forget-old-sessions': () => forgetOldSessions(db, clock()),
       'forget-old-tokens': () => forgetOldTokens(db, clock()),
     },

@@ -9,7 +9,7 @@ import { openSampleChannel } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import { TEST_PICTURE } from './gateways/video-source/test-picture.ts';
 import type { GameTimes } from './gateways/video-source/video-source.ts';
-import type { Front } from './http/front.ts';
+import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import { addressReader } from './http/trusted-proxies.ts';
 import { deriveKey } from './keys.ts';
@@ -26,7 +26,7 @@ import { openSeatTopic } from './modules/streaming/seat-topic.ts';
 
 export interface StreamingDeps {
   readonly app: FastifyInstance;
-  readonly front: Front;
+  readonly fastPath: FastPath;
   readonly db: Database;
   readonly config: Config;
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export interface Streaming {
 }
 
 export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
-  const { app, front, db, config, clock, log, notices, secret, countryOf } = deps;
+  const { app, fastPath, db, config, clock, log, notices, secret, countryOf } = deps;
   const { games, league, hub } = deps.games;
   const source = openSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
@@ -61,6 +61,6 @@ export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => 
   const videoOf = describeVideo({ db, clock, games, source, hosts });
   streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, door, countryOf });
   recordingRoutes(app, { db, clock, hosts });
-  mediaOrigin(front, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  mediaOrigin(fastPath, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
   return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: book.close };
 };

@@ -1,4 +1,4 @@
-/** The only place where the parts of Palco meet: plain calls, from the database outwards. */
+/** Composes the product: the only place where modules and gateways meet. */
 
 import type { Site } from '@palco/contracts/site';
 import { LIBRARY_STYLE_HASHES } from '@palco/contracts/style-hashes';
@@ -7,37 +7,37 @@ import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Demo, openDemo } from './compose-demo.ts';
+import { createDemo, type Demo } from './compose-demo.ts';
 import { openGames } from './compose-games.ts';
-import { openPeople } from './compose-people.ts';
+import { createPeople } from './compose-people.ts';
 import { openStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
-import { openMail } from './gateways/mail/mail.ts';
+import { createMailGateway } from './gateways/mail/mail.ts';
 import { openNotices } from './gateways/notices/notices.ts';
-import { openSms } from './gateways/sms/sms.ts';
+import { createSmsGateway } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
-import { makeFront } from './http/front.ts';
+import { createFastPath } from './http/fast-path.ts';
 import type { Log } from './http/logging.ts';
-import { makeMetrics, serveMetrics } from './http/metrics.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
-import { makeServer } from './http/server.ts';
+import { createApp } from './http/server.ts';
 import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
 import { deriveKey } from './keys.ts';
 import { geolocationRoutes } from './modules/accounts/geolocation-routes.ts';
-import { openBuiltSite } from './modules/content/built-site.ts';
+import { loadBuiltSite } from './modules/content/built-site.ts';
 import { contentOfPage } from './modules/content/content-of-page.ts';
-import { openContent } from './modules/content/content-store.ts';
+import { createContentStore } from './modules/content/content-store.ts';
 import { mergeContent } from './modules/content/merge-content.ts';
 import { preparePages } from './modules/content/prepare-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
 import { forgetExhibitions } from './modules/games/forget-exhibitions.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
-import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
-import { makeOutbox } from './modules/operations/outbox.ts';
+import { createLimits, forgetOldFailures } from './modules/operations/limits.ts';
+import { createOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
 import { createPayments } from './modules/payments/payments.ts';
 import { createCatalogueStore } from './modules/plans/catalogue-store.ts';
@@ -49,29 +49,29 @@ import { checkoutSources } from './payment-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { readDemoSecrets } from './start/data-folder.ts';
 
-export interface Parts {
+export interface ComposeInput {
   readonly config: Config;
   readonly connection: Connection;
   readonly log: Log;
   readonly clock: Clock;
   readonly providers: ProviderSettings;
   readonly build: string;
-  /** folder of the built site; without one only the API answers */
+  /** folder of the built site; without it only the API is served */
   readonly site?: string;
 }
 export interface Palco extends Demo {
   readonly app: FastifyInstance;
-  /** starts the recurring and deferred work of this process */
+  /** starts the jobs and leader tasks of this process */
   startWork(): Promise<void>;
-  /** one round of finishing payments that were left open, without waiting for the leader's next; answers how many it looked at */
+  /** reconciles open payments once, without waiting for the leader; returns how many it checked */
   reconcilePayments(): Promise<number>;
-  /** one look at every feed of games, without waiting for the leader's next */
+  /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
-  /** answers what is under way, stops the work, lets go of everything it opened */
+  /** finishes the requests in progress, stops all work and closes every resource */
   close(): Promise<void>;
 }
 
-/** Where a server without a configured origin can be reached: the demo's own address. */
+/** The address of a demo server without a configured origin. */
 const addressOf = (app: FastifyInstance): string => {
   const address = app.server.address();
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : 'http://localhost';
@@ -85,10 +85,10 @@ export const compose = async ({
   providers,
   build,
   site: siteFolder,
-}: Parts): Promise<Palco> => {
+}: ComposeInput): Promise<Palco> => {
   const { db } = connection;
   let isDraining = false;
-  const limits = makeLimits(db, clock);
+  const limits = createLimits(db, clock);
   const notices = await openNotices(connection.url, log);
   const site = (): Site => ({
     mode: config.mode,
@@ -99,15 +99,15 @@ export const compose = async ({
     build,
   });
 
-  // the demo makes its own, production has been refused without one
+  // the demo generates its own; production does not start without one
   const secret = config.secret ?? readDemoSecrets(config.data).secret;
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
-  const mail = openMail(providers.mail);
-  const sms = providers.sms && openSms(providers.sms);
+  const mail = createMailGateway(providers.mail);
+  const sms = providers.sms && createSmsGateway(providers.sms);
   const sealKey = deriveKey(secret, 'outbox');
-  const outbox = makeOutbox({ db, clock, log, key: sealKey, mail, sms });
+  const outbox = createOutbox({ db, clock, log, key: sealKey, mail, sms });
   const origin = (): string => config.origin ?? addressOf(app);
-  const people = openPeople({
+  const people = createPeople({
     db,
     clock,
     config,
@@ -121,14 +121,14 @@ export const compose = async ({
     origin,
   });
 
-  const metrics = makeMetrics();
-  const front = makeFront({ config, clock, log, observe: metrics.observe });
-  const app = await makeServer({
+  const metrics = createMetrics();
+  const fastPath = createFastPath({ config, clock, log, observe: metrics.observe });
+  const app = await createApp({
     config,
     log,
     clock,
     authenticate: people.authenticate,
-    front: front.handle,
+    fastPath,
   });
   serveMetrics(app, metrics, config.metricsToken);
   await operationsRoutes(app, {
@@ -141,14 +141,14 @@ export const compose = async ({
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
-  const content = openContent(db, notices, log);
-  contentRoutes(app, { db, log, clock, content, site });
+  const content = createContentStore(db, notices, log);
+  contentRoutes(app, { db, log, clock, content }, site);
   const catalogue = createCatalogueStore(db, notices);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
   const games = openGames({
     app,
-    front,
+    fastPath,
     db,
     clock,
     log,
@@ -159,14 +159,14 @@ export const compose = async ({
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await openStreaming({ app, front, db, config, clock, log, notices, secret, countryOf, games });
+  const streaming = await openStreaming({ app, fastPath, db, config, clock, log, notices, secret, countryOf, games });
   const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');
   prepaidRoutes(app, { settlement: payments.settlement, clock, key: cardKey, countryOf });
   prepaidStaffRoutes(app, { db, catalogue, clock, limits, key: cardKey });
   await serveDocs(app, build);
-  const built = siteFolder ? await openBuiltSite(siteFolder) : undefined;
+  const built = siteFolder ? await loadBuiltSite(siteFolder) : undefined;
   if (built) {
     const preparedPage = preparePages({
       built,
@@ -193,7 +193,7 @@ export const compose = async ({
   let leaderships: readonly Leadership[] = [];
   return {
     app,
-    ...openDemo({ db, clock, config, catalogue, games, cardKey }),
+    ...createDemo({ db, clock, config, catalogue, games, cardKey }),
     startWork: async () => {
       jobs = await startJobs({
         connection,
@@ -218,7 +218,7 @@ export const compose = async ({
         seekLeadership({ url: connection.url, name: 'payments', log, lead: async () => payments.lead() }),
         seekLeadership({ url: connection.url, name: 'league', log, lead: async () => games.lead() }),
       ];
-      // the sandbox cannot know where this demo listens today
+      // the demo's port may change with every start
       if (config.mode === 'demo' && app.server.listening) await payments.registerWebhook();
     },
     reconcilePayments: payments.reconcile,

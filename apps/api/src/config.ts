@@ -1,4 +1,4 @@
-/** The only reader of the environment: one typed table, every error listed at once. docs/operations.md explains each. */
+/** Reads the settings from the environment and reports all errors at once. docs/operations.md documents each. */
 import { resolve } from 'node:path';
 import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
 import * as z from 'zod';
@@ -51,17 +51,17 @@ export interface Config {
   readonly mode: Settings['PALCO_MODE'];
   readonly host: string;
   readonly port: number;
-  /** scheme, host and port under which visitors reach the site; links in mails use nothing else. Unset only in demo */
+  /** scheme, host and port of the site, also in mailed links. Unset only in demo */
   readonly origin: string | undefined;
   readonly data: string;
   readonly seed: string;
   /** demo only: where the clock of a new data folder starts */
   readonly now: Date | undefined;
-  /** all keys are derived from it; demo makes its own */
+  /** all keys are derived from it; a demo generates its own */
   readonly secret: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly sandboxPort: number;
-  /** demo only: the origin of a sandbox that runs already, instead of one of our own */
+  /** demo only: the origin of a running sandbox to use */
   readonly sandbox: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly countryHeader: string | undefined;
@@ -72,19 +72,18 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly firefox: Settings['PALCO_FIREFOX'];
   readonly metricsToken: string | undefined;
-  /** event streams one process holds at most; more are told to come back */
-  /** a process further behind than this refuses requests */
+  /** event-loop delay in milliseconds above which requests are refused */
   readonly shedAfterMs: number;
   readonly eventListeners: number;
   readonly logLevel: Settings['PALCO_LOG_LEVEL'];
-  /** keys of mail, SMS, Apple and Facebook, and which ways to sign in are on */
+  /** settings of sign-in, mail and SMS */
   readonly people: PeopleSettings;
   readonly payments: PaymentConfig;
   /** undefined: off */
   readonly statsApi: StatsApiConfig | undefined;
 }
 
-/** Everything wrong with the settings, one line each. */
+/** The faults of the settings, one per line. */
 export class WrongSettings extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -95,7 +94,7 @@ export class WrongSettings extends Error {
 
 const originOf = (url: string): string => new URL(url).origin;
 
-/** What production refuses although it is well-formed. */
+/** Faults of well-formed settings that production refuses. */
 const unsafeInProduction = (settings: Settings): string[] => {
   const lines: string[] = [];
   if (!settings.PALCO_ORIGIN)
@@ -115,14 +114,14 @@ const unsafeInProduction = (settings: Settings): string[] => {
 
 const fault = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} is not usable: ${issue.message}`;
 
-/** Reads the settings. Errors: WrongSettings with every line. Values never appear in it: they may be secrets. */
+/** Reads the settings. Errors: WrongSettings with every fault, without values, which may be secrets. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Settings.safeParse(given);
   const lines = parsed.success ? [] : parsed.error.issues.map(fault);
-  // unsafe settings are told together with malformed ones
+  // report unsafe settings together with malformed ones
   const loose = parsed.success ? parsed.data : Settings.partial().safeParse(given).data;
   if (given.PALCO_MODE === 'production')
     lines.push(

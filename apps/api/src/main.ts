@@ -6,15 +6,15 @@ import { migrate } from '@palco/database/migrate';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
-import { type Log, makeLogger } from './http/logging.ts';
+import { createLogger, type Log } from './http/logging.ts';
 import { realProviders } from './provider-settings.ts';
 import { banner, demoSections } from './start/banner.ts';
 import { makeDataFolder } from './start/data-folder.ts';
-import { OtherClock, openDemoClock } from './start/demo-clock.ts';
+import { loadDemoClock, OtherClock } from './start/demo-clock.ts';
 import { type DemoFile, seedDemo, writeDemoFile } from './start/demo-seed.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { printSteps } from './start/steps.ts';
-import { type Opened, openUntilStopped } from './start/stopping.ts';
+import { type Opened, runUntilStopped } from './start/stopping.ts';
 import { builtSite, readBuild } from './start/version.ts';
 
 const start = async (config: Config, log: Log, opened: Opened): Promise<void> => {
@@ -31,7 +31,7 @@ const start = async (config: Config, log: Log, opened: Opened): Promise<void> =>
   const connection = connect(config.databaseUrl ?? (embedded?.url as string), { max: 20 });
   opened(() => connection.close());
   await steps.run('migrations', () => migrate(connection));
-  const clock = isDemo ? await openDemoClock(connection.db, config.now) : systemClock;
+  const clock = isDemo ? await loadDemoClock(connection.db, config.now) : systemClock;
   const sandbox = isDemo ? await startSandbox(config, clock) : undefined;
   if (sandbox) opened(() => sandbox.close());
   const providers = sandbox?.providers ?? realProviders(config);
@@ -62,7 +62,7 @@ const start = async (config: Config, log: Log, opened: Opened): Promise<void> =>
   );
 };
 
-/** Errors whose text is meant for the person who starts Palco; anything else is a fault and keeps its stack. */
+/** Errors whose message is enough for the operator; other faults are printed with their stack. */
 const isForPeople = (fault: unknown): fault is Error =>
   [WrongSettings, OtherClock, DataFolderInUse, WrongCluster].some((kind) => fault instanceof kind) ||
   (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -73,8 +73,8 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   makeDataFolder(config.data);
   const file = config.mode === 'demo' ? { file: join(config.data, 'palco.log') } : {};
-  const log = makeLogger({ level: config.logLevel, ...file });
-  await openUntilStopped({
+  const log = createLogger({ level: config.logLevel, ...file });
+  await runUntilStopped({
     start: (opened) => start(config, log, opened),
     onFailure: sayWhy,
     onClosed: () => log.info('closed'),

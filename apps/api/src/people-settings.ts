@@ -1,4 +1,4 @@
-/** Settings of everything people sign in with: read by config.ts, explained in docs/operations.md. */
+/** Settings of sign-in, mail and SMS; documented in docs/operations.md. */
 import { SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in-methods';
 import * as z from 'zod';
 
@@ -44,7 +44,7 @@ export const peopleSettings = {
 const Shape = z.object(peopleSettings);
 export type PeopleSettings = z.output<typeof Shape>;
 
-/** What production needs for the ways to sign in that are on. */
+/** The settings that production lacks for the sign-in methods that are on. */
 export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>): string[] => {
   const methods = new Set(
     typeof given.PALCO_SIGN_IN === 'string'

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * What waits in the database and must not be read there (a link with its token, a code) lies sealed: AES-256-GCM under a
- * derived key. A copy of the database without the secret tells nothing.
+ * Encrypts secrets that wait in the database (links with tokens, codes): AES-256-GCM with a derived key, so that a copy of
+ * the database does not reveal them.
  */
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -15,7 +15,7 @@ export const seal = (key: Uint8Array, value: unknown): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 };
 
-/** Errors: whatever node:crypto throws when it was sealed with another key or changed since. */
+/** Errors: node:crypto's, when the key is another or the text was changed. */
 export const unseal = (key: Uint8Array, sealed: string): unknown => {
   const bytes = Buffer.from(sealed, 'base64url');
   const cipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What a path names, without the token that a media path carries. */
-const named = (params: unknown): object => {
+/** The path parameters without the token of a media path. */
+const withoutToken = (params: unknown): object => {
   const { token: _token, ...rest } = params as Readonly<Record<string, unknown>>;
   return rest;
 };
 
-/** One line a request: the route, never the address with its query, and who asked, never with what. */
+/** One log line per request: the route instead of the URL, and the user's id; never a query or a body. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -17,7 +17,7 @@ export const logRequests = (app: FastifyInstance): void => {
       {
         method: request.method,
         route,
-        ...(route.includes(':') ? { params: named(request.params) } : {}),
+        ...(route.includes(':') ? { params: withoutToken(request.params) } : {}),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         bytes: Number(reply.getHeader('content-length') ?? 0),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@palco/contracts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Authenticate, hasFreshProof, tokenFrom } from './viewer.ts';
 
-/** Looks at the token once per request, before any handler. A token of a session that has ended leaves nobody behind it. */
+/** Reads the token once per request. A token whose session has ended yields no viewer and sets `sessionEnded`. */
 export const authenticateRequests = (app: FastifyInstance, authenticate: Authenticate): void => {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('sessionEnded', false);
@@ -15,8 +15,8 @@ export const authenticateRequests = (app: FastifyInstance, authenticate: Authent
   });
 };
 
-/** Why this request may not reach an endpoint of this access rule; undefined when it may. */
-export const whyNotAllowed = (
+/** The refusal for a request that an access rule does not allow; undefined when it is allowed. */
+export const accessRefusal = (
   access: Access,
   { viewer, sessionEnded }: FastifyRequest,
   now: Date,

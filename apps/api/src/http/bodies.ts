@@ -15,8 +15,8 @@ const formOf = (contentType: string): string => {
 };
 
 /**
- * How bodies are read: JSON, urlencoded and multipart fields (no files), each only where the endpoint takes it; an empty
- * body is no body, whatever its type says; a repeated field becomes a list, which no schema of a single value accepts.
+ * Parses JSON, urlencoded and multipart bodies (no files), each only where the endpoint accepts it. An empty body is no
+ * body, whatever its type. A repeated field becomes a list, which a schema of a single value rejects.
  */
 export const readBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export const readBodies = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** Inside this scope bodies stay the bytes that came, for signatures and post-backs. */
+/** In this scope bodies stay raw bytes, for signatures. */
 export const keepRawBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));

@@ -1,11 +1,10 @@
 /**
- * Card numbers go from the browser straight to the provider. A client that sends one here is broken: it is told so, and
- * what it sent is neither read nor logged.
+ * Card numbers go from the browser straight to the provider. A request that contains one is refused and not logged.
  */
 import type { FastifyInstance } from 'fastify';
 import { answerRefusal } from './refusal-answer.ts';
 
-/** Prefix and length of the brands in use; a phone number or an order number has neither. */
+/** Prefixes and lengths of the card brands in use. */
 const BRANDS: readonly RegExp[] = [
   /^4\d{15}$/,
   /^(5[1-5]|2[2-7])\d{14}$/,
@@ -18,7 +17,7 @@ const BRANDS: readonly RegExp[] = [
 const CARD_FIELD = /^(card_?number|cvv2?|cvc|card_?code)$/i;
 const DIGIT_RUN = /(?<![\p{L}\d])\d(?:[ -]?\d){11,18}(?![\p{L}\d])/gu;
 
-/** Luhn's check: of random digits one in ten passes, of card numbers all. */
+/** The Luhn check digit: one in ten random numbers passes, every card number does. */
 export const passesLuhn = (digits: string): boolean => {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {
@@ -28,7 +27,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Does this text hold what can only be a card number? */
+/** Does the text contain a card number? */
 export const holdsCardNumber = (text: string): boolean =>
   (text.match(DIGIT_RUN) ?? []).some((run) => {
     const digits = run.replace(/[ -]/g, '');

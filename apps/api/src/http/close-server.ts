@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * Answers what is under way and closes. A connection whose request was answered meanwhile would stay open for as long as
- * its client keeps it, so idle ones are closed again and again until none is left.
+ * Finishes the requests in progress and closes. A keep-alive connection becomes idle only after its answer, so idle ones
+ * are closed repeatedly until none is left.
  */
 export const closeServer = async (app: FastifyInstance): Promise<void> => {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 import { DOCS_POLICY } from './policies.ts';
 
-/** `/api/openapi.json` and a page to read it, both made from the contracts. */
+/** Serves `/api/openapi.json` and its documentation page. */
 export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
   const document = describeApi(endpointEntries(), version);
   const bytes = Buffer.from(JSON.stringify(document));

@@ -5,7 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { whyNotAllowed } from './authenticate.ts';
+import { accessRefusal } from './authenticate.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | undefined;
-    /** why there is no viewer although a token came */
+    /** a token was sent, but its session has ended */
     sessionEnded: boolean;
   }
   interface FastifyContextConfig {
@@ -21,17 +21,17 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: the request through the eyes of its contract. */
-export interface Asked<Params, Query, Body, Who extends Access> {
+/** The input of a handler: the request as its contract parses it. */
+export interface HandlerInput<Params, Query, Body, Who extends Access> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly viewer: Who extends 'open' ? Viewer | undefined : Viewer;
   readonly language: Language;
-  /** of the connection, or as a trusted proxy tells it */
+  /** of the connection, or as reported by a trusted proxy */
   readonly address: string;
   readonly request: FastifyRequest;
-  /** for headers and cookies; the body is the handler's answer */
+  /** for headers and cookies; the handler returns the body */
   readonly reply: FastifyReply;
 }
 
@@ -50,14 +50,14 @@ type HandlerAnswer<Reply extends Schema, Code extends RefusalCode> =
   | typeof ALREADY_SENT;
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const POISON = new Set(['__proto__', 'constructor', 'prototype']);
-/** Where a key stands that only an attack sends, or the character that no database stores, however deep. */
-const findPoison = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** The path to a prototype key or to a NUL character, which PostgreSQL cannot store; undefined when there is neither. */
+const findForbidden = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (!isPlain(value) || ArrayBuffer.isView(value)) return undefined;
   if (path.length > 20) return path;
   for (const key of Object.keys(value)) {
-    const found = POISON.has(key) ? path : findPoison(value[key], [...path, key]);
+    const found = FORBIDDEN_KEYS.has(key) ? path : findForbidden(value[key], [...path, key]);
     if (found) return found;
   }
   return undefined;
@@ -67,8 +67,8 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): { field: string; rule: s
   issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.').slice(0, 100), rule: issue.code }));
 
 /**
- * Registers one row of the wire table. Path, query and body reach the handler only as the contract describes them; what
- * the handler answers leaves only as the contract describes it. A refusal that the row does not list does not compile.
+ * Registers one row of the contract. Path, query and body are parsed by it, and so is the reply. A refusal that the row
+ * does not list does not compile.
  */
 export const serve = <
   Params extends Schema,
@@ -81,20 +81,20 @@ export const serve = <
   app: FastifyInstance,
   row: Endpoint<Params, Query, Body, Reply, Code, Who>,
   answer: (
-    asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
+    input: HandlerInput<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
   ) => Promise<HandlerAnswer<Reply, NoInfer<Code>>> | HandlerAnswer<Reply, NoInfer<Code>>,
 ): void => {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = row.params?.safeParse(request.params);
     if (params && !params.success) return answerRefusal(request, reply, 'request/unknown-path');
-    const no = whyNotAllowed(row.access, request, app.clock());
+    const no = accessRefusal(row.access, request, app.clock());
     if (no) return answerRefusal(request, reply, no);
     const query = row.query?.safeParse(request.query);
     if (query && !query.success)
       return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(query.error.issues) });
-    const poison = findPoison(request.query) ?? (row.body && findPoison(request.body));
-    if (poison) {
-      const field = poison.join('.').slice(0, 100);
+    const forbidden = findForbidden(request.query) ?? (row.body && findForbidden(request.body));
+    if (forbidden) {
+      const field = forbidden.join('.').slice(0, 100);
       return answerRefusal(request, reply, 'request/invalid', { fields: field ? [{ field, rule: 'character' }] : [] });
     }
     const body = row.body?.safeParse(request.body);
@@ -104,7 +104,7 @@ export const serve = <
       params: params?.data as z.output<Params>,
       query: query?.data as z.output<Query>,
       body: body?.data as z.output<Body>,
-      viewer: request.viewer as Asked<never, never, never, Who>['viewer'],
+      viewer: request.viewer as HandlerInput<never, never, never, Who>['viewer'],
       language: languageOfRequest(request, request.viewer?.language),
       address: request.ip,
       request,

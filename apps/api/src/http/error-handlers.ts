@@ -27,7 +27,7 @@ const answerFault = (fault: FastifyError, request: FastifyRequest, reply: Fastif
   return answerRefusal(request, reply, 'server/fault');
 };
 
-/** Faults and unknown paths: logged with their request id, answered without a word from inside. */
+/** Answers faults and unknown paths. Faults are logged with the request id; the answer contains no internal text. */
 export const handleFaults = (app: FastifyInstance): void => {
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(fault, request, reply));
   app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, 'request/unknown-path'));

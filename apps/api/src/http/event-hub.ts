@@ -1,7 +1,7 @@
 /**
- * The listeners of this process and the channels they listen to. It knows nothing of games or seats: topics say which
- * channel a request wants and what to tell it first; whoever has news publishes a frame. A frame is one buffer for
- * everybody, written straight to the sockets in slices, so that ten thousand writes never hold up other requests.
+ * The event-stream listeners of this process and their channels. It knows nothing of games or seats: topics map a request
+ * to a channel and its first frames, and modules publish frames. A frame is one shared buffer, written to the sockets in
+ * slices, so that ten thousand writes never block other requests.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,51 +9,52 @@ import type { Clock } from '../clock.ts';
 import { eventFrame, HEARTBEAT, retryFrame } from './event-frame.ts';
 import type { Logger } from './logging.ts';
 
-/** What a topic may look at when somebody begins to listen. */
-export interface ListenAsked {
+/** What a topic sees of a new listener. */
+export interface ListenRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly lastEventId: string | undefined;
 }
-/** A topic's answer: what to listen to from now on, and what to say before. */
+/** A topic's answer: the channel, and the frames to send first. */
 export interface Listening {
   readonly channel: string;
   readonly frames: readonly Buffer[];
-  /** joins the `hello` event */
+  /** added to the `hello` event */
   readonly hello?: Readonly<Record<string, unknown>>;
   /** when the listener has gone */
   readonly closed?: () => void;
 }
 /**
- * One kind of news: a game's plays, a day's cards, a seat; undefined when the request does not want it. What is asked of
- * the database comes first; the function it answers is called in the moment in which the listener joins the channel, so
- * that nothing is published between what it tells and what the listener hears.
+ * One kind of events: a game's plays, a day's cards, a seat. undefined when the request does not ask for it. Database reads
+ * come first; the returned function is called synchronously when the listener joins the channel, so that no event is lost
+ * between its frames and the first published one.
  */
-export type Topic = (asked: ListenAsked) => Promise<(() => Listening) | undefined>;
+export type Topic = (request: ListenRequest) => Promise<(() => Listening) | undefined>;
 
 export interface EventHub {
   addTopic(topic: Topic): void;
-  /** begins to answer with events; the caller has checked the request. `headers` are those of every answer */
-  open(asked: ListenAsked, exchange: Exchange): Promise<void>;
+  /** answers a validated request with an event stream */
+  open(listen: ListenRequest, exchange: Exchange): Promise<void>;
   publish(channel: string, frame: Buffer): void;
-  /** tells a channel's listeners for the last time */
+  /** sends a last frame to a channel's listeners and closes their streams */
   end(channel: string, frame: Buffer): void;
   hasListeners(channel: string): boolean;
   count(): number;
-  /** ends every stream: readers come again, to another process */
+  /** ends every stream; readers reconnect to another process */
   close(): void;
 }
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** sent with every answer */
   readonly headers: OutgoingHttpHeaders;
 }
-export interface EventHubParts {
+export interface EventHubDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  /** listeners this process holds at most */
+  /** listeners per process */
   readonly maxListeners: number;
   readonly heartbeatSeconds?: number;
-  /** counts what happened, for the figures */
+  /** counts for the metrics */
   readonly count?: (what: 'opened' | 'dropped' | 'refused') => void;
 }
 
@@ -62,30 +63,30 @@ interface Listener {
   readonly channels: readonly Pick<Listening, 'channel' | 'closed'>[];
   readonly beat: number;
 }
-/** Listeners written to before other work gets its turn. */
+/** Listeners written to before yielding to other work. */
 const SLICE = 500;
-/** Bytes that may wait for one reader. One that falls behind further is dropped, and resumes when it can. */
-const WAITING_MAX = 512 * 1024;
+/** Unsent bytes per reader. A reader that falls further behind is dropped, and reconnects. */
+const UNSENT_MAX = 512 * 1024;
 const HEARTBEAT_SECONDS = 15;
 const RETRY_SECONDS = 5;
 
-export const openEventHub = ({
+export const createEventHub = ({
   clock,
   log,
   maxListeners,
   heartbeatSeconds = HEARTBEAT_SECONDS,
   count = () => undefined,
-}: EventHubParts): EventHub => {
+}: EventHubDeps): EventHub => {
   const topics: Topic[] = [];
   const channels = new Map<string, Set<Listener>>();
   const beats: Set<Listener>[] = Array.from({ length: heartbeatSeconds }, () => new Set());
   let opened = 0;
-  let held = 0;
+  let listenerCount = 0;
   let isClosed = false;
 
   const leave = (listener: Listener): void => {
     if (!beats[listener.beat]?.delete(listener)) return;
-    held -= 1;
+    listenerCount -= 1;
     for (const { channel, closed } of listener.channels) {
       const others = channels.get(channel);
       others?.delete(listener);
@@ -95,14 +96,14 @@ export const openEventHub = ({
   };
   const write = (listener: Listener, frame: Buffer): void => {
     const { socket } = listener;
-    if (socket.writableLength > WAITING_MAX) {
+    if (socket.writableLength > UNSENT_MAX) {
       count('dropped');
       socket.destroy();
       return;
     }
     socket.write(frame);
   };
-  /** Writes a slice now and the rest by and by: a list is taken first, so that who leaves meanwhile does no harm. */
+  /** Writes one slice now and schedules the rest. The caller passes a copy, because listeners may leave meanwhile. */
   const writeAll = (listeners: readonly Listener[], frame: Buffer, from = 0): void => {
     const until = Math.min(from + SLICE, listeners.length);
     for (let index = from; index < until; index += 1) {
@@ -119,7 +120,7 @@ export const openEventHub = ({
   beating.unref();
 
   const join = ({ request, response, headers }: Exchange, listenings: readonly Listening[]): void => {
-    // without a length and without chunks the stream ends with the connection: a frame is the same bytes for everybody
+    // without chunked encoding a frame is the same bytes for every listener; the stream ends with the connection
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       ...headers,
@@ -134,7 +135,7 @@ export const openEventHub = ({
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
     opened += 1;
-    held += 1;
+    listenerCount += 1;
     count('opened');
     const listener: Listener = {
       socket,
@@ -152,7 +153,7 @@ export const openEventHub = ({
       event: 'hello',
       data: Object.assign({ now: clock().toISOString() }, ...listenings.map((each) => each.hello ?? {})),
     });
-    // spread over some seconds, so that a restart does not bring everybody back in the same one
+    // spread over three seconds, so that not everybody reconnects at once after a restart
     const retry = retryFrame(2000 + ((opened * 37) % 3000));
     socket.write(Buffer.concat([retry, hello, ...listenings.flatMap(({ frames }) => frames)]));
   };
@@ -161,16 +162,16 @@ export const openEventHub = ({
     addTopic: (topic) => {
       topics.push(topic);
     },
-    open: async (asked, exchange) => {
+    open: async (listen, exchange) => {
       const { response, headers } = exchange;
       const refuse = (): void => {
         count('refused');
         response.writeHead(503, { ...headers, 'retry-after': String(RETRY_SECONDS), 'content-length': 0 }).end();
       };
-      if (isClosed || held >= maxListeners) return refuse();
+      if (isClosed || listenerCount >= maxListeners) return refuse();
       try {
-        const wanted = await Promise.all(topics.map((topic) => topic(asked)));
-        const listenings = wanted.flatMap((begin) => begin?.() ?? []);
+        const starts = await Promise.all(topics.map((topic) => topic(listen)));
+        const listenings = starts.flatMap((start) => start?.() ?? []);
         if (exchange.request.socket.destroyed) for (const { closed } of listenings) closed?.();
         else join(exchange, listenings);
       } catch (fault) {
@@ -189,7 +190,7 @@ export const openEventHub = ({
       }
     },
     hasListeners: (channel) => channels.has(channel),
-    count: () => held,
+    count: () => listenerCount,
     close: () => {
       isClosed = true;
       clearInterval(beating);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@palco/contracts/refusals';
 
-/** Thrown when something outside that we need is away; answered 503 with Retry-After, never with the inside text. */
+/** Thrown when a dependency is unavailable; answered 503 with Retry-After, without its text. */
 export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
   constructor(what: string, { cause, retryAfterSeconds = 5 }: { cause?: unknown; retryAfterSeconds?: number } = {}) {
@@ -9,12 +9,12 @@ export class Unavailable extends Error {
   }
 }
 
-/** PostgreSQL's classes for "not now": connection, resources, operator intervention, and the driver's own words. */
+/** SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock. */
 const AWAY_STATES = /^(08|53|57P|55P03|40001|40P01)/;
 const AWAY_TEXTS =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/;
 
-/** Is the database away, rather than the query wrong? */
+/** Is the database unavailable, as opposed to the query being wrong? */
 export const isDatabaseAway = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const { code } = fault as { code?: string };
@@ -23,7 +23,7 @@ export const isDatabaseAway = (fault: unknown): boolean => {
   return AWAY_TEXTS.test(`${code ?? ''} ${fault.message}`) || parts.some(isDatabaseAway);
 };
 
-/** What Fastify refuses by itself before a handler runs, in our words. */
+/** Fastify's own errors before a handler runs, as refusal codes. */
 export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
@@ -41,7 +41,7 @@ export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_NO_FORM_DATA: 'request/invalid',
 };
 
-/** The multipart parser's own words for a body that is none; its errors carry no code. */
+/** The multipart parser's messages for malformed bodies; its errors have no code. */
 const BROKEN_MULTIPART =
   /^Multipart: |unexpected end of multipart data|^Malformed (part header|content type|urlencoded form)/i;
 

@@ -10,8 +10,8 @@ const hostnameOf = (host: string): string | undefined => {
 };
 
 /**
- * Only names we go by: the configured origin's, local names, and in demo any bare address. A page elsewhere whose name
- * was pointed at this machine (DNS rebinding) must not talk to it.
+ * Is the Host header the configured origin, a local name or, in demo, any IP address? Other names are refused, against DNS
+ * rebinding.
  */
 export const isKnownHost = (host: string | undefined, origin: string | undefined, isDemo: boolean): boolean => {
   const name = host === undefined ? undefined : hostnameOf(host);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeLogger } from './logging.ts';
+import { createLogger } from './logging.ts';
 
 const ANSWER = { reqId: 'a', method: 'GET', route: '/media/:token/:gameId/*', status: 200, ms: 0.1, bytes: 2072 };
 const makeFolder = (): string => {
@@ -15,7 +15,7 @@ const linesTo = (lines: string[]) => ({ write: (line: string) => void lines.push
 
 test('an answer is one line, in the form of every other', async () => {
   const lines: string[] = [];
-  const log = makeLogger({ level: 'info', destination: linesTo(lines) });
+  const log = createLogger({ level: 'info', destination: linesTo(lines) });
   log.answered(ANSWER);
   const { reqId, ...rest } = ANSWER;
   log.info({ reqId, ...rest }, 'request');
@@ -34,7 +34,7 @@ test('an answer is one line, in the form of every other', async () => {
 
 test('who wants warnings alone gets no lines of answers', async () => {
   const lines: string[] = [];
-  const log = makeLogger({ level: 'warn', destination: linesTo(lines) });
+  const log = createLogger({ level: 'warn', destination: linesTo(lines) });
   log.answered(ANSWER);
   log.warn('heard');
   await setImmediate();
@@ -43,7 +43,7 @@ test('who wants warnings alone gets no lines of answers', async () => {
 
 test('what is gathered stands in the file soon, in its order, and without secrets', async () => {
   const file = join(makeFolder(), 'palco.log');
-  const log = makeLogger({ level: 'info', file });
+  const log = createLogger({ level: 'info', file });
   log.info({ password: 'secret' }, 'first');
   log.answered(ANSWER);
   await setImmediate();
@@ -56,13 +56,13 @@ test('what is gathered stands in the file soon, in its order, and without secret
 });
 
 test('a file that cannot be opened is an error at once', () => {
-  expect(() => makeLogger({ level: 'info', file: makeFolder() })).toThrow(/EISDIR/);
+  expect(() => createLogger({ level: 'info', file: makeFolder() })).toThrow(/EISDIR/);
 });
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is said on the console, and the site goes on', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => said.mockRestore());
-  const log = makeLogger({ level: 'info', file: '/dev/full' });
+  const log = createLogger({ level: 'info', file: '/dev/full' });
   log.info('lost');
   const words = expect.stringContaining('The log could not be written: ENOSPC');
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(words), 60_000);

@@ -1,40 +1,39 @@
 import { openSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { makeIsoText, systemClock } from '../clock.ts';
+import { createIsoFormatter, systemClock } from '../clock.ts';
 import { scrub } from './scrub.ts';
 
 export type { Logger } from 'pino';
 
 export interface LoggingOptions {
   readonly level: string;
-  /** a file that gets the lines; the console then only gets warnings and worse */
+  /** a file for all lines; the console then gets only warnings and errors */
   readonly file?: string;
   /** for tests */
   readonly destination?: DestinationStream;
 }
 
-/** An answer as its line names it. */
-export interface Answered {
+/** The fields of an answer's log line. */
+export interface LoggedAnswer {
   readonly reqId: string;
   readonly method: string;
-  /** path of the contract, never the address that was asked */
+  /** path of the contract, never the requested URL */
   readonly route: string;
   readonly status: number;
-  /** milliseconds it took */
+  /** milliseconds */
   readonly ms: number;
   readonly bytes: number;
 }
 export interface Log extends Logger {
   /**
-   * The line of an answer given where every microsecond counts. None of its words comes from who asked, so nothing has to
-   * be looked for and hidden in it; everything else goes through the methods of the logger, which do.
+   * Logs an answer of the fast path without `scrub`, which takes longer than the answer: no field comes from the client.
    */
-  answered(answer: Answered): void;
+  answered(answer: LoggedAnswer): void;
 }
 
-/** Lines are written together: so much of them (characters), or what has come in that time (milliseconds). */
-const GATHERED_AT_MOST = 8192;
-const GATHERED_FOR = 100;
+/** Lines are buffered up to this many characters, or this many milliseconds. */
+const BUFFER_SIZE = 8192;
+const FLUSH_EVERY_MS = 100;
 
 const REDACTED = [
   'req.headers.authorization',
@@ -46,35 +45,35 @@ const REDACTED = [
   'headers.authorization',
 ];
 
-/** A file or the console; what has been gathered is written before the process ends. Errors: the file cannot be opened. */
+/** A buffered file or standard output; flushed when the process ends. Errors: the file cannot be opened. */
 const openLines = (file: string | undefined): DestinationStream => {
   const fd = file === undefined ? 1 : openSync(file, 'a', 0o600);
   return (
     pino
-      .destination({ fd, sync: false, minLength: GATHERED_AT_MOST, periodicFlush: GATHERED_FOR })
-      // a full disk loses lines, never the site
+      .destination({ fd, sync: false, minLength: BUFFER_SIZE, periodicFlush: FLUSH_EVERY_MS })
+      // a full disk must not stop the site
       .on('error', (fault: Error) => process.stderr.write(`The log could not be written: ${fault.message}\n`))
   );
 };
 
-/** Writes the lines of answers, those of one turn of the event loop together. */
+/** Writes the lines of answers, all of one turn of the event loop in one write. */
 const answerLines = (lines: DestinationStream): Log['answered'] => {
-  const isoText = makeIsoText();
-  let gathered = '';
+  const isoText = createIsoFormatter();
+  let buffer = '';
   const write = (): void => {
-    lines.write(gathered);
-    gathered = '';
+    lines.write(buffer);
+    buffer = '';
   };
   return (answer) => {
-    if (!gathered) setImmediate(write);
+    if (!buffer) setImmediate(write);
     const { reqId, method, route, status, ms, bytes } = answer;
-    // by hand, at a third of what JSON.stringify takes: none of the words has anything to escape
-    gathered += `{"level":"info","time":"${isoText(systemClock().getTime())}","reqId":"${reqId}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes},"msg":"request"}\n`;
+    // a third of the time of JSON.stringify; no field needs escaping
+    buffer += `{"level":"info","time":"${isoText(systemClock().getTime())}","reqId":"${reqId}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes},"msg":"request"}\n`;
   };
 };
 
-/** One JSON line an event; no line leaves without `scrub`, but those of answers. */
-export const makeLogger = ({ level, file, destination }: LoggingOptions): Log => {
+/** One JSON line per event. Every line passes `scrub`, except those of `answered`. */
+export const createLogger = ({ level, file, destination }: LoggingOptions): Log => {
   const options: pino.LoggerOptions = {
     level,
     base: null,

@@ -6,18 +6,18 @@ import { tokenFrom } from './viewer.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-const isSame = (given: string | undefined, wanted: string): boolean =>
-  given !== undefined &&
-  Buffer.byteLength(given) === Buffer.byteLength(wanted) &&
-  timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+const isSame = (token: string | undefined, expected: string): boolean =>
+  token !== undefined &&
+  Buffer.byteLength(token) === Buffer.byteLength(expected) &&
+  timingSafeEqual(Buffer.from(token), Buffer.from(expected));
 
 type Observer = Histogram.Internal<'method' | 'route' | 'status'>;
-const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value => {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const created = create();
+  map.set(key, created);
+  return created;
 };
 
 /** Counts one answered request. */
@@ -25,12 +25,12 @@ export type ObserveRequest = (method: string, route: string, status: number, sec
 export interface Metrics {
   readonly registry: Registry;
   readonly observe: ObserveRequest;
-  /** event streams: opened, dropped because their reader fell behind, refused because there are too many */
+  /** counts event streams: opened, dropped (slow reader), refused (too many) */
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
 }
 
-/** The figures of this process, of its HTTP traffic first of all. */
-export const makeMetrics = (): Metrics => {
+/** Prometheus metrics of this process. */
+export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -40,10 +40,10 @@ export const makeMetrics = (): Metrics => {
     buckets: SECONDS,
     registers: [registry],
   });
-  // labels are looked up once: hot routes are counted many thousand times a second
-  const known = new Map<string, Map<number, Map<string, Observer>>>();
+  // label look-ups are cached: hot routes are counted many thousand times a second
+  const observers = new Map<string, Map<number, Map<string, Observer>>>();
   const observe: ObserveRequest = (method, route, status, seconds) => {
-    const ofRoute = entryOf(known, route, () => new Map<number, Map<string, Observer>>());
+    const ofRoute = entryOf(observers, route, () => new Map<number, Map<string, Observer>>());
     const ofStatus = entryOf(ofRoute, status, () => new Map<string, Observer>());
     entryOf(ofStatus, method, () => duration.labels({ method, route, status })).observe(seconds);
   };
@@ -56,7 +56,7 @@ export const makeMetrics = (): Metrics => {
   return { registry, observe, countEvents: (what) => streams.inc({ what }) };
 };
 
-/** Figures for Prometheus under /metrics, for who brings the configured token; without one the page does not exist. */
+/** Serves /metrics to requests with the configured token. Without a configured token the path does not exist. */
 export const serveMetrics = (app: FastifyInstance, { registry, observe }: Metrics, token: string | undefined): void => {
   app.addHook('onResponse', async (request, reply) => {
     observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);

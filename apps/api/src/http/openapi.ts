@@ -18,7 +18,7 @@ const OTHER_REPLY_TYPES = {
   csv: 'text/csv',
 } as const;
 
-/** The JSON Schema of a contract's schema; what JSON Schema cannot say is left open. */
+/** A contract's schema as JSON Schema; what JSON Schema cannot express becomes `any`. */
 export const jsonSchemaOf = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return rest as Record<string, unknown>;
@@ -78,7 +78,7 @@ const operationOf = (operationId: string, row: AnyEndpoint): object => {
   };
 };
 
-/** The OpenAPI 3.1 document, made from the wire table alone. */
+/** The OpenAPI 3.1 document of the contract table. */
 export const describeApi = (table: readonly (readonly [string, AnyEndpoint])[], version: string) => {
   const paths: Record<string, Record<string, object>> = {};
   for (const [operationId, row] of table) {

@@ -1,20 +1,20 @@
 /**
- * Three content security policies, by document. An app keeps the policy of its first document, so links into and out of
- * checkout and player are document loads. The sources a provider needs come from its gateway.
+ * Content security policies for three kinds of documents. A single-page app keeps the policy of its first document, so
+ * links into and out of checkout and player load a new document. Each provider's gateway names the sources it needs.
  */
 export const DOCUMENT_KINDS = ['site', 'checkout', 'player'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export interface PolicySources {
-  /** checkout: where the card library comes from and talks to */
+  /** checkout: origins of the card library and its requests */
   readonly cardScripts: readonly string[];
   readonly cardConnections: readonly string[];
   readonly cardFrames: readonly string[];
-  /** where checkout may send a form: the PayPal page */
+  /** checkout: form targets, such as PayPal's page */
   readonly formTargets: readonly string[];
-  /** player: other hosts that give pictures (a CDN) */
+  /** player: other media hosts, such as a CDN */
   readonly mediaHosts: readonly string[];
-  /** hashes of style elements that a library writes */
+  /** hashes of style elements that a library inserts */
   readonly styleHashes: readonly string[];
 }
 export const NO_SOURCES: PolicySources = {
@@ -44,8 +44,8 @@ const base = ({ styleHashes }: PolicySources): Directives => ({
   'frame-src': [NONE],
 });
 
-/** Videos from outside are embedded only after a click: on the video, or on the game whose recording it is. */
-const OUTSIDE_VIDEOS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** External videos, embedded only after a click. */
+const EXTERNAL_VIDEOS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives => {
   const common = base(sources);
@@ -69,24 +69,24 @@ const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives =>
       'media-src': [SELF, 'blob:', ...sources.mediaHosts],
       'worker-src': [SELF, 'blob:'],
       'connect-src': [SELF, ...sources.mediaHosts],
-      'frame-src': OUTSIDE_VIDEOS,
+      'frame-src': EXTERNAL_VIDEOS,
       ...report,
     };
-  return { ...common, 'frame-src': OUTSIDE_VIDEOS, ...trustedTypes, ...report };
+  return { ...common, 'frame-src': EXTERNAL_VIDEOS, ...trustedTypes, ...report };
 };
 
-/** The header's text for a document. */
+/** The value of the Content-Security-Policy header. */
 export const policyFor = (kind: DocumentKind, sources: PolicySources = NO_SOURCES): string =>
   Object.entries(directivesOf(kind, sources))
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
 
-/** The service worker: it fetches pages and files of ours, and cannot reach anybody else. */
+/** The service worker fetches from this origin only. */
 export const WORKER_POLICY = "default-src 'self'";
 
-/** Everything that is not a document of the site: nothing may run, nothing may frame it. */
+/** For everything that is not a document: nothing may run, nothing may frame it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The API's documentation page (swagger-ui) writes its own styles. */
+/** For the API's documentation page: swagger-ui inserts inline styles. */
 export const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; report-uri /api/csp-report";

@@ -1,6 +1,6 @@
 /**
- * Bytes made once per change and sent to everybody: the body, its compressed forms and its ETag. Reading a hot page or
- * score costs no rendering, no serialising and no compressing.
+ * Replies prepared once per change and sent to everybody: the body, its compressed forms and its ETag. A request for a hot
+ * page or score then costs no rendering, serialization or compression.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ export interface Prepared {
   readonly etag: string;
 }
 const [compressGzip, compressBrotli] = [promisify(gzip), promisify(brotliCompress)];
-/** Strong enough to save bytes, quick enough to be done at every play: quality 5 takes a twentieth of quality 11. */
+/** Quality 5 takes a twentieth of the time of quality 11, which matters at every play. */
 const BROTLI_QUALITY = 5;
 
 export const prepare = async (body: string | Buffer, type = 'application/json; charset=utf-8'): Promise<Prepared> => {
@@ -34,7 +34,7 @@ export const prepare = async (body: string | Buffer, type = 'application/json; c
   return { type, identity, gzip: gzipped, brotli, etag };
 };
 
-/** Does If-None-Match name this version? Weak comparison: a proxy may have weakened or compressed. */
+/** Does If-None-Match name this version? Weak comparison, because a proxy may weaken ETags. */
 export const isSameVersion = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === '*' || ifNoneMatch === etag) return true;
@@ -43,11 +43,11 @@ export const isSameVersion = (ifNoneMatch: string | undefined, etag: string): bo
 };
 
 export type Encoding = 'identity' | 'gzip' | 'br';
-/** Clients of the same make send the same words; bounded, because a client chooses them. */
-const KNOWN_WORDS = 200;
-/** The best encoding we have that the client takes. `q=0` is a no. */
+/** Cached Accept-Encoding values; bounded because a client chooses the text. */
+const CACHED_HEADERS = 200;
+/** The best prepared encoding that a client accepts; `q=0` rejects one. */
 const bestEncodings = new LRUCache<string, Encoding>({
-  max: KNOWN_WORDS,
+  max: CACHED_HEADERS,
   memoMethod: (accepted) => {
     const takes = (name: string): boolean =>
       new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);

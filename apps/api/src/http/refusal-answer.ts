@@ -14,13 +14,13 @@ const texts: ByLanguage<RefusalTexts> = { es, en, pt, it, ru };
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** `in 15 minutes`, `dentro de 24 horas`; an hour and a half is two hours, so that nobody comes too early. */
+/** `in 15 minutes`, `dentro de 24 horas`; rounded up, so that nobody retries too early. */
 const waitText = (seconds: number, language: Language): string => {
   const [unit, size] = seconds > HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
   return new Intl.RelativeTimeFormat(localeOf[language]).format(Math.max(1, Math.ceil(seconds / size)), unit);
 };
 
-/** The sentence of a refusal in a language; `{wait}` in it is the time of `detail.seconds`. */
+/** The text of a refusal; `{wait}` in it becomes the duration of `detail.seconds`. */
 export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string => {
   const wait = typeof detail?.seconds === 'number' ? { wait: waitText(detail.seconds, language) } : {};
   return fillRefusalText(texts[language][code], { ...detail, ...wait });
@@ -30,11 +30,11 @@ export interface RefusalExtras {
   readonly fields?: readonly { readonly field: string; readonly rule: string }[];
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
   readonly retryAfterSeconds?: number;
-  /** replaces the code's own sentence: a provider's message meant for the buyer */
+  /** replaces the text of the code, such as by a provider's message for the buyer */
   readonly message?: string;
 }
 
-/** Answers an expected no: status by its code, text in the asker's language, never cached. */
+/** Sends a refusal: the status of its code, text in the request's language, never cached. */
 export const answerRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,

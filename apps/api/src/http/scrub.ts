@@ -1,8 +1,8 @@
 import { passesLuhn } from './card-data.ts';
 
 /**
- * The last guard before a log line leaves the process. Code must not log secrets in the first place; what slips through
- * is blackened here: tokens, media addresses, secrets in queries, and anything that could be a card number.
+ * The last safeguard of the log. Code must not log secrets; tokens, media tokens, secrets in queries and possible card
+ * numbers that slip through are masked here.
  */
 const JWT = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]{4,}/g;
 const MEDIA_TOKEN = /(\/media\/)[^/"\s]{8,}(?=\/|"|\s|$)/g;
@@ -13,7 +13,7 @@ const SECRET_FIELD =
   /("(?:password|password_confirm|current_password|new_password|token|access_token|identity_token|authorization|cookie|code|secret|cvv2|card_number|cardNumber|key)"\s*:\s*")(?:[^"\\]|\\.)*(?=")/gi;
 const DIGITS = /(?<![\d.-])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 
-/** A log line without secrets. */
+/** Masks the secrets in a log line. */
 export const scrub = (line: string): string =>
   line
     .replace(JWT, '[token]')

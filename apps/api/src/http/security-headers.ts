@@ -4,7 +4,7 @@ import { DATA_POLICY } from './policies.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers every answer carries; a document sets its own content security policy over the strict default. */
+/** Sets the security headers of every answer. A document replaces the strict default policy with its own. */
 export const sendSecurityHeaders = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {
     global: true,
@@ -13,12 +13,12 @@ export const sendSecurityHeaders = async (app: FastifyInstance, isHttps: boolean
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // for browsers and plug-ins that are gone: Internet Explorer, Flash, the XSS filter, a prefetch that is off anyway
+    // obsolete: Internet Explorer, Flash, the XSS filter, DNS prefetch
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
-    // a year of https once the site is reached by https; never on a plain address in a local network
+    // never on plain http in a local network
     strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -29,7 +29,7 @@ export const sendSecurityHeaders = async (app: FastifyInstance, isHttps: boolean
 const httpsHeader = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {};
 
-/** The same headers for answers that do not pass through Fastify; a test holds both against each other. */
+/** The same headers for answers of the fast path; a test compares both. */
 export const plainSecurityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
@@ -42,8 +42,8 @@ export const plainSecurityHeaders = (isHttps: boolean): Readonly<Record<string, 
 });
 
 /**
- * For media that other sites may read. The headers left out tell a browser what a document may do; `nosniff` keeps media from
- * being taken for one, and a viewer asks a thousand times an hour.
+ * For media that other origins may read. The headers left out concern documents, and `nosniff` prevents media from being
+ * taken for one; a viewer requests media a thousand times an hour.
  */
 export const openSecurityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-resource-policy': 'cross-origin',

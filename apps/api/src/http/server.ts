@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,6 +10,7 @@ import { authenticateRequests } from './authenticate.ts';
 import { readBodies } from './bodies.ts';
 import { refuseCardData } from './card-data.ts';
 import { handleFaults } from './error-handlers.ts';
+import type { FastPath } from './fast-path.ts';
 import { refuseUnknownHosts } from './host-check.ts';
 import type { Logger } from './logging.ts';
 import { answerRefusal } from './refusal-answer.ts';
@@ -20,35 +21,27 @@ import type { Authenticate } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** business time, for the rules of the HTTP layer itself */
+    /** business time, for the rules of the HTTP layer */
     clock: Clock;
-    /** method and path of everything that is served, for the test that nothing stands outside of the contract */
+    /** method and path of every route, for the test that each has a contract */
     servedRoutes: string[];
   }
 }
 
-/** Takes a request before Fastify sees it; answers false to leave it. For media, where every microsecond is a viewer. */
-export type FrontHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-export interface ServerParts {
+export interface AppDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  readonly front?: FrontHandler;
+  /** answers some requests before Fastify sees them */
+  readonly fastPath?: FastPath;
 }
 
 const HEADER_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The HTTP server with everything that holds for every request, and no endpoint yet. */
-export const makeServer = async ({
-  config,
-  log,
-  clock,
-  authenticate,
-  front,
-}: ServerParts): Promise<FastifyInstance> => {
+/** Creates the HTTP server with everything that applies to every request; modules add their endpoints. */
+export const createApp = async ({ config, log, clock, authenticate, fastPath }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,10 +55,10 @@ export const makeServer = async ({
           maxHeaderSize: HEADER_BYTES,
           headersTimeout: REQUEST_TIMEOUT_MS,
           requestTimeout: REQUEST_TIMEOUT_MS,
-          keepAliveTimeout: 72_000, // longer than a proxy's in front, so that never both close at once
+          keepAliveTimeout: 72_000, // longer than a proxy's, so that both never close at once
         },
         (request, response) => {
-          if (front?.(request, response)) return;
+          if (fastPath?.handle(request, response)) return;
           handle(request, response);
         },
       );
@@ -83,7 +76,7 @@ export const makeServer = async ({
     servedRoutes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
   app.addHook('onRequest', async (request, reply) => {
-    // browsers show and count by the server's clock, whatever their own says
+    // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
   });
   await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { Unavailable } from './faults.ts';
 
 /**
- * Health is told always, a payment notification refused today may come back in an hour, and a page without its styles is
- * worse than one that is late: its files cost next to nothing.
+ * Never shed: health checks, webhooks (a refused one may be repeated only after an hour), and the site's files, which cost
+ * little and without which a page is broken.
  */
 const NEVER_SHED = /^\/(healthz|readyz|metrics|tv\/assets\/)|\/webhook(\?|$)/;
 export const mayBeShed = (url: string): boolean => !NEVER_SHED.test(url);
 
-/** A process that falls behind says so at once, with 503 and a time to come back, instead of letting everybody wait. */
+/** Answers 503 with Retry-After while the event loop is behind, instead of letting everybody wait. */
 export const shedLoad = async (app: FastifyInstance, shedAfterMs: number): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: shedAfterMs,

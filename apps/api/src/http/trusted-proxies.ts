@@ -3,20 +3,20 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Fastify's `trustProxy`: none by default. With a list, the address is the right-most one of X-Forwarded-For that no
- * listed proxy added. Errors: an entry that is no address or range.
+ * Fastify's `trustProxy`: none by default. With a list, the client is the right-most address of X-Forwarded-For that is not
+ * a trusted proxy. Errors: an entry that is not an address or range.
  */
 export const trustFrom = (proxies: readonly string[]): false | string[] => {
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
     const family = isIP(address);
     const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-    if (!family || !fits) throw new Error(`PALCO_TRUSTED_PROXIES: ${proxy} is no address or range`);
+    if (!family || !fits) throw new Error(`PALCO_TRUSTED_PROXIES: ${proxy} is not an address or range`);
   }
   return proxies.length ? [...proxies] : false;
 };
 
-/** The client's address of a request that Fastify does not see; the same as its `request.ip`. */
+/** The client's address for the fast path; equal to Fastify's `request.ip`. */
 export const addressReader = (proxies: readonly string[]): ((request: IncomingMessage) => string) => {
   if (!proxies.length) return (request) => request.socket.remoteAddress ?? '';
   const trust = proxyAddr.compile([...proxies]);

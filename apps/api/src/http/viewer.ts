@@ -1,18 +1,18 @@
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Language } from '@palco/kernel/language';
 
-/** Whoever is behind a valid token. */
+/** The person behind a valid token. */
 export interface Viewer {
   readonly userId: number;
   readonly sessionId: string;
   readonly roles: readonly StaffRole[];
-  /** last time the password was proved in this session; staff calls need it within 15 minutes */
+  /** when the password was last verified; staff calls need it within 15 minutes */
   readonly provedAt: Date | undefined;
   readonly language: Language;
   readonly token: { readonly issuedAt: Date; readonly expiresAt: Date };
 }
 
-/** Turns a token into its viewer; undefined when the token is not ours, expired, or its session has ended. */
+/** Turns a token into its viewer; undefined when it is invalid, expired, or its session has ended. */
 export type Authenticate = (token: string) => Promise<Viewer | undefined>;
 
 const PROOF_LASTS_MS = 15 * 60_000;
@@ -20,7 +20,7 @@ const PROOF_LASTS_MS = 15 * 60_000;
 export const hasFreshProof = ({ provedAt }: Viewer, now: Date): boolean =>
   provedAt !== undefined && now.getTime() - provedAt.getTime() < PROOF_LASTS_MS;
 
-/** The token of an Authorization header: the clients of the spec send it bare, others with `Bearer`. */
+/** The token of an Authorization header, with or without `Bearer` (clients of the spec send it bare). */
 export const tokenFrom = (header: string | undefined): string | undefined => {
   if (!header || header.length > 4096) return undefined;
   const token = header.replace(/^Bearer\s+/i, '').trim();

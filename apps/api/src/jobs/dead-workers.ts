@@ -1,10 +1,10 @@
 /**
- * A worker that was killed leaves its jobs locked for hours. Every living worker therefore holds an advisory lock under
- * its own id; a lock that somebody else can take belongs to a worker that is gone, and its jobs are set free.
+ * A killed worker leaves its jobs locked for hours. So every live worker holds an advisory lock under its id; if another
+ * process can acquire that lock, the worker is dead and its jobs are unlocked.
  */
 import pg from 'pg';
 
-/** First key of the advisory locks of living workers; the second is the hash of the worker's id. */
+/** First key of the workers' advisory locks; the second is the hash of the worker's id. */
 const ALIVE = 7_025_202;
 const RETRY_MS = 1000;
 
@@ -13,8 +13,8 @@ export interface WorkerPresence {
   close(): Promise<void>;
 }
 
-/** One connection whose life is the proof that our workers live. It is made again when it breaks. */
-export const openWorkerPresence = (url: string): WorkerPresence => {
+/** The connection that holds this process's worker locks. It reconnects when it breaks. */
+export const createWorkerPresence = (url: string): WorkerPresence => {
   const ids = new Set<string>();
   let client: pg.Client | undefined;
   let closed = false;
@@ -25,15 +25,15 @@ export const openWorkerPresence = (url: string): WorkerPresence => {
     next
       .on('error', () => undefined)
       .on('end', () => {
-        if (client !== next) return; // it never stood; who asked for it hears so
+        if (client !== next) return; // never connected; `connect` rejects
         client = undefined;
         retry();
       });
     await next.connect();
     client = next;
-    for (const id of ids) await hold(id);
+    for (const id of ids) await lock(id);
   };
-  const hold = async (id: string): Promise<void> => {
+  const lock = async (id: string): Promise<void> => {
     await client?.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, id]);
   };
   const enqueue = (work: () => Promise<void>): void => {
@@ -43,7 +43,7 @@ export const openWorkerPresence = (url: string): WorkerPresence => {
         if (!client) await connect();
         await work();
       })
-      .catch(() => retry()); // the database is away
+      .catch(() => retry()); // the database is unavailable
   };
   const retry = (): void => {
     if (closed || isWaiting) return;
@@ -56,7 +56,7 @@ export const openWorkerPresence = (url: string): WorkerPresence => {
   return {
     announce: (workerId) => {
       enqueue(async () => {
-        if (!ids.has(workerId)) await hold(workerId);
+        if (!ids.has(workerId)) await lock(workerId);
         ids.add(workerId);
       });
     },
@@ -68,8 +68,8 @@ export const openWorkerPresence = (url: string): WorkerPresence => {
   };
 };
 
-/** Frees the jobs of workers that no longer live; answers the workers' ids. */
-export const freeJobsOfDeadWorkers = async (pool: pg.Pool): Promise<string[]> => {
+/** Unlocks the jobs of dead workers; returns their ids. */
+export const unlockJobsOfDeadWorkers = async (pool: pg.Pool): Promise<string[]> => {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
@@ -78,11 +78,11 @@ export const freeJobsOfDeadWorkers = async (pool: pg.Pool): Promise<string[]> =>
     );
     const dead: string[] = [];
     for (const { id } of rows) {
-      const { rows: tried } = await client.query<{ free: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as free',
+      const { rows: locked } = await client.query<{ acquired: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as acquired',
         [ALIVE, id],
       );
-      if (!tried[0]?.free) continue;
+      if (!locked[0]?.acquired) continue;
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [ALIVE, id]);
       dead.push(id);
     }

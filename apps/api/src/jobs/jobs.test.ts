@@ -2,11 +2,11 @@ import { type Connection, connect } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { makeLogger } from '../http/logging.ts';
-import { freeJobsOfDeadWorkers, openWorkerPresence } from './dead-workers.ts';
+import { createLogger } from '../http/logging.ts';
+import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
 import { enqueue, type Jobs, startJobs, type Task } from './runner.ts';
 
-const log = makeLogger({ level: 'silent' });
+const log = createLogger({ level: 'silent' });
 let connection: Connection;
 const running: Jobs[] = [];
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test('a job that fails is tried again', async () => {
 });
 
 test('the jobs of a worker that is gone are set free at the next start, those of a living one are not', async () => {
-  const presence = openWorkerPresence(connection.url);
+  const presence = createWorkerPresence(connection.url);
   presence.announce('worker-alive');
   await enqueue(connection.db, 'left-behind', { of: 'dead' });
   await enqueue(connection.db, 'left-behind', { of: 'alive' });
@@ -72,7 +72,7 @@ test('the jobs of a worker that is gone are set free at the next start, those of
         ).rows[0]?.held,
     )
     .toBe(1);
-  expect(await freeJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);
+  expect(await unlockJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);
   const { rows } = await sql<{
     of: string;
   }>`select payload->>'of' as of from graphile_worker._private_jobs where locked_by is not null`.execute(watcher.db);

@@ -2,10 +2,10 @@ import type { Connection } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeLogger } from '../http/logging.ts';
+import { createLogger } from '../http/logging.ts';
 import { type Leadership, seekLeadership } from './leader.ts';
 
-const log = makeLogger({ level: 'silent' });
+const log = createLogger({ level: 'silent' });
 let connection: Connection;
 beforeAll(async () => {
   connection = await openTestDatabase(inject('postgres'));

@@ -1,6 +1,6 @@
 /**
- * Work that only one process of several may do (the simulated league, a feed, reconciling): whoever holds the advisory
- * lock leads. The lock hangs on a connection, so that a leader that dies or loses the database stops leading by itself.
+ * Leader election for work that only one process may do (the simulated league, feeds, reconciliation). The leader holds an
+ * advisory lock of its connection, so a leader that dies or loses the database stops being one.
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -9,20 +9,20 @@ export interface Leadership {
   isLeader(): boolean;
   close(): Promise<void>;
 }
-export interface LeadershipParts {
+export interface LeadershipDeps {
   readonly url: string;
-  /** which leadership; each has one leader */
+  /** the task; each has its own leader */
   readonly name: string;
   readonly log: Logger;
-  /** begins the work; what it answers ends it */
+  /** starts the work; the returned function ends it */
   readonly lead: () => Promise<() => Promise<void>>;
 }
 const LEADER_LOCKS = 7_025_203;
-/** A follower asks this often, so that a dead leader is followed within ten seconds. */
-const ASK_MS = 3000;
+/** How often a follower tries, so that a dead leader is replaced within ten seconds. */
+const TRY_MS = 3000;
 
-/** Tries to lead until it is closed. */
-export const seekLeadership = ({ url, name, log, lead }: LeadershipParts): Leadership => {
+/** Tries to become the leader until it is closed. */
+export const seekLeadership = ({ url, name, log, lead }: LeadershipDeps): Leadership => {
   let stopLeading: (() => Promise<void>) | undefined;
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -44,16 +44,16 @@ export const seekLeadership = ({ url, name, log, lead }: LeadershipParts): Leade
     client = next;
     return next;
   };
-  const ask = async (): Promise<void> => {
+  const tryToLead = async (): Promise<void> => {
     try {
       if (stopLeading) {
-        await client?.query('select 1'); // a connection that broke without a word shows itself here
+        await client?.query('select 1'); // detects a silently broken connection
       } else {
-        const asking = client ?? (await open());
-        const { rows } = await asking.query<{ mine: boolean }>(
-          'select pg_try_advisory_lock($1, hashtext($2)) as mine',
-          [LEADER_LOCKS, name],
-        );
+        const own = client ?? (await open());
+        const { rows } = await own.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+          LEADER_LOCKS,
+          name,
+        ]);
         if (rows[0]?.mine && !isClosed) {
           log.info({ name }, 'leads');
           stopLeading = await lead();
@@ -63,9 +63,9 @@ export const seekLeadership = ({ url, name, log, lead }: LeadershipParts): Leade
       log.debug({ err: fault, name }, 'leadership');
       await stepDown();
     }
-    if (!isClosed) timer = setTimeout(() => void ask(), ASK_MS);
+    if (!isClosed) timer = setTimeout(() => void tryToLead(), TRY_MS);
   };
-  void ask();
+  void tryToLead();
   return {
     isLeader: () => stopLeading !== undefined,
     close: async () => {

@@ -3,16 +3,16 @@ import type { Connection, Database } from '@palco/database/connect';
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { freeJobsOfDeadWorkers, openWorkerPresence } from './dead-workers.ts';
+import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
 
-/** Deferred work: a plain function that may be run twice and then does no harm. */
+/** Deferred work. Must be idempotent: a job may run twice. */
 export type Task = (payload: unknown) => Promise<void>;
 export interface Recurring {
   /** five fields of cron, in UTC */
   readonly pattern: string;
   readonly task: string;
 }
-export interface JobsParts {
+export interface JobsDeps {
   readonly connection: Connection;
   readonly log: Logger;
   readonly tasks: Readonly<Record<string, Task>>;
@@ -23,7 +23,7 @@ export interface Jobs {
 }
 const CONCURRENCY = 3;
 
-/** Puts a job into the queue, inside the caller's transaction: it runs when that commits, and only then. */
+/** Queues a job in the caller's transaction; it runs after the commit. */
 export const enqueue = async (
   db: Database,
   task: string,
@@ -42,13 +42,13 @@ const workerLogger = (log: Logger): WorkerLogger =>
     line.call(log, { source: 'jobs' }, message);
   });
 
-/** Starts the workers of this process, after the jobs of dead ones have been set free. */
-export const startJobs = async ({ connection, log, tasks, recurring }: JobsParts): Promise<Jobs> => {
-  const presence = openWorkerPresence(connection.url);
+/** Unlocks the jobs of dead workers and starts this process's workers. */
+export const startJobs = async ({ connection, log, tasks, recurring }: JobsDeps): Promise<Jobs> => {
+  const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.announce(worker.workerId));
-  const dead = await freeJobsOfDeadWorkers(connection.pool);
-  if (dead.length) log.warn({ workers: dead.length }, 'set free the jobs of workers that are gone');
+  const dead = await unlockJobsOfDeadWorkers(connection.pool);
+  if (dead.length) log.warn({ workers: dead.length }, 'unlocked the jobs of dead workers');
   const runner: Runner = await run({
     pgPool: connection.pool,
     noHandleSignals: true,

@@ -5,7 +5,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createAdmin } from '../modules/accounts/create-admin.ts';
-import { openDemoClock } from './demo-clock.ts';
+import { loadDemoClock } from './demo-clock.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -28,7 +28,7 @@ const create = async (typed: string): Promise<void> => {
   const { connection, close } = await openOwnDatabase(config);
   try {
     await migrate(connection);
-    const clock = config.mode === 'demo' ? await openDemoClock(connection.db, undefined) : systemClock;
+    const clock = config.mode === 'demo' ? await loadDemoClock(connection.db, undefined) : systemClock;
     const made = await createAdmin(connection.db, { email, name, password }, clock());
     if (isRefusal(made)) throw new Error('That password is among the first that anybody would try. Choose another.');
     console.log(`${email} ${made.isNew ? 'has an account and' : ''} administers Palco now (account ${made.id}).`);

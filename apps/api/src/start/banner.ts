@@ -1,18 +1,18 @@
-/** The one block that start-up prints: all a newcomer needs to look around. */
+/** The banner printed at start. */
 import type { DemoFile } from './demo-seed.ts';
 
 export interface Section {
   readonly title: string;
   readonly lines: readonly string[];
 }
-export interface BannerParts {
+export interface BannerInput {
   readonly address: string;
   readonly mode: string;
   readonly data: string;
   readonly sections: readonly Section[];
 }
 
-/** Cards of the sandbox: any name, any later date, any code. */
+/** Test cards of the sandbox: any name, future date and code. */
 const TEST_CARDS = [
   ['4111 1111 1111 1111', 'is charged after the bank’s page (3-D Secure)'],
   ['4242 4242 4242 4242', 'is charged too'],
@@ -20,7 +20,7 @@ const TEST_CARDS = [
   ['4444 4444 4444 4448', 'is declined: no funds'],
 ];
 
-/** What a newcomer to the demo needs: a game to watch of each kind, whom to sign in as, what to pay with. */
+/** The demo's part of the banner: one game of each status, accounts, cards. */
 export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): readonly Section[] => [
   {
     title: 'Games',
@@ -44,7 +44,7 @@ export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): re
   { title: 'Pay with a test card', lines: TEST_CARDS.map(([number, what]) => `${number}  ${what}`) },
 ];
 
-export const banner = ({ address, mode, data, sections }: BannerParts): string => {
+export const banner = ({ address, mode, data, sections }: BannerInput): string => {
   const rule = '─'.repeat(72);
   const blocks = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
   return [

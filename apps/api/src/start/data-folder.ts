@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { makeFolder } from '@palco/database/account';
 
-/** Only the owner may read it, and a crash half-way never leaves half a file. */
+/** Writes a file atomically, readable by its owner only. */
 export const writePrivateFile = (file: string, text: string): void => {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
@@ -11,7 +11,7 @@ export const writePrivateFile = (file: string, text: string): void => {
   renameSync(draft, file);
 };
 
-/** As above, but what is there already stays: of two processes that start at once, both read what the first one wrote. */
+/** Like `writePrivateFile`, but never replaces a file: of two concurrent processes both read what the first one wrote. */
 const writePrivateFileOnce = (file: string, text: string): void => {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
@@ -24,7 +24,7 @@ const writePrivateFileOnce = (file: string, text: string): void => {
   }
 };
 
-/** Made once per data folder, by chance, never from the seed: whoever knows the seed must not know a card's code. */
+/** Random secrets of a data folder, generated once. Not derived from the seed, which is public. */
 export interface DemoSecrets {
   readonly secret: string;
   /** prepaid cards to try, with their codes */
@@ -38,12 +38,12 @@ export const readDemoSecrets = (data: string): DemoSecrets => {
   return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets;
 };
 
-/** Adds to what is kept there; whoever calls holds the demo's lock. */
-export const keepDemoSecrets = (data: string, more: Partial<DemoSecrets>): void =>
+/** Adds to the stored secrets. The caller holds the seeding lock. */
+export const storeDemoSecrets = (data: string, more: Partial<DemoSecrets>): void =>
   writePrivateFile(
     join(data, 'demo-secrets.json'),
     `${JSON.stringify({ ...readDemoSecrets(data), ...more }, null, 2)}\n`,
   );
 
-/** Makes the data folder, passable whatever the umask. */
+/** Creates the data folder with usable permissions, whatever the umask. */
 export const makeDataFolder = (data: string): string => makeFolder(data);

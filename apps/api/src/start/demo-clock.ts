@@ -3,33 +3,32 @@ import { type Clock, shiftedClock, systemClock } from '../clock.ts';
 
 interface StoredClock {
   readonly offsetMs: number;
-  /** what PALCO_NOW said when the folder was seeded, if anything */
+  /** PALCO_NOW at seeding, if it was set */
   readonly startedAs: string | null;
 }
-/** Two starts with the same PALCO_NOW are the same wish. */
 const NAME = 'demo-clock';
 
 export class OtherClock extends Error {}
 
 /**
- * The demo's clock: an offset to the machine's, fixed when the data folder is first seeded, so that a restart two hours
- * later is two hours later in the league too. Errors: OtherClock when PALCO_NOW asks for another one than stored.
+ * The demo's clock: an offset to the machine's, stored when the data folder is seeded, so that time also passes between
+ * two starts. Errors: OtherClock when PALCO_NOW differs from the stored one.
  */
-export const openDemoClock = async (db: Database, wished: Date | undefined): Promise<Clock> => {
+export const loadDemoClock = async (db: Database, requested: Date | undefined): Promise<Clock> => {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  const asked = wished?.toISOString() ?? null;
+  const startedAs = requested?.toISOString() ?? null;
   if (row) {
     const stored = row.value as StoredClock;
-    if (asked !== null && asked !== stored.startedAs) {
+    if (startedAs !== null && startedAs !== stored.startedAs) {
       const began = stored.startedAs ?? 'the real time';
       throw new OtherClock(
-        `This data folder's clock began at ${began}; PALCO_NOW asks for ${asked}. Use another PALCO_DATA or unset PALCO_NOW.`,
+        `This data folder's clock began at ${began}; PALCO_NOW asks for ${startedAs}. Use another PALCO_DATA or unset PALCO_NOW.`,
       );
     }
     return shiftedClock(stored.offsetMs);
   }
-  const offsetMs = wished ? wished.getTime() - systemClock().getTime() : 0;
-  const value = JSON.stringify({ offsetMs, startedAs: asked } satisfies StoredClock);
+  const offsetMs = requested ? requested.getTime() - systemClock().getTime() : 0;
+  const value = JSON.stringify({ offsetMs, startedAs } satisfies StoredClock);
   await db
     .insertInto('settings')
     .values({ name: NAME, value })

@@ -1,11 +1,11 @@
-/** First seeding of the demo, and `demo.json`: what a newcomer or a test needs to look around. */
+/** Seeds a new demo and writes `demo.json`, which describes it to a newcomer or a test. */
 import { join } from 'node:path';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { writePrivateFile } from './data-folder.ts';
 import type { Steps } from './steps.ts';
 
-/** `PALCO_DATA/demo.json`, readable by its owner, written anew at each start. */
+/** `PALCO_DATA/demo.json`, readable by its owner only, rewritten at each start. */
 export interface DemoFile {
   readonly origin: string;
   readonly accounts: readonly {
@@ -23,13 +23,13 @@ export interface DemoFile {
   };
 }
 
-/** One part of the seed: done once per data folder, then remembered. */
+/** One part of the seed; it runs once per database. */
 export interface SeedStep {
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
-/** Key of the advisory lock under which a database is seeded. */
+/** Key of the advisory lock that serializes seeding. */
 const SEEDING = 7_025_204;
 
 const seedOnce = async (db: Database, seeds: readonly SeedStep[], steps: Steps): Promise<void> => {
@@ -48,10 +48,13 @@ const seedOnce = async (db: Database, seeds: readonly SeedStep[], steps: Steps):
   }
 };
 
-/** Runs the steps that have not run in this database yet, each in its order. Of two processes that start at once one waits. */
+/** Runs in order the steps that have not run in this database yet. A second process that starts meanwhile waits. */
 export const seedDemo = (db: Database, seeds: readonly SeedStep[], steps: Steps): Promise<void> =>
   db.connection().execute(async (holder) => {
+    // seeding may take longer than a query may
+    await sql`set statement_timeout = 0`.execute(holder);
     await sql`select pg_advisory_lock(${SEEDING})`.execute(holder);
+    await sql`reset statement_timeout`.execute(holder);
     try {
       await seedOnce(db, seeds, steps);
     } finally {

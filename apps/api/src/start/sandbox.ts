@@ -5,12 +5,12 @@ import type { ProviderSettings } from '../provider-settings.ts';
 
 export interface Sandbox {
   readonly origin: string;
-  /** how the product reaches the providers that the sandbox plays */
+  /** settings of the providers that the sandbox simulates */
   readonly providers: ProviderSettings;
   close(): Promise<void>;
 }
 
-/** Starts the outside world in a box. The only door to it: production never comes here. */
+/** Starts the sandbox, or finds the running one. Errors: in production. */
 export const startSandbox = async (
   { mode, sandbox, sandboxPort, data }: Pick<Config, 'mode' | 'sandbox' | 'sandboxPort' | 'data'>,
   clock: Clock,

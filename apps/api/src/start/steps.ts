@@ -1,4 +1,4 @@
-/** Says what start-up is doing and how long each step took, so that a slow one is seen. */
+/** Prints each step of the start and its duration. */
 export interface Steps {
   run<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }

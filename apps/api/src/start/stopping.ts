@@ -1,32 +1,32 @@
 type Close = () => unknown;
-/** Keeps how to close what was just opened. */
+/** Registers the close function of what was just opened. */
 export type Opened = (close: Close) => void;
 
-export interface OpenUntilStopped {
-  /** opens everything, one after the other, and tells what it opened */
+export interface RunUntilStopped {
+  /** opens everything in order and registers each close function */
   readonly start: (opened: Opened) => Promise<void>;
-  /** why it could not start, before the process ends */
+  /** called with the reason when the start fails */
   readonly onFailure: (fault: unknown) => void;
-  /** the last thing, when all is closed */
+  /** called when everything is closed */
   readonly onClosed?: () => void;
   readonly patienceMs?: number;
 }
 
 /**
- * Starts, and closes what was opened in reverse order, ending the process: on SIGINT or SIGTERM, in the middle of
- * starting too, and when starting fails. A database of ours never stays behind.
+ * Starts, and on SIGINT, SIGTERM or a failed start closes everything in reverse order and ends the process. A signal during
+ * the start does the same, so an embedded database never keeps running.
  *
- * Under npm a Ctrl-C arrives twice (from the terminal and from npm), so a second signal within two seconds is the same
- * wish; a later one ends at once.
+ * Under npm one Ctrl-C arrives twice, from the terminal and from npm, so a second signal within two seconds is ignored; a
+ * later one ends the process at once.
  */
-export const openUntilStopped = async ({
+export const runUntilStopped = async ({
   start,
   onFailure,
   onClosed,
   patienceMs = 15_000,
-}: OpenUntilStopped): Promise<void> => {
+}: RunUntilStopped): Promise<void> => {
   const open: Close[] = [];
-  let askedAt: number | undefined;
+  let stoppedAt: number | undefined;
   let started: Promise<void> = Promise.resolve();
   const closeAll = async (): Promise<void> => {
     for (let close = open.pop(); close; close = open.pop()) await close();
@@ -35,7 +35,7 @@ export const openUntilStopped = async ({
     setTimeout(() => process.exit(1), patienceMs).unref();
     try {
       await closeAll();
-      // a start that was under way ends now that its ground is gone; what it opened meanwhile is closed too
+      // a start in progress now fails; close what it opened meanwhile
       await started.catch(() => {});
       await closeAll();
       onClosed?.();
@@ -45,19 +45,19 @@ export const openUntilStopped = async ({
     }
     process.exit(code);
   };
-  const ask = (): void => {
-    if (askedAt === undefined) {
-      askedAt = performance.now();
+  const stop = (): void => {
+    if (stoppedAt === undefined) {
+      stoppedAt = performance.now();
       void end(0);
-    } else if (performance.now() - askedAt > 2000) process.exit(1);
+    } else if (performance.now() - stoppedAt > 2000) process.exit(1);
   };
-  process.on('SIGINT', ask).on('SIGTERM', ask);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   started = start((close) => void open.push(close));
   try {
     await started;
   } catch (fault) {
-    if (askedAt !== undefined) return;
-    askedAt = performance.now();
+    if (stoppedAt !== undefined) return;
+    stoppedAt = performance.now();
     onFailure(fault);
     await end(1);
   }

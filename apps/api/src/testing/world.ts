@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject as injected } from 'vitest';
 import { compose, type Palco } from '../compose.ts';
 import { type Config, readConfig } from '../config.ts';
-import { makeLogger } from '../http/logging.ts';
+import { createLogger } from '../http/logging.ts';
 import { startSandbox } from '../start/sandbox.ts';
 import { makeLogScan } from './log-scan.ts';
 import { type Ask, askFrom, makePeople, type People } from './people.ts';
@@ -70,7 +70,7 @@ export const openWorld = async ({
   const config: Config = isProduction ? { ...demo, mode: 'production' } : demo;
   let now = WORLD_START;
   const logLines: string[] = [];
-  const log = makeLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
+  const log = createLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const clock = () => now;
   const sandbox = await startSandbox(demo, clock);
   const { openpay } = sandbox.providers;

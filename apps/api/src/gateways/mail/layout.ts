@@ -1,19 +1,19 @@
-/** The look of every mail: one column, readable without pictures and in a dark mailbox, with the same words as plain text. */
+/** The layout of every mail: one column, readable without images and in dark mode, with a plain-text version. */
 import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
 
 export interface MailContent {
   readonly language: Language;
   readonly subject: string;
-  /** what a mailbox shows beside the subject */
+  /** preview text that mailboxes show beside the subject */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly href: string };
-  /** rows of names and values, such as a receipt's */
+  /** rows of a receipt */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** small, below: how long a link lives, what to do when it was not you */
+  /** small print, such as the lifetime of a link */
   readonly note?: string;
-  /** where the site is */
+  /** scheme, host and port of the site */
   readonly origin: string;
 }
 export interface LaidOut {
@@ -101,7 +101,7 @@ const textOf = ({ language, heading, paragraphs, button, facts = [], note }: Mai
     .filter(Boolean)
     .join('\n\n');
 
-/** A mail ready to send. Every text is taken as text: whatever a person calls themselves stays a name. */
+/** Lays out a mail. All texts are escaped. */
 export const layOut = (mail: MailContent): LaidOut => ({
   subject: mail.subject,
   text: textOf(mail),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox, type RunningSandbox } from '@palco/sandbox/sandbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Mail, type MailGateway, openMail } from './mail.ts';
+import { createMailGateway, type Mail, type MailGateway } from './mail.ts';
 
 let data: string;
 let sandbox: RunningSandbox;
@@ -11,7 +11,7 @@ let gateway: MailGateway;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'palco-mail-'));
   sandbox = await openSandbox({ port: 0, data, clock: () => new Date('2026-11-21T01:00:00Z') });
-  gateway = openMail({ url: sandbox.smtp, from: 'Palco <no-reply@palco.test>' });
+  gateway = createMailGateway({ url: sandbox.smtp, from: 'Palco <no-reply@palco.test>' });
 });
 afterEach(() => fetch(`${sandbox.origin}/__mail/faults`, { method: 'DELETE' }));
 afterAll(async () => {
@@ -79,7 +79,7 @@ test('a line that breaks in the middle is tried again, and the message arrives o
 });
 
 test('a server that is away fails within seconds', async () => {
-  const nobody = openMail({ url: 'smtp://127.0.0.1:9', from: 'Palco <no-reply@palco.test>' });
+  const nobody = createMailGateway({ url: 'smtp://127.0.0.1:9', from: 'Palco <no-reply@palco.test>' });
   await expect(nobody.deliver(mail())).rejects.toMatchObject({ isFinal: false });
   nobody.close();
 });

@@ -14,7 +14,7 @@ export interface Mail {
   readonly html: string;
   /** BCP 47, for mail programs and screen readers */
   readonly language: string;
-  /** the same message tried again has the same id, so that a program that got it twice shows it once */
+  /** the same for every attempt, so that mail programs show a duplicate once */
   readonly id: string;
 }
 export interface MailGateway {
@@ -24,11 +24,11 @@ export interface MailGateway {
 }
 const CONNECT_MS = 5000;
 const SILENCE_MS = 15_000;
-/** The server's word about the recipient itself: it will be the same tomorrow. */
+/** Permanent SMTP failures of the recipient. */
 const isAboutRecipient = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 553;
 
-/** Hands mail to the operator's SMTP server, two connections at most, kept open between messages. */
-export const openMail = ({ url, from }: MailSettings): MailGateway => {
+/** Sends mail through the configured SMTP server over at most two pooled connections. */
+export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
   const transport = createTransport({
     url,
     pool: true,
@@ -38,7 +38,7 @@ export const openMail = ({ url, from }: MailSettings): MailGateway => {
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // a server that offers encryption is used encrypted; production's address asks for it (provider-settings.ts)
+    // STARTTLS is used when offered, and required with ?requireTLS=true
     requireTLS: url.startsWith('smtp://') && new URL(url).searchParams.get('requireTLS') === 'true',
   });
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'palco.invalid';

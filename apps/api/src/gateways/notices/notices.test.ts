@@ -2,11 +2,11 @@ import type { Connection } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeLogger } from '../../http/logging.ts';
+import { createLogger } from '../../http/logging.ts';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
 import { type Notices, notify, openNotices } from './notices.ts';
 
-const log = makeLogger({ level: 'silent' });
+const log = createLogger({ level: 'silent' });
 let connection: Connection;
 let notices: Notices;
 beforeAll(async () => {

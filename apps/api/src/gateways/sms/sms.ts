@@ -11,33 +11,33 @@ export interface SmsSettings {
   readonly password: string;
   /** a number of ours or a messaging service (MG…); not needed with Verify */
   readonly from: string | undefined;
-  /** a Verify service (VA…) with custom codes switched on: Twilio words the message then */
+  /** a Verify service (VA…) with custom codes: Twilio then writes the message */
   readonly verifyService: string | undefined;
 }
 export interface CodeMessage {
   /** E.164 */
   readonly to: string;
   readonly code: string;
-  /** our own words, the code among them; plain ASCII fits one message */
+  /** the message with the code; plain ASCII fits one SMS */
   readonly text: string;
   /** es, en, pt, it, ru */
   readonly language: string;
-  /** seconds after which the code is worth nothing and need not arrive any more */
+  /** seconds until the code expires */
   readonly validSeconds: number;
 }
 export interface SmsGateway {
   /** Errors: DeliveryFailed */
   sendCode(message: CodeMessage): Promise<void>;
-  /** tells the provider that the code was entered: Verify watches how many are */
+  /** reports an entered code: Verify tracks the conversion rate */
   reportEntered(to: string): Promise<void>;
 }
 const TIMEOUT_MS = 8000;
 const REPLY_BYTES = 64_000;
-/** Twilio's numbers for "this number, ever": no such number, no mobile phone, blocked, landline, not reachable. */
+/** Twilio's permanent errors: invalid number, not mobile, blocked, landline, unreachable. */
 const ABOUT_NUMBER = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60238]);
 
-/** Twilio's Messaging or Verify, by what is configured. Redirects are not followed: the key goes to one host only. */
-export const openSms = (settings: SmsSettings): SmsGateway => {
+/** Twilio Messaging or Verify, as configured. Redirects are not followed, so that the key reaches one host only. */
+export const createSmsGateway = (settings: SmsSettings): SmsGateway => {
   const { messagingBase, verifyBase, accountSid, user, password, from, verifyService } = settings;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 

@@ -3,8 +3,8 @@ import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
+import type { AccountMails } from './account-mails.ts';
 import type { Passwords } from './check-password.ts';
-import type { Letters } from './letters.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -31,7 +31,7 @@ export interface AccountsDeps {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
   readonly sessions: Sessions;
-  readonly letters: Letters;
+  readonly mails: AccountMails;
   readonly outbox: Outbox;
   readonly membershipsOf: MembershipsOf;
   readonly watchingSessions: WatchingSessions;

@@ -7,14 +7,14 @@ import { SEEN_EVERY_MS } from './session.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-/** What a session's row says about its person. */
+/** A valid session with what its person may do. */
 export interface OpenSession {
   readonly userId: number;
   readonly expiresAt: Date;
   readonly roles: readonly StaffRole[];
   readonly language: Language;
 }
-export interface AuthenticateParts {
+export interface AuthenticateDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: SessionTokens;
@@ -43,9 +43,9 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   };
 };
 
-/** Token to viewer: the signature first, then the session's row, which is the truth. */
+/** Turns a token into a viewer: verifies the signature, then reads the session's row, which decides. */
 export const authenticateSessions =
-  ({ db, clock, tokens, cache }: AuthenticateParts): Authenticate =>
+  ({ db, clock, tokens, cache }: AuthenticateDeps): Authenticate =>
   async (token) => {
     const now = clock();
     const claims = await tokens.read(token, now);

@@ -1,16 +1,15 @@
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
-import type { Letters } from './letters.ts';
+import type { AccountMails } from './account-mails.ts';
 import { voidTokens } from './one-time-token.ts';
 import type { SessionChanges } from './sessions.ts';
 import type { UserRow } from './user-store.ts';
 
 /**
- * Puts a new password in place, inside the caller's transaction: every session ends, open links are void, and a mail
- * tells the person.
+ * Sets a new password inside the caller's transaction: ends every session, voids open links and sends a mail about it.
  */
 export const replacePassword = async (
-  { clock, letters }: { readonly clock: Clock; readonly letters: Letters },
+  { clock, mails }: { readonly clock: Clock; readonly mails: AccountMails },
   tx: Database,
   { endAllOf }: SessionChanges,
   { user, hash, provesEmail }: { user: UserRow; hash: string; provesEmail: boolean },
@@ -21,11 +20,10 @@ export const replacePassword = async (
     .set({ password_hash: hash, ...(isFirstProof ? { email_confirmed_at: clock() } : {}) })
     .where('id', '=', user.id)
     .execute();
-  // Whoever opened the account under an address they never proved may have tied a Facebook, an Apple or a phone to it.
-  // Now the address's owner has come: those ties are not theirs.
+  // Someone who registered this address without owning it may have linked their own Facebook, Apple or phone identity.
   if (isFirstProof) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
   await endAllOf(user.id);
   await voidTokens(tx, user.id, ['recover', 'change-email', 'confirm-email']);
   if (user.email)
-    await letters.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
+    await mails.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
 };

@@ -1,34 +1,63 @@
+import { Unavailable } from '../../http/faults.ts';
 import type { LimitRefusal, Limits, Subjects } from '../operations/limits.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { type InTurn, takeTurns } from './turns.ts';
 
 /**
- * Hashes are made two at a time: four threads full of them would stop every file and name look-up of the process, and a
- * flood of sign-ins would become everybody's flood. A hundred may wait, which is two seconds.
+ * A hash occupies a thread of the process's pool of four, which files and DNS need too. So only two run at a time, and a
+ * flood of sign-ins delays nothing else. A hundred waiting take two seconds.
  */
 const HASHES_AT_ONCE = 2;
-const MAY_WAIT = 100;
+const HASHES_WAITING = 100;
+
+/** Runs work when a slot is free. Errors: Unavailable at once when the queue is full. */
+type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** At most `atOnce` pieces of work run at a time, first come first served; at most `waiting` queue. */
+const limitConcurrency = (atOnce: number, waiting: number): Limiter => {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  const release = (): void => {
+    const next = queue.shift();
+    if (next) next();
+    else running--;
+  };
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting)
+        throw new Unavailable('too many passwords are being checked', { retryAfterSeconds: 3 });
+      await new Promise<void>((start) => queue.push(start));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+};
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Is this the password? Counts a failure against every subject when it is not. The limit is looked at again when it is
-   * this check's turn, so that a thousand guesses sent at once are not a thousand guesses.
+   * Is this the password? A wrong one counts as a failure of every subject. The limit is checked again when the hash may
+   * run, so that a thousand guesses sent at once are not a thousand guesses.
    */
   check(given: string, hash: string | null, subjects: Subjects): Promise<boolean | LimitRefusal>;
 }
 
-export const makePasswords = (limits: Limits, inTurn: InTurn = takeTurns(HASHES_AT_ONCE, MAY_WAIT)): Passwords => ({
-  hash: (password) => inTurn(() => hashPassword(password)),
-  check: async (given, hash, subjects) => {
-    const early = await limits.check(subjects);
-    if (early) return early;
-    return inTurn(async () => {
-      const late = await limits.check(subjects);
-      if (late) return late;
-      const isRight = await isPassword(given, hash);
-      if (!isRight) await limits.fail(subjects);
-      return isRight;
-    });
-  },
-});
+export const createPasswords = (limits: Limits): Passwords => {
+  const limited = limitConcurrency(HASHES_AT_ONCE, HASHES_WAITING);
+  return {
+    hash: (password) => limited(() => hashPassword(password)),
+    check: async (given, hash, subjects) => {
+      const early = await limits.check(subjects);
+      if (early) return early;
+      return limited(async () => {
+        const late = await limits.check(subjects);
+        if (late) return late;
+        const isRight = await isPassword(given, hash);
+        if (!isRight) await limits.fail(subjects);
+        return isRight;
+      });
+    },
+  };
+};

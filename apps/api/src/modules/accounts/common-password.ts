@@ -1,12 +1,12 @@
 import languageCommon from '@zxcvbn-ts/language-common';
 import { emailKey } from './email-key.ts';
 
-/** 49,000 passwords that people really use, the most frequent first. */
+/** 49,000 passwords in real use. */
 const known = new Set(languageCommon.dictionary['passwords-common'].filter((password) => password.length >= 8));
-/** What somebody tries first at a league's site. */
+/** First guesses for this site. */
 const OURS = /^(palco|beisbol|b[ée]isbol|baseball|liga|temporada|password|contrase[ñn]a)[\W\d_]{0,8}$/i;
 
-/** Would it be among the first guesses: a widely used password, our own words, or the person's name or address? */
+/** Is it a widely used password, a first guess for this site, or the person's own name or address? */
 export const isCommonPassword = (
   password: string,
   { email, name }: { email?: string; name?: string } = {},

@@ -16,7 +16,7 @@ export interface MailAbout {
   readonly language: string;
   readonly name: string | null;
   readonly origin: string;
-  /** where the button leads */
+  /** target of the button */
   readonly link?: string;
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -42,5 +42,5 @@ export const composeMail = ({ kind, language: stored, name, origin, link, values
   });
 };
 
-/** The words of a code by SMS. Letters stay ASCII where the language can: accents would make two messages of one. */
+/** The text of a code by SMS. ASCII where the language allows it: accents would split it into two messages. */
 export const codeText = (language: Language, code: string): string => fill(mailTexts[language].sms, { code });

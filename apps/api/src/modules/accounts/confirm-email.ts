@@ -2,51 +2,51 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
-import { confirmPath } from './letters.ts';
 import { issueToken, spendToken, voidTokens } from './one-time-token.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
-interface AboutAddress {
+interface AddressData {
   readonly email: string;
 }
 export interface Confirmed {
   readonly email: string;
-  /** was it another address than before? */
+  /** whether the account had another address before */
   readonly isChange: boolean;
 }
 
-/** Mails the link that confirms the address an account has; earlier links are void. */
-export const askToConfirm = async (
-  { letters, clock }: Pick<AccountsDeps, 'letters' | 'clock'>,
+/** Mails the link that confirms the account's address; voids earlier links. */
+export const sendConfirmation = async (
+  { mails, clock }: Pick<AccountsDeps, 'mails' | 'clock'>,
   tx: Database,
   user: UserRow,
 ): Promise<void> => {
   if (!user.email) return;
   await voidTokens(tx, user.id, ['confirm-email']);
-  const data: AboutAddress = { email: user.email };
+  const data: AddressData = { email: user.email };
   const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now: clock() });
   const { email: to, language, name } = user;
-  await letters.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
+  await mails.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
 };
 
-/** Once more, for who is signed in; false when there is nothing to confirm. */
+/** Sends the link again; `sent: false` when there is nothing to confirm. */
 export const resendConfirmation = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'mails'>,
   userId: number,
 ): Promise<{ sent: boolean } | LimitRefusal> => {
   const user = await findUser(deps.db, userId);
   if (!user?.email || user.email_confirmed_at) return { sent: false };
   const tooMany = await deps.limits.spend({ 'mail by account': String(userId) });
   if (tooMany) return tooMany;
-  await deps.db.transaction().execute((tx) => askToConfirm(deps, tx, user));
+  await deps.db.transaction().execute((tx) => sendConfirmation(deps, tx, user));
   return { sent: true };
 };
 
-/** What a link of ours confirms: the address the account has, or the one it shall have from now on. */
+/** Confirms the address that a mailed link is about: the account's current one, or its new one. */
 export const confirmEmail = async (
-  { db, clock, limits, letters }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'letters'>,
+  { db, clock, limits, mails }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'mails'>,
   { token, address }: { token: string; address: string },
 ): Promise<Confirmed | Refusal<'accounts/link-over' | 'accounts/email-registered'> | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(address) };
@@ -56,18 +56,18 @@ export const confirmEmail = async (
   const done = await db
     .transaction()
     .execute(async (tx) => {
-      const own = await spendToken<AboutAddress>(tx, 'confirm-email', token, now);
-      const change = own ? undefined : await spendToken<AboutAddress>(tx, 'change-email', token, now);
+      const own = await spendToken<AddressData>(tx, 'confirm-email', token, now);
+      const change = own ? undefined : await spendToken<AddressData>(tx, 'change-email', token, now);
       const used = own ?? change;
       const user = used?.userId ? await findUser(tx, used.userId) : undefined;
       if (!used || !user) return refuse('accounts/link-over');
       const { email } = used.data;
-      // a link to an address the account has left since confirms nothing
+      // the account has changed its address since this link was sent
       if (own && user.email !== email) return refuse('accounts/link-over');
       const fields = { email, email_key: emailKey(email), email_confirmed_at: now };
       await tx.updateTable('users').set(fields).where('id', '=', user.id).execute();
       if (change && user.email && user.email !== email)
-        await letters.send(tx, {
+        await mails.send(tx, {
           kind: 'email-changed',
           to: user.email,
           language: user.language,
@@ -77,7 +77,7 @@ export const confirmEmail = async (
       return { email, isChange: change !== undefined };
     })
     .catch((fault: unknown) => {
-      // somebody else's account has got the address since the link was sent
+      // another account has taken the address since the link was sent
       if ((fault as { constraint?: string }).constraint === 'users_email_key_key')
         return refuse('accounts/email-registered');
       throw fault;

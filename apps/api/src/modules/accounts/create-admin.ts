@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { isCommonPassword } from './common-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
@@ -12,8 +12,8 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an administrator, from the machine itself. Who has an account keeps it and gets the role and the new password:
- * whoever can run this can read the database anyway.
+ * Creates an administrator, on the server itself. An existing account gets the role and the new password: whoever can run
+ * this command can read the database anyway.
  */
 export const createAdmin = async (
   db: Database,
@@ -23,11 +23,11 @@ export const createAdmin = async (
   if (isCommonPassword(password, { email, name })) return refuse('accounts/password-common');
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    const known = await findUserByEmail(tx, email);
-    const roles = [...new Set([...(known?.roles ?? []), 'admin'])].sort();
+    const existing = await findUserByEmail(tx, email);
+    const roles = [...new Set([...(existing?.roles ?? []), 'admin'])].sort();
     const fields = { password_hash, roles, email_confirmed_at: now };
-    const id = known
-      ? known.id
+    const id = existing
+      ? existing.id
       : (
           await insertUser(tx, {
             ...fields,
@@ -46,9 +46,9 @@ export const createAdmin = async (
             created_at: now,
           })
         )?.id;
-    if (!id) throw new Error('the account could not be made');
-    if (known) await tx.updateTable('users').set(fields).where('id', '=', id).execute();
-    await recordDeed(tx, { actor: undefined, action: 'create-admin', subject: `user ${id}`, at: now });
-    return { id, isNew: !known };
+    if (!id) throw new Error('the account could not be created');
+    if (existing) await tx.updateTable('users').set(fields).where('id', '=', id).execute();
+    await recordStaffAction(tx, { actor: undefined, action: 'create-admin', subject: `user ${id}`, at: now });
+    return { id, isNew: !existing };
   });
 };

@@ -1,18 +1,18 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Viewer } from '../../http/viewer.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { proveOwnership } from './prove-ownership.ts';
 import { findUser } from './user-store.ts';
 
 /**
- * A person leaves. Name, address, phone, birthday, sign-ins and devices are erased at once; what stays is the number of
- * the account, so that payments which tax law wants kept still belong to one buyer, and the versions agreed to.
+ * Deletes a person's account. Personal data, identities and devices are erased at once. The account's id stays, because
+ * tax law requires payments to remain attributable to one buyer, and so do the consents.
  */
 export const deleteAccount = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'forgetPerson'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'forgetPerson'>,
   viewer: Viewer,
   currentPassword: string | undefined,
 ): Promise<
@@ -20,7 +20,7 @@ export const deleteAccount = async (
   | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
   | LimitRefusal
 > => {
-  const { db, clock, sessions, letters, forgetPerson } = deps;
+  const { db, clock, sessions, mails, forgetPerson } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
   const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
@@ -56,13 +56,13 @@ export const deleteAccount = async (
       .where('id', '=', user.id)
       .execute();
     if (user.email)
-      await letters.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
-    await recordDeed(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
+      await mails.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
+    await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
     return { deleted: true as const };
   });
 };
 
-/** Somebody must be left who can give roles. Locks the admins, so that two of them cannot leave at once. */
+/** Is there another admin? Locks the rows of all admins, so that two of them cannot leave at the same time. */
 export const hasOtherAdmin = async (tx: Database, userId: number): Promise<boolean> => {
   const admins = await tx
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a device calls itself, as a person would say it: "Chrome", "Android 15". Not the user agent: it is not kept. */
+/** Browser and system in a person's words, such as "Chrome" and "Android 15". The user agent itself is not stored. */
 export interface DeviceLabel {
   readonly browser: string | null;
   readonly system: string | null;

@@ -2,7 +2,7 @@ import type { Device } from '@palco/contracts/accounts';
 import type { Database } from '@palco/database/connect';
 import type { WatchingSessions } from './accounts-deps.ts';
 
-/** The open sessions of a person, the one that was used last first. */
+/** The open sessions of a person, the most recently used first. */
 export const readDevices = async (
   db: Database,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
@@ -31,13 +31,3 @@ export const readDevices = async (
     is_watching: watching.has(row.id),
   }));
 };
-
-/** Is this an open session of that person? */
-export const isDeviceOf = async (db: Database, userId: number, sessionId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined;

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
 
-/** Mail providers for whom dots in the name and a +suffix make no difference: writing one differently is one address. */
+/** Mail providers that ignore dots in the local part and a +suffix. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What makes two e-mail addresses the same account: case, Unicode's compatibility forms, the two ways to write a domain,
- * a dot at its end. Used to compare, never to send to.
+ * The normal form of an e-mail address: two addresses with one key are one account. Folds case, Unicode compatibility
+ * forms, punycode and a trailing dot. For comparison only; mail goes to the address as it was typed.
  */
 export const emailKey = (email: string): string => {
   const [local = '', domain = ''] = email

@@ -3,7 +3,7 @@ import { readDevices } from './devices.ts';
 import { presentUser } from './present-user.ts';
 import { readPerson } from './read-person.ts';
 
-/** Everything that is kept about a person, for the person (access and portability of the privacy law). */
+/** All data stored about a person, for that person (right of access and portability). */
 export const exportPerson = async (
   {
     db,

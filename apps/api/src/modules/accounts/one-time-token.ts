@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 
-/** What a link, an exchange code or a ticket is good for, and for how many seconds. */
+/** Purposes of one-time tokens and their lifetimes in seconds. */
 export const TOKEN_LIFE = {
   'confirm-email': 48 * 3600,
   'change-email': 24 * 3600,
   recover: 30 * 60,
   'phone-exchange': 5 * 60,
   'provider-ticket': 120,
-  /** stands for a session once, at the door to a picture */
+  /** replaces the session once, where an intro video is requested */
   'intro-video': 5 * 60,
-  /** a proof of a provider that was used up; kept for as long as it could be shown again */
+  /** a provider's token that was used; stored for as long as it could be replayed */
   'spent-proof': 24 * 3600,
   invitation: 14 * 24 * 3600,
 } as const;
@@ -22,7 +22,7 @@ export interface OneTimeToken<Data> {
 }
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a token of 256 bits; only its digest is kept, so the answer is the one chance to read it. */
+/** Creates a token of 256 bits. Only its digest is stored, so this is the only time it can be read. */
 export const issueToken = async (
   tx: Database,
   {
@@ -33,12 +33,12 @@ export const issueToken = async (
   }: { purpose: TokenPurpose; userId?: number | null; data?: object; now: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await keepToken(tx, { token, purpose, userId, data, now });
+  await storeToken(tx, { token, purpose, userId, data, now });
   return token;
 };
 
-/** Keeps a token that was made elsewhere (the id of a ticket, a provider's own proof); false when it was kept before. */
-export const keepToken = async (
+/** Stores a token made elsewhere (a ticket's id, a provider's token); false when it is stored already. */
+export const storeToken = async (
   tx: Database,
   {
     token,
@@ -70,7 +70,7 @@ export const keepToken = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Uses a token up: of many at once one gets it. undefined when it is unknown, over, used, or for something else. */
+/** Uses a token; of many concurrent uses one succeeds. undefined: unknown, expired, used, or of another purpose. */
 export const spendToken = async <Data>(
   tx: Database,
   purpose: TokenPurpose,
@@ -89,7 +89,7 @@ export const spendToken = async <Data>(
   return row && { userId: row.user_id, data: row.data as Data };
 };
 
-/** Makes a person's open tokens worthless: a new one was asked for, or the account changed hands. */
+/** Deletes a person's unused tokens of these purposes. */
 export const voidTokens = async (tx: Database, userId: number, purposes: readonly TokenPurpose[]): Promise<void> => {
   await tx
     .deleteFrom('one_time_tokens')
@@ -100,6 +100,7 @@ export const voidTokens = async (tx: Database, userId: number, purposes: readonl
 };
 
 const DAY_MS = 86_400_000;
+/** Deletes tokens and phone challenges that expired a day ago. */
 export const forgetOldTokens = async (db: Database, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute();

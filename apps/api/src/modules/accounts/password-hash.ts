@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** argon2id as OWASP's password storage sheet asks at least: 19 MiB, two passes, one lane; about 40 ms here. */
+/** argon2id with the minimum of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane; about 40 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const run = promisify(argon2);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
-/** The same characters typed on two systems are the same password: Unicode's composed form, and no other change. */
+/** NFC, so that the same characters typed on two systems are the same password. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'), 'utf8');
 
 const digest = (password: string, salt: Uint8Array, cost: typeof COST | Record<keyof typeof COST, number>) =>
@@ -22,11 +22,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NO_ACCOUNT = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Is this the password of the hash? Without a hash it takes as long and is a no: nobody learns that an account is missing. */
+/** Does the password match the hash? Without a hash it takes as long and is false, so timing does not reveal accounts. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  const match = PHC.exec(hash ?? NOBODY);
+  const match = PHC.exec(hash ?? NO_ACCOUNT);
   if (!match) throw new Error('a stored password hash is not one of ours');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -12,24 +12,24 @@ export interface PhoneNumber {
   readonly e164: string;
   /** ISO 3166 alpha-2; a calling code without a country (satellites) has none */
   readonly country: CountryCode | undefined;
-  /** numbers that cost extra, or where nobody reads messages */
+  /** false for landlines, premium-rate numbers and the like */
   readonly canGetMessages: boolean;
 }
-const TAKES_MESSAGES = new Set<NumberType>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const SMS_TYPES = new Set<NumberType>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const parse = (text: string, callingCode: string): Parsed | undefined => {
   try {
     return parsePhoneNumberWithError(text, { defaultCallingCode: callingCode });
   } catch (fault) {
-    // a calling code that no country has is told by a fault of another kind
+    // an unknown calling code throws an error of another class
     if (fault instanceof ParseError || /calling code/i.test((fault as Error).message)) return undefined;
     throw fault;
   }
 };
 
 /**
- * A number as people type it; undefined when it is none. Without a country code it is Mexican. Mexico's old mobile form
- * +52 1 55… is the same number as +52 55…, since August 2019.
+ * Parses a number as people type it; undefined when it is not valid. Without a country code it is Mexican. Mexico's old
+ * mobile prefix +52 1 is dropped: since August 2019, +52 1 55… and +52 55… are the same number.
  */
 export const phoneNumberFrom = (text: string, callingCode = DEFAULT_PHONE_COUNTRY): PhoneNumber | undefined => {
   const typed = text.normalize('NFKC').replace(/^\s*00/, '+');
@@ -42,10 +42,10 @@ export const phoneNumberFrom = (text: string, callingCode = DEFAULT_PHONE_COUNTR
   return {
     e164: number.number,
     country: number.country,
-    canGetMessages: TAKES_MESSAGES.has(type),
+    canGetMessages: SMS_TYPES.has(type),
   };
 };
 
-/** For screens and logs: the country code and the last two digits. */
+/** The country code and the last two digits, for screens and logs. */
 export const maskedPhone = (e164: string): string =>
   `${e164.slice(0, 3)}${'•'.repeat(Math.max(0, e164.length - 5))}${e164.slice(-2)}`;

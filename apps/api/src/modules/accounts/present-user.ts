@@ -5,17 +5,17 @@ import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import type { UserRow } from './user-store.ts';
 
-export interface KnownOfUser {
+export interface PersonRecord {
   readonly user: UserRow;
   readonly memberships: readonly HeldMembership[];
   readonly consentVersion: string | null;
 }
 
-/** `1990-01-31` as clients of the spec write it: `01/31/1990`. */
+/** `1990-01-31` as `01/31/1990`, the wire's form. */
 export const wireBirthday = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 
-/** The wire's picture of a person: snake case, months first, countries by three letters. */
-export const presentUser = ({ user, memberships, consentVersion }: KnownOfUser, now: Date): User => ({
+/** A person on the wire: snake case, month first, ISO alpha-3 countries. */
+export const presentUser = ({ user, memberships, consentVersion }: PersonRecord, now: Date): User => ({
   id: user.id,
   affiliate_id: user.affiliate_id,
   name: user.name,
@@ -38,7 +38,7 @@ export const presentUser = ({ user, memberships, consentVersion }: KnownOfUser, 
   consent_version: consentVersion,
 });
 
-export const presentSignedIn = (known: KnownOfUser, token: string, now: Date): SignedIn => ({
+export const presentSignedIn = (known: PersonRecord, token: string, now: Date): SignedIn => ({
   ...presentUser(known, now),
   token,
 });

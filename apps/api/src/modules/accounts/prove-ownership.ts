@@ -3,12 +3,12 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import type { UserRow } from './user-store.ts';
 
-/** An account without a password proves itself by having been signed in to lately. */
+/** How recent a session must be to prove an account without a password. */
 const FRESH_MS = 15 * 60_000;
 
 /**
- * Is it really the person, and not somebody at their open device? The current password, or for accounts that have none
- * (Facebook, Apple, phone) a session opened within fifteen minutes. Answers why not.
+ * Verifies that the request comes from the person and not from somebody at their unlocked device: by the current
+ * password, or for accounts without one (Facebook, Apple, phone) by a session opened within fifteen minutes.
  */
 export const proveOwnership = async (
   { db, clock, limits, passwords }: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords'>,

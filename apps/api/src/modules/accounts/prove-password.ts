@@ -10,7 +10,7 @@ export interface Proved {
   readonly expiresAt: Date;
 }
 
-/** The password once more: a short-lived token for staff calls. Signing in alone never gives one. */
+/** Exchanges the password for a short-lived token for staff calls. Signing in alone never yields one. */
 export const provePassword = async (
   { db, clock, passwords, limits, tokens }: Pick<AccountsDeps, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens'>,
   { userId, sessionId }: Viewer,

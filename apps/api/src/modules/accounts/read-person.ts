@@ -1,12 +1,12 @@
 import type { AccountsDeps } from './accounts-deps.ts';
-import type { KnownOfUser } from './present-user.ts';
+import type { PersonRecord } from './present-user.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
-/** Everything the wire tells of a person; undefined when they have left. */
+/** Everything the wire shows of a person; undefined when the account is deleted. */
 export const readPerson = async (
   { db, membershipsOf }: Pick<AccountsDeps, 'db' | 'membershipsOf'>,
   person: number | UserRow,
-): Promise<KnownOfUser | undefined> => {
+): Promise<PersonRecord | undefined> => {
   const user = typeof person === 'number' ? await findUser(db, person) : person;
   if (!user) return undefined;
   const [memberships, consent] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isDueForRenewal, tokenEnd } from './session.ts';
 
-/** A new token for the session once the given one is past half of its life; the same one before, and for staff tokens. */
+/** A new token once the given one is past half of its lifetime; otherwise, and for staff tokens, the same one. */
 export const renewToken = async (
   { db, clock, tokens, sessions }: Pick<AccountsDeps, 'db' | 'clock' | 'tokens' | 'sessions'>,
   viewer: Viewer,

@@ -6,18 +6,19 @@ import { tokenFrom } from '../../http/viewer.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
-import { deviceRoutes } from './device-routes.ts';
+import { readDevices } from './devices.ts';
 import { exportPerson } from './export-person.ts';
 import { presentSignedIn } from './present-user.ts';
 import { provePassword } from './prove-password.ts';
 import { readPerson } from './read-person.ts';
 import { recordConsent } from './record-consent.ts';
 import { renewToken } from './renew-token.ts';
+import { signOut, signOutDevice, signOutOthers } from './sign-out.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void => {
-  const { db, clock, sessions, outbox } = deps;
+  const { db, clock, outbox, watchingSessions } = deps;
   const tokenOf = (request: FastifyRequest): string => tokenFrom(request.headers.authorization) ?? '';
 
   serve(app, wire.readMe, async ({ viewer, request }) => {
@@ -26,18 +27,13 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     return presentSignedIn(known, await renewToken(deps, viewer, tokenOf(request)), clock());
   });
   serve(app, wire.updateUser, async ({ viewer, params, body, request }) => {
-    if (Number(params.id) !== viewer.userId) return refuse('accounts/not-yours');
-    const updated = await updateProfile(deps, viewer, { form: body, request });
+    const updated = await updateProfile(deps, viewer, { userId: Number(params.id), form: body, request });
     if (isRefusal(updated)) return updated;
     const { user, token = tokenOf(request), pendingEmail = null } = updated;
     const known = await readPerson(deps, user);
     return { ...presentSignedIn(known as NonNullable<typeof known>, token, clock()), pending_email: pendingEmail };
   });
-  serve(app, wire.logOut, async ({ viewer, params }) => {
-    if (Number(params.id) !== viewer.userId) return refuse('accounts/not-yours');
-    await sessions.change((_tx, { end }) => end(viewer.sessionId));
-    return { ended: true as const };
-  });
+  serve(app, wire.logOut, ({ viewer, params }) => signOut(deps, viewer, Number(params.id)));
   serve(app, wire.provePassword, async ({ viewer, body }) => {
     const proved = await provePassword(deps, viewer, body.password);
     return isRefusal(proved) ? proved : { token: proved.token, expires_at: proved.expiresAt.toISOString() };
@@ -62,9 +58,13 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     return deleted;
   });
   serve(app, wire.giveConsent, async ({ viewer, body }) => {
-    await recordConsent(db, { userId: viewer.userId, version: body.version, way: 'profile', at: clock() });
+    await recordConsent(db, { userId: viewer.userId, version: body.version, method: 'profile', at: clock() });
     return { consent_version: body.version };
   });
-  deviceRoutes(app, deps);
+  serve(app, wire.listDevices, async ({ viewer }) => ({
+    data: await readDevices(db, { ...viewer, now: clock() }, watchingSessions),
+  }));
+  serve(app, wire.signOutDevice, ({ viewer, params }) => signOutDevice(deps, viewer, params.id));
+  serve(app, wire.signOutOthers, ({ viewer }) => signOutOthers(deps, viewer));
   staffRoutes(app, deps);
 };

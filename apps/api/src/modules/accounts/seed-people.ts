@@ -6,7 +6,7 @@ import { insertUser, type NewUser } from './user-store.ts';
 
 export const DEMO_PASSWORD = 'palco-demo-1';
 export const DEMO_DISTRIBUTOR = '500100';
-/** What each is for: somebody with a season pass, somebody without, and who runs the league. */
+/** A fan with a season pass, one without, an administrator and a distributor. */
 export const DEMO_PEOPLE = {
   member: { email: 'socio@palco.test', name: 'Sofía Socio', team: 'nav', city: 'Navojoa' },
   visitor: { email: 'fan@palco.test', name: 'Fermín Fan', team: 'obr', city: 'Ciudad Obregón' },
@@ -14,7 +14,7 @@ export const DEMO_PEOPLE = {
   distributor: { email: 'empresaria@palco.test', name: 'Elena Empresaria', team: 'her', city: 'Hermosillo' },
 } as const;
 
-/** The accounts of the demo. All have one password, which is no secret: a demo is for looking around. */
+/** Creates the accounts of the demo. Their shared password is public. */
 export const seedPeople = async (db: Database, clock: Clock): Promise<void> => {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const now = clock();

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Notices } from '../../gateways/notices/notices.ts';
 
-/** Notices under this topic carry the id of a session that ended or changed. Seats and caches listen. */
+/** Notifications on this topic carry the id of a session that ended or changed. */
 export const SESSION_TOPIC = 'session';
 
 export interface SessionCache<Session> {
-  /** the session of this id, read at most once in two seconds and shared by everybody who asks meanwhile */
+  /** the session of this id; concurrent requests share one read */
   find(id: string, read: () => Promise<Session>): Promise<Session>;
   drop(id: string): void;
 }
-/** A notification drops a session at once; should one be lost, the row is read again after this time. */
+/** How long a session may be stale if a notification is lost. */
 const TTL_MS = 2000;
 const MAX_SESSIONS = 20_000;
 
-export const makeSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
+export const createSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
   const sessions = new LRUCache<string, Promise<Session>>({ max: MAX_SESSIONS, ttl: TTL_MS });
   const drop = (id: string): void => void sessions.delete(id);
   notices.listen(SESSION_TOPIC, { onNotice: drop, onMissed: () => sessions.clear() });

@@ -3,32 +3,32 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { deriveKey } from '../../keys.ts';
 
-/** What a token says. It says who, never what one may: rights are read from the session's row. */
+/** The claims of a token: identity only. Roles are read from the session's row. */
 export interface TokenClaims {
   readonly userId: number;
   readonly sessionId: string;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
-  /** when the password was proved; only in tokens for staff calls */
+  /** when the password was verified; only in tokens for staff calls */
   readonly provedAt: Date | undefined;
 }
 export interface SessionTokens {
   sign(claims: TokenClaims): Promise<string>;
-  /** undefined for anything that is not a token of ours or has expired */
+  /** undefined when the token is not valid or has expired */
   read(token: string, now: Date): Promise<TokenClaims | undefined>;
 }
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'palco';
-/** A token that carries the second proof. It is kept in memory by the console and never stored under /tv. */
+/** Tokens for staff calls. The console keeps them in memory; nothing under /tv stores them. */
 const STAFF_AUDIENCE = 'palco-staff';
 const SESSION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A valid signature stays valid, so it is verified once; only the expiry is checked every time. */
-const KNOWN_AT_MOST = 20_000;
+const MAX_VERIFIED = 20_000;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-export const makeSessionTokens = (secret: string): SessionTokens => {
+export const createSessionTokens = (secret: string): SessionTokens => {
   const key = deriveKey(secret, 'session tokens');
-  const known = new LRUCache<string, TokenClaims>({ max: KNOWN_AT_MOST });
+  const verified = new LRUCache<string, TokenClaims>({ max: MAX_VERIFIED });
   const verify = async (token: string, now: Date): Promise<TokenClaims | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -53,7 +53,7 @@ export const makeSessionTokens = (secret: string): SessionTokens => {
   };
   return {
     sign: ({ userId, sessionId, issuedAt, expiresAt, provedAt }) =>
-      // `id` is for the old clients, which read the account's number out of the token (spec section 6)
+      // old clients read the account's id out of the token (spec section 6)
       new SignJWT({ sid: sessionId, id: userId, ...(provedAt ? { proved: seconds(provedAt) } : {}) })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(String(userId))
@@ -63,11 +63,11 @@ export const makeSessionTokens = (secret: string): SessionTokens => {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     read: async (token, now) => {
-      const read = known.get(token);
+      const read = verified.get(token);
       if (read) return read.expiresAt > now ? read : undefined;
       const claims = await verify(token, now);
       if (!claims) return undefined;
-      known.set(token, claims);
+      verified.set(token, claims);
       return claims;
     },
   };

@@ -1,4 +1,4 @@
-/** Opening and ending sessions: the row decides, the token only names it. */
+/** Opens and ends sessions. The row decides whether a session is valid; the token only names it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import type { FastifyRequest } from 'fastify';
@@ -9,44 +9,44 @@ import { tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-export type Way = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
+export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
 export interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
   readonly city: string | undefined;
 }
-export interface SessionsParts {
+export interface SessionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: SessionTokens;
-  /** where a connection comes from */
   readonly placeOf: (request: FastifyRequest) => Promise<Place>;
-  /** forgets what this process remembers of a session */
+  /** drops a session from this process's cache */
   readonly drop: (sessionId: string) => void;
 }
-export interface Opening {
+export interface NewSession {
   readonly userId: number;
-  readonly way: Way;
+  /** how the person signed in */
+  readonly method: SessionMethod;
   readonly request: FastifyRequest;
 }
-/** What may be done to sessions inside a transaction. Other processes hear of it when it commits. */
+/** Changes to sessions inside a transaction. Other processes are notified when it commits. */
 export interface SessionChanges {
   end(sessionId: string): Promise<void>;
   extend(sessionId: string, expiresAt: Date): Promise<void>;
-  /** ends all of a person's sessions, but for one that may stay */
+  /** ends all sessions of a person, except one if given */
   endAllOf(userId: number, except?: string): Promise<void>;
-  /** what the sessions say about their person changed: roles, language */
+  /** makes all processes reload a person's sessions after a change of roles or language */
   refreshAllOf(userId: number): Promise<void>;
 }
 export interface Sessions {
-  /** opens a session for the device behind a request; answers its token */
-  open(db: Database, opening: Opening): Promise<string>;
-  /** a transaction that ends or changes sessions; this process forgets them as soon as it has committed */
+  /** opens a session for the request's device; returns its token */
+  open(db: Database, session: NewSession): Promise<string>;
+  /** runs a transaction that changes sessions; drops them from this process's cache when it has committed */
   change<Result>(work: (tx: Database, changes: SessionChanges) => Promise<Result>): Promise<Result>;
 }
 
-export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsParts): Sessions => ({
-  open: async (db, { userId, way, request }) => {
+export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
+  open: async (db, { userId, method, request }) => {
     const now = clock();
     const [id, expiresAt] = [randomUUID(), tokenEnd(now, now)];
     const place = await placeOf(request);
@@ -55,7 +55,7 @@ export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: Session
       .values({
         id,
         user_id: userId,
-        way,
+        way: method,
         ...deviceLabelOf(request.headers['user-agent']),
         country: place.country,
         city: place.city ?? null,
@@ -69,7 +69,7 @@ export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: Session
   },
   change: async (work) => {
     const changed: string[] = [];
-    const tell = async (tx: Database, rows: readonly { readonly id: string }[]): Promise<void> => {
+    const announce = async (tx: Database, rows: readonly { readonly id: string }[]): Promise<void> => {
       for (const { id } of rows) {
         await notify(tx, SESSION_TOPIC, id);
         changed.push(id);
@@ -78,18 +78,18 @@ export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: Session
     const result = await pool.transaction().execute(async (tx) => {
       const ending = () => tx.updateTable('sessions').set({ ended_at: clock() }).where('ended_at', 'is', null);
       return work(tx, {
-        end: async (id) => tell(tx, await ending().where('id', '=', id).returning('id').execute()),
+        end: async (id) => announce(tx, await ending().where('id', '=', id).returning('id').execute()),
         extend: async (id, expires_at) => {
           const open = tx.updateTable('sessions').set({ expires_at }).where('id', '=', id);
-          await tell(tx, await open.where('ended_at', 'is', null).returning('id').execute());
+          await announce(tx, await open.where('ended_at', 'is', null).returning('id').execute());
         },
         endAllOf: async (userId, except) => {
           const all = ending().where('user_id', '=', userId);
-          await tell(tx, await (except ? all.where('id', '!=', except) : all).returning('id').execute());
+          await announce(tx, await (except ? all.where('id', '!=', except) : all).returning('id').execute());
         },
         refreshAllOf: async (userId) => {
           const open = tx.selectFrom('sessions').select('id').where('user_id', '=', userId);
-          await tell(tx, await open.where('ended_at', 'is', null).execute());
+          await announce(tx, await open.where('ended_at', 'is', null).execute());
         },
       });
     });
@@ -99,7 +99,7 @@ export const makeSessions = ({ db: pool, clock, tokens, placeOf, drop }: Session
 });
 
 const MONTH_MS = 30 * 86_400_000;
-/** Removes what no token can name any more: sessions over for a month. */
+/** Deletes sessions that ended or expired a month ago. */
 export const forgetOldSessions = async (db: Database, now: Date): Promise<void> => {
   const monthAgo = new Date(now.getTime() - MONTH_MS);
   await db

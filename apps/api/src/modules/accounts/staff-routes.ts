@@ -2,11 +2,11 @@ import * as wire from '@palco/contracts/people-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { readDeeds } from '../operations/audit.ts';
+import { readAuditLog } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
 
-/** The operator's calls about people. Each needs a role and the second proof. */
+/** Staff calls about people. Each needs a role and a recently verified password. */
 export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>): void => {
   const { db } = deps;
   serve(app, wire.listStaff, async () => ({ data: (await listStaff(db)).map(presentForStaff) }));
@@ -18,6 +18,6 @@ export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' 
     return isRefusal(changed) ? changed : { data: presentForStaff(changed) };
   });
   serve(app, wire.readAuditLog, async ({ query }) => ({
-    data: (await readDeeds(db, query)).map(({ at, ...deed }) => ({ ...deed, at: at.toISOString() })),
+    data: (await readAuditLog(db, query)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   }));
 };

@@ -3,7 +3,7 @@ import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
@@ -26,14 +26,14 @@ export const presentForStaff = (user: UserRow): PersonForStaff => ({
 
 const people = (db: Database) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
-/** Everybody with a role. */
+/** All people with a role. */
 export const listStaff = (db: Database): Promise<UserRow[]> =>
   people(db)
     .where((is) => is(is.fn<number>('cardinality', ['roles']), '>', 0))
     .orderBy('id')
     .execute();
 
-/** By something whole that names one person; never by a part, so that nobody can leaf through the fans. */
+/** Finds people by a complete e-mail, phone, distributor number or id, never by a part: staff must not browse fans. */
 export const findPeople = async (db: Database, search: string): Promise<UserRow[]> => {
   const phone = phoneNumberFrom(search);
   const number = /^\d{1,12}$/.test(search) ? search : undefined;
@@ -52,7 +52,7 @@ export const findPeople = async (db: Database, search: string): Promise<UserRow[
     .execute();
 };
 
-/** What a person may do from now on. Their sessions know at once; somebody who can give roles always remains. */
+/** Replaces a person's roles, effective at once. The last admin cannot lose the role. */
 export const setRoles = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   { actor, userId, roles }: { actor: number; userId: number; roles: readonly StaffRole[] },
@@ -66,6 +66,6 @@ export const setRoles = (
     await tx.updateTable('users').set({ roles: wanted }).where('id', '=', userId).execute();
     await refreshAllOf(userId);
     const detail = { from: user.roles, to: wanted };
-    await recordDeed(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
+    await recordStaffAction(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
     return { ...user, roles: wanted };
   });

@@ -7,11 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { isCommonPassword } from './common-password.ts';
 import { emailKey } from './email-key.ts';
-import { confirmPath } from './letters.ts';
 import { issueToken, voidTokens } from './one-time-token.ts';
 import { isOldEnough } from './person.ts';
 import { phoneNumberFrom } from './phone-number.ts';
@@ -20,6 +20,7 @@ import { findUser, findUserByEmail, type UserRow } from './user-store.ts';
 
 export type UpdateRefusal = Refusal<
   | 'session/ended'
+  | 'accounts/not-yours'
   | 'accounts/under-age'
   | 'accounts/phone-unusable'
   | 'accounts/phone-fixed'
@@ -30,23 +31,23 @@ export type UpdateRefusal = Refusal<
 >;
 export interface Updated {
   readonly user: UserRow;
-  /** of a new session, when the password changed and ended the others */
+  /** of the new session, when the password changed and ended the others */
   readonly token: string | undefined;
-  /** the address that waits for its confirmation */
+  /** the new address until it is confirmed */
   readonly pendingEmail: string | undefined;
 }
-type Plain = Partial<
+type PlainFields = Partial<
   Pick<UserRow, 'name' | 'telephone' | 'country' | 'city' | 'team' | 'gender' | 'birthday' | 'language'>
 >;
 
-/** The fields that need no proof, or why they may not become what the form says. An empty field empties. */
-const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | UpdateRefusal => {
+/** The fields that need no proof, or a refusal. An empty value clears a field. */
+const decidePlain = (form: ProfileForm, user: UserRow, now: Date): PlainFields | UpdateRefusal => {
   const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
   if (birthday && !isOldEnough(birthday, now)) return refuse('accounts/under-age', { field: 'birthday' });
   const phone = form.telephone ? phoneNumberFrom(form.telephone) : undefined;
   if (form.telephone && !phone) return refuse('accounts/phone-unusable');
   const isPhoneChanged = form.telephone !== undefined && (phone?.e164 ?? null) !== user.telephone;
-  // the number is how this account is entered (spec: read-only when login_type is accountkit)
+  // this account signs in with the number (spec: read-only when login_type is accountkit)
   if (isPhoneChanged && user.login_type === 'accountkit') return refuse('accounts/phone-fixed');
   const country = form.country ? countryFrom(form.country) : undefined;
   const language = languageFrom(form.language);
@@ -62,14 +63,15 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): Plain | Updat
   };
 };
 
-/** Saves a person's own profile. A new address or password needs proof that it is them; a blank password is unchanged. */
+/** Saves the viewer's own profile. A new e-mail or password needs a proof of ownership; a blank password changes nothing. */
 export const updateProfile = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails'>,
   viewer: Viewer,
-  { form, request }: { form: ProfileForm; request: FastifyRequest },
+  { userId, form, request }: { userId: number; form: ProfileForm; request: FastifyRequest },
 ): Promise<Updated | UpdateRefusal | LimitRefusal> => {
-  const { db, clock, passwords, sessions, letters } = deps;
-  const user = await findUser(db, viewer.userId);
+  const { db, clock, passwords, sessions, mails } = deps;
+  if (userId !== viewer.userId) return refuse('accounts/not-yours');
+  const user = await findUser(db, userId);
   if (!user) return refuse('session/ended');
   const plain = decidePlain(form, user, clock());
   if (isRefusal(plain)) return plain;
@@ -88,11 +90,11 @@ export const updateProfile = async (
   return sessions.change(async (tx, changes) => {
     if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
     if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
-    if (isNewEmail) await askForNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
+    if (isNewEmail) await requestNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
     let token: string | undefined;
     if (hash) {
-      await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: false });
-      token = await sessions.open(tx, { userId: user.id, way: 'password', request });
+      await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: false });
+      token = await sessions.open(tx, { userId: user.id, method: 'password', request });
     }
     const saved = (await findUser(tx, user.id)) as UserRow;
     return { user: saved, token, pendingEmail: isNewEmail ? form.email : undefined };
@@ -100,18 +102,18 @@ export const updateProfile = async (
 };
 
 /**
- * The address changes when the link in it is opened. One that has an account gets a mail that says so instead: whoever
- * asks learns nothing about other people's addresses.
+ * Mails a link to the new address; opening it changes the address. If the address has an account, its owner is mailed
+ * instead, so that the reply does not reveal whether an address is registered.
  */
-const askForNewEmail = async (
-  { clock, letters }: Pick<AccountsDeps, 'clock' | 'letters'>,
+const requestNewEmail = async (
+  { clock, mails }: Pick<AccountsDeps, 'clock' | 'mails'>,
   tx: Database,
   { id, language, name }: UserRow,
   email: string,
   isTaken: boolean,
 ): Promise<void> => {
   await voidTokens(tx, id, ['change-email']);
-  if (isTaken) return letters.send(tx, { kind: 'address-taken', to: email, language, name: null });
+  if (isTaken) return mails.send(tx, { kind: 'address-taken', to: email, language, name: null });
   const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email }, now: clock() });
-  await letters.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
+  await mails.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
 };

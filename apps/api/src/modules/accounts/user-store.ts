@@ -6,17 +6,17 @@ import { emailKey } from './email-key.ts';
 export type UserRow = Selectable<AccountsTables['users']>;
 export type NewUser = Omit<Insertable<AccountsTables['users']>, 'id' | 'email_key' | 'deleted_at'>;
 
-/** A person who has not left. */
+/** An account that is not deleted. */
 export const findUser = (db: Database, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
-export const findUserByNumber = (db: Database, entrepreneurNumber: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('entrepreneur_number', '=', entrepreneurNumber).executeTakeFirst();
+export const findUserByNumber = (db: Database, number: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('entrepreneur_number', '=', number).executeTakeFirst();
 
-/** Inserts a person; undefined when the e-mail or the entrepreneur number has an account already, however many try at once. */
+/** Inserts an account; undefined when its e-mail or distributor number has one already. Safe under concurrency. */
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
   db
     .insertInto('users')

@@ -1,4 +1,4 @@
-/** What the web build left for the server: the render function, the files, and which of them a page needs at once. */
+/** Loads the web build: its render function, its files, and which files a page needs first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** Addresses of scripts, styles and fonts. */
+/** URLs of scripts, styles and fonts. */
 export interface PageFiles {
   readonly entry: string;
   readonly scripts: readonly string[];
@@ -22,7 +22,7 @@ export interface PageFiles {
 }
 export interface BuiltSite {
   readonly folder: string;
-  /** the document for a page that cannot be made just now */
+  /** the document sent while a page cannot be rendered */
   readonly awayPage: (language: Language) => string;
   readonly render: WebRender['render'];
   filesFor(modules: readonly string[]): PageFiles;
@@ -31,7 +31,7 @@ export interface BuiltSite {
 const ENTRY = 'src/app/main.tsx';
 const addressOf = (file: string): string => `${SITE_BASE}/${file}`;
 
-/** All files that these modules and what they import need. */
+/** All files that these modules and their imports need. */
 export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageFiles => {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const [fonts, seen] = [new Set<string>(), new Set<string>()];
@@ -49,8 +49,8 @@ export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageF
   return { entry, scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
 };
 
-/** Opens a build; undefined when there is none. */
-export const openBuiltSite = async (dist: string): Promise<BuiltSite | undefined> => {
+/** Loads a build; undefined when there is none. */
+export const loadBuiltSite = async (dist: string): Promise<BuiltSite | undefined> => {
   const manifestFile = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) return undefined;
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;

@@ -1,17 +1,15 @@
 import { FAQS_MAX, type FaqItem } from '@palco/contracts/content';
-import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { writeSlot } from './change-content.ts';
+import { type ContentDeps, writeSlot } from './change-content.ts';
 import { hasWords } from './clean-html.ts';
-import { readStored } from './content-store.ts';
+import { type Content, readStored } from './content-store.ts';
 
 type Faqs = readonly FaqItem[];
-/** Two people who write two questions at once must both be in the list that is kept. */
+/** Name of the lock that serializes changes of the list, so that concurrent ones are not lost. */
 const LOCK = 'content faqs';
 
-/** The list with this question at its place: where it was, or at the end, when none is named. */
+/** The list with this question at `position`, by default where it was, or at the end. */
 export const placeFaq = (
   faqs: Faqs,
   faq: FaqItem,
@@ -24,32 +22,34 @@ export const placeFaq = (
   return others.toSpliced(position ?? (was < 0 ? others.length : was), 0, faq);
 };
 
-/** The list without it. */
+/** The list without a question. */
 export const dropFaq = (faqs: Faqs, id: string): FaqItem[] | Refusal<'content/unknown-faq'> => {
   const others = faqs.filter((faq) => faq.id !== id);
   return others.length === faqs.length ? refuse('content/unknown-faq') : others;
 };
 
-export interface FaqsChange<No extends Refusal> {
+export interface FaqChange<No extends Refusal> {
+  /** the new list, or why not */
   readonly decide: (faqs: Faqs) => FaqItem[] | No;
-  /** of the question it is about */
+  /** of the question that changes */
   readonly id: string;
   readonly actor: number;
-  readonly at: Date;
 }
-/** Reads the list, decides, writes it back; others wait meanwhile. */
-export const changeFaqs = <No extends Refusal>(
-  db: Database,
-  log: Logger,
-  { decide, id, actor, at }: FaqsChange<No>,
-): Promise<No | undefined> =>
-  db.transaction().execute(async (tx) => {
+/** Reads the list, decides, writes it back, one change at a time. Answers all content. */
+export const changeFaqs = async <No extends Refusal>(
+  { db, log, clock, content }: ContentDeps,
+  { decide, id, actor }: FaqChange<No>,
+): Promise<Content | No> => {
+  const no = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx);
     const { faqs } = await readStored(tx, log);
     const after = decide(faqs);
     if ('refused' in after) return after;
     const named = (list: Faqs): FaqItem | null => list.find((faq) => faq.id === id) ?? null;
     const detail = { id, before: named(faqs), after: named(after), order: after.map((faq) => faq.id) };
-    await writeSlot(tx, { slot: 'faqs', value: after, actor, at }, detail);
+    await writeSlot(tx, { slot: 'faqs', value: after, actor, at: clock() }, detail);
     return undefined;
   });
+  content.forget();
+  return no ?? (await content.read()).content;
+};

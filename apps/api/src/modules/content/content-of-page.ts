@@ -9,19 +9,19 @@ const LANDING: readonly PageName[] = ['root', 'home'];
 const SHOWS_FAQS: readonly PageName[] = [...LANDING, 'faqs'];
 const SHOWS_CONTENT: readonly PageName[] = [...LANDING, 'getApp', 'terms', 'privacy', 'tutorial'];
 
-/** What the operator wrote, for the pages that show it. */
+/** The stored content that a page shows; undefined for pages that show none. */
 export const contentOfPage = (store: ContentStore, clock: Clock) => async (page: PageName, language: Language) => {
   const [hasFaqs, hasContent] = [SHOWS_FAQS.includes(page), SHOWS_CONTENT.includes(page)];
   if (!hasFaqs && !hasContent) return undefined;
   const { content, revision } = await store.read();
-  const shown = presentContent(content, language, clock());
+  const presented = presentContent(content, language, clock());
   return {
     data: {
       ...(hasFaqs ? { [readFaqs.path]: { data: presentFaqs(content, language) } } : {}),
-      ...(hasContent ? { [readContent.path]: { data: shown } } : {}),
+      ...(hasContent ? { [readContent.path]: { data: presented } } : {}),
     },
     group: '',
-    // the label of the season goes by the calendar
-    revision: `${revision} ${shown.season.label}`,
+    // the season's label also changes with the date
+    revision: `${revision} ${presented.season.label}`,
   };
 };

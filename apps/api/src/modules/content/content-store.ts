@@ -1,4 +1,4 @@
-/** What the operator wrote over the words that come with Palco: a handful of rows that every page needs, kept in memory. */
+/** The content that staff wrote over the defaults: a few rows that every page needs, cached in memory. */
 import { createHash } from 'node:crypto';
 import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem } from '@palco/contracts/content';
 import type { Database } from '@palco/database/connect';
@@ -9,18 +9,18 @@ import { cleanHtml } from './clean-html.ts';
 import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
 const TOPIC = 'content';
-/** A lost line to the database may hide a change for a moment, not for the five seconds that pages promise. */
-const TRUST_MS = 3000;
+/** How long content may be stale if a notification is lost; pages promise five seconds. */
+const CACHE_MS = 3000;
 
 export type Content = AllContent['data'];
-export interface KnownContent {
+export interface CachedContent {
   readonly content: Content;
-  /** changes when anything in it does */
+  /** hash of the content */
   readonly revision: string;
 }
 export interface ContentStore {
-  read(): Promise<KnownContent>;
-  /** for who has just changed it */
+  read(): Promise<CachedContent>;
+  /** drops the cache after a change */
   forget(): void;
 }
 export type Slot = 'faqs' | ContentSlot;
@@ -28,11 +28,11 @@ const shapes = { faqs: z.array(FaqItem), ...CONTENT_SLOTS };
 
 const mapValues = <Value>(values: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
-/** Answers are cleaned when they are read, whoever wrote the row. */
+/** Answers are also cleaned on reading, in case a row was written without. */
 const withCleanAnswers = (faqs: Content['faqs']): Content['faqs'] =>
   faqs.map((faq) => ({ ...faq, answer: mapValues(faq.answer, cleanHtml) as typeof faq.answer }));
 
-/** The stored value of a slot, or what comes with Palco: when nothing is stored, or a row of an older shape. */
+/** The stored value of each slot, or the default when nothing is stored or the row has an older shape. */
 export const contentFrom = (
   rows: readonly { readonly slot: string; readonly value: unknown }[],
   onMisfit: (slot: string) => void,
@@ -51,21 +51,21 @@ export const contentFrom = (
   return { ...content, faqs: withCleanAnswers(content.faqs) };
 };
 
-/** The content as it is in the database. */
+/** Reads the content from the database. */
 export const readStored = async (db: Database, log: Logger): Promise<Content> => {
   const rows = await db.selectFrom('content_items').select(['slot', 'value']).execute();
   return contentFrom(rows, (slot) => log.warn({ slot }, 'the stored content does not fit; the default is shown'));
 };
 
-/** Tells every process, once the transaction commits, that the content is another one. */
+/** Notifies every process, when the transaction commits, that the content has changed. */
 export const announceContent = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const openContent = (db: Database, notices: Notices, log: Logger): ContentStore => {
-  let kept: { readonly known: Promise<KnownContent>; readonly until: number } | undefined;
+export const createContentStore = (db: Database, notices: Notices, log: Logger): ContentStore => {
+  let cached: { readonly content: Promise<CachedContent>; readonly until: number } | undefined;
   const forget = (): void => {
-    kept = undefined;
+    cached = undefined;
   };
-  const load = async (): Promise<KnownContent> => {
+  const load = async (): Promise<CachedContent> => {
     const content = await readStored(db, log);
     const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
     return { content, revision };
@@ -75,11 +75,11 @@ export const openContent = (db: Database, notices: Notices, log: Logger): Conten
     forget,
     read: () => {
       const at = performance.now();
-      if (kept && at < kept.until) return kept.known;
-      const known = load();
-      known.catch(forget);
-      kept = { known, until: at + TRUST_MS };
-      return known;
+      if (cached && at < cached.until) return cached.content;
+      const content = load();
+      content.catch(forget);
+      cached = { content, until: at + CACHE_MS };
+      return content;
     },
   };
 };

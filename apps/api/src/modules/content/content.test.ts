@@ -89,13 +89,13 @@ test('twenty questions are enough', async () => {
 test('who runs the site is on the audit log with what stood there before', async () => {
   await world.ask('PUT /api/operations/content/operator', { token: admin.token, body: OPERATOR });
   expect((await world.ask('GET /api/content')).body.data.operator).toEqual(OPERATOR);
-  const deed = await world.db
+  const entry = await world.db
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', 'content operator')
     .executeTakeFirstOrThrow();
-  expect(deed).toMatchObject({ actor: admin.id, action: 'change-content' });
-  expect(deed.detail).toMatchObject({ after: OPERATOR, before: { city: 'Hermosillo, Sonora' } });
+  expect(entry).toMatchObject({ actor: admin.id, action: 'change-content' });
+  expect(entry.detail).toMatchObject({ after: OPERATOR, before: { city: 'Hermosillo, Sonora' } });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { type Language, localeOf } from '@palco/kernel/language';
 import type { PageFiles } from './built-site.ts';
 import { alternatesOf, canonicalPath } from './sitemap.ts';
 
-export interface DocumentParts {
+export interface DocumentInput {
   readonly page: PageName;
   readonly language: Language;
   readonly origin: string | undefined;
@@ -29,8 +29,8 @@ const alternates = (origin: string, page: PageName, language: Language): string[
   ...alternatesOf(page).map(({ locale, path }) => link({ rel: 'alternate', hreflang: locale, href: origin + path })),
 ];
 
-/** A whole HTML document: no inline script and no inline style, so that the security policy needs no exception. */
-export const makeDocument = ({ page, language, origin, site, data, rendered, files }: DocumentParts): string => {
+/** Renders the HTML document. Without inline scripts and styles, so that the security policy needs no exception. */
+export const renderDocument = ({ page, language, origin, site, data, rendered, files }: DocumentInput): string => {
   const { isPublic } = PAGES[page];
   const head = [
     '<meta charset="utf-8">',

@@ -3,23 +3,23 @@ import type { PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
 import type { ContentOf } from './prepare-pages.ts';
 
-/** What one module gives to a page; undefined: this page shows nothing of it. */
+/** The part of a page's content that one module contributes; undefined: none. */
 export type PageShare = (
   page: PageName,
   language: Language,
   country: string,
 ) => Promise<{ readonly data: PageData; readonly group: string; readonly revision: string } | undefined>;
 
-/** A page shows what every module gives to it; it is made anew when any of them says so. */
+/** Merges the modules' content of a page. Its revision changes when any of theirs does. */
 export const mergeContent =
-  (build: string, shares: readonly PageShare[]): ContentOf =>
+  (build: string, sources: readonly PageShare[]): ContentOf =>
   async (page, language, country) => {
-    const given = (await Promise.all(shares.map((share) => share(page, language, country)))).filter(
+    const parts = (await Promise.all(sources.map((source) => source(page, language, country)))).filter(
       (each) => each !== undefined,
     );
     return {
-      data: Object.assign({}, ...given.map(({ data }) => data)) as PageData,
-      group: given.map(({ group }) => group).join(' ') || 'all',
-      revision: [build, ...given.map(({ revision }) => revision)].join(' '),
+      data: Object.assign({}, ...parts.map(({ data }) => data)) as PageData,
+      group: parts.map(({ group }) => group).join(' ') || 'all',
+      revision: [build, ...parts.map(({ revision }) => revision)].join(' '),
     };
   };

@@ -1,6 +1,6 @@
 import type { Site } from '@palco/contracts/site';
 import { expect, test } from 'vitest';
-import { type PageAsked, type PageContent, preparePages } from './prepare-pages.ts';
+import { type PageContent, type PageRequest, preparePages } from './prepare-pages.ts';
 
 const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
@@ -27,7 +27,7 @@ const openPages = () => {
       return { data: { price }, group, revision: `${plans.revision}` };
     },
   });
-  const priceFor = async (country: string, asked: Partial<PageAsked> = {}): Promise<string | undefined> => {
+  const priceFor = async (country: string, asked: Partial<PageRequest> = {}): Promise<string | undefined> => {
     const { identity } = await preparedPage({ page: 'home', path: '/tv/home', language: 'es', country, ...asked });
     return /price (\d+)/.exec(identity.toString())?.[1];
   };

@@ -2,7 +2,7 @@ import type { PublicContent, PublicFaq } from '@palco/contracts/content';
 import type { Language } from '@palco/kernel/language';
 import type { Content } from './content-store.ts';
 
-/** A winter season is named by its two years; from July on the next one is meant. */
+/** `2026-2027`; from July on it is the next season. */
 const seasonLabelAt = (at: Date): string => {
   const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
   return `${first}-${first + 1}`;
@@ -11,7 +11,7 @@ const seasonLabelAt = (at: Date): string => {
 export const presentFaqs = ({ faqs }: Content, language: Language): PublicFaq[] =>
   faqs.map(({ id, question, answer }) => ({ id, question: question[language], answer: answer[language] }));
 
-/** The content in one language. */
+/** The content of pages in one language. */
 export const presentContent = (
   { season, channel, tutorial, app, operator }: Content,
   language: Language,

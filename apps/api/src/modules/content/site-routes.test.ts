@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { handleFaults } from '../../http/error-handlers.ts';
 import { Unavailable } from '../../http/faults.ts';
 import { NO_SOURCES } from '../../http/policies.ts';
-import { siteRoutes } from './site-routes.ts';
+import { affiliateIn, siteRoutes } from './site-routes.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -19,6 +20,7 @@ const openBroken = async (fault: Error) => {
   folders.push(folder);
   // as the product's own server takes addresses
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(cookie);
   app.decorateRequest('viewer');
   handleFaults(app);
   await siteRoutes(app, {
@@ -77,5 +79,30 @@ test.each([
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/tv/checkout/success?paypal=1']);
   }
   expect((await app.inject({ method: 'POST', url: '/tv/checkout/107' })).statusCode).toBe(404);
+  await app.close();
+});
+
+test.each([
+  ['/affiliate/ABC123', 'ABC123'],
+  ['/home/a_b-9', 'a_b-9'],
+  [`/affiliate/${'a'.repeat(40)}`, 'a'.repeat(40)],
+  [`/affiliate/${'a'.repeat(41)}`, undefined],
+  [`/affiliate/${'a'.repeat(5000)}`, undefined],
+  ['/affiliate/%3Cscript%3E', undefined],
+  ['/affiliate/%41BC', undefined],
+  ["/affiliate/1'--", undefined],
+  ['/affiliate/a;b=c', undefined],
+  ['/affiliate/a%0d%0aset-cookie:x', undefined],
+  ['/affiliate/ñ', undefined],
+  ['/affiliate/', undefined],
+])('the affiliate in %s is %s', (path, id) => {
+  expect(affiliateIn(path)).toBe(id);
+});
+
+test('the cookie of an affiliate is readable by the page and lasts thirty days', async () => {
+  const app = await openBroken(new Error('no page is made'));
+  const { statusCode, headers } = await app.inject({ url: '/tv/home/ABC123' });
+  expect([statusCode, headers.location]).toEqual([302, '/tv/home']);
+  expect(headers['set-cookie']).toBe('affiliate_id=ABC123; Max-Age=2592000; Path=/; SameSite=Lax');
   await app.close();
 });

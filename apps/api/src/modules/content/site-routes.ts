@@ -6,43 +6,51 @@ import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
-import { sendPrepared } from '../../http/prepared.ts';
+import { type Prepared, sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
-import { AFFILIATE_COOKIE, affiliateIn } from './affiliate.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { PageAsked } from './prepare-pages.ts';
+import type { PageRequest } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
-export interface SiteRoutesParts {
+export interface SiteRoutesDeps {
   readonly built: BuiltSite;
   readonly sources: PolicySources;
   readonly isDemo: boolean;
-  /** the site's own address; without one, whatever name it is called by */
+  /** the site's configured origin; by default the Host of the request */
   readonly origin: string | undefined;
-  readonly preparedPage: (asked: PageAsked) => Promise<import('../../http/prepared.ts').Prepared>;
+  readonly preparedPage: (request: PageRequest) => Promise<Prepared>;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
 const LANGUAGE_COOKIE = 'lang';
+const AFFILIATE_COOKIE = 'affiliate_id';
+const AFFILIATE_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const YEAR_SECONDS = 31_536_000;
 const THIRTY_DAYS_SECONDS = 2_592_000;
-/** Documents are always asked for anew, and answered 304 when nothing changed. */
+/** Documents are always revalidated, and answered 304 when unchanged. */
 const DOCUMENT_CACHE = 'private, no-cache';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
 
 const storedLanguage = (request: FastifyRequest): Language => languageFrom(request.cookies[LANGUAGE_COOKIE]) ?? 'es';
 
-/** `?lang=` decides and is remembered, then the cookie; a stranger reads Spanish, whatever the browser speaks. */
+/** `?lang=`, which is stored in a cookie, else the cookie, else Spanish; Accept-Language is ignored on pages. */
 const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language => {
   const { lang } = request.query as { lang?: unknown };
-  const asked = typeof lang === 'string' ? languageFrom(lang) : undefined;
-  if (asked) reply.setCookie(LANGUAGE_COOKIE, wireNameOf[asked], { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
-  return asked ?? storedLanguage(request);
+  const requested = typeof lang === 'string' ? languageFrom(lang) : undefined;
+  if (requested)
+    reply.setCookie(LANGUAGE_COOKIE, wireNameOf[requested], { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
+  return requested ?? storedLanguage(request);
 };
 
-/** The landing by way of somebody who sent the visitor: an id of the right form is kept, any other is dropped. */
-const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** The affiliate's id at the end of a path as it was sent; undefined for anything else, however it is encoded. */
+export const affiliateIn = (path: string): string | undefined => {
+  const last = path.split('/').at(-1) ?? '';
+  return AFFILIATE_ID.test(last) ? last : undefined;
+};
+
+/** Redirects to the landing and stores the affiliate's id for thirty days (spec section 9). */
+const redirectFromAffiliate = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const affiliate = affiliateIn(path);
   // not HttpOnly: the registration form reads it
   if (affiliate)
@@ -52,8 +60,8 @@ const welcomeFrom = (path: string, request: FastifyRequest, reply: FastifyReply)
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Documents and files of the fan's site. An unknown page goes to the root; an unknown file is a 404 nobody keeps. */
-export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): Promise<void> => {
+/** Documents and files of the fan's site. An unknown page redirects to the root; an unknown file is an uncached 404. */
+export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
   const { built, sources, isDemo, origin, preparedPage, countryOf } = parts;
   const policies = new Map<DocumentKind, string>();
   for (const kind of ['site', 'checkout', 'player'] as const) policies.set(kind, policyFor(kind, sources));
@@ -67,7 +75,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
     globIgnore: ['.vite/**'],
     cacheControl: false,
     setHeaders: (reply, sent) => {
-      const path = sent.replace(/\.(br|gz)$/, ''); // the compressed neighbour is the same file to a browser
+      const path = sent.replace(/\.(br|gz)$/, ''); // the compressed variant of a file
       reply.header('cache-control', path.startsWith(join(built.folder, 'assets')) ? ASSET_CACHE : FILE_CACHE);
       if (['offline', 'away'].some((alone) => path.startsWith(join(built.folder, alone))))
         reply.header('cache-control', DOCUMENT_CACHE).header('content-security-policy', policies.get('site') ?? '');
@@ -107,7 +115,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
       return answerRefusal(request, reply, 'request/unknown-path');
     if (page === 'kit' && !isDemo) return answerRefusal(request, reply, 'request/unknown-path');
     if (!page) return reply.header('cache-control', 'no-store').redirect(SITE_BASE, 302);
-    if (page === 'affiliate' || page === 'homeWithAffiliate') return welcomeFrom(path, request, reply);
+    if (page === 'affiliate' || page === 'homeWithAffiliate') return redirectFromAffiliate(path, request, reply);
     const language = languageOfPage(request, reply);
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
@@ -120,12 +128,12 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
     });
     const { kind } = PAGES[page];
     reply.header('content-security-policy', policies.get(kind) ?? '').header('content-language', language);
-    // a page with a secret in its address must not tell it to anybody
+    // the URL contains a token
     if (page === 'reset' || page === 'confirm') reply.header('referrer-policy', 'no-referrer');
     return sendPrepared(request, reply, prepared, DOCUMENT_CACHE);
   };
   await app.register(async (pages) => {
-    // who opens a page while something of ours is away reads a page, not the API's words; status and Retry-After stay
+    // an error on a page is shown as a page, not as JSON; status and Retry-After stay
     pages.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode < 500) return payload;
       const language = storedLanguage(request);
@@ -136,7 +144,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesParts): 
         .removeHeader('content-length');
       return built.awayPage(language);
     });
-    // buyers who come back from PayPal with a form: the page is read with GET, and nothing of the form is believed
+    // PayPal returns buyers with a POST; its form is ignored and the page is loaded with GET
     await pages.register(async (returns) => {
       keepRawBodies(returns);
       returns.post(`${SITE_BASE}${PAGES.checkoutSuccess.path}`, async (request, reply) =>

@@ -1,19 +1,19 @@
-/** What search engines may read, and where it is. */
+/** sitemap.xml and robots.txt. */
 import { PAGES, type PageName, SITE_BASE } from '@palco/contracts/pages';
 import { LANGUAGES, type Language, localeOf, wireNameOf } from '@palco/kernel/language';
 
-/** The landing has two addresses; one of them is meant. */
+/** The landing has two paths; this is the canonical one. */
 const SAME_PAGE: Partial<Record<PageName, PageName>> = { home: 'root' };
 
 const pathOf = (page: PageName): string => SITE_BASE + PAGES[page].path.replace(/\/$/, '');
 
-/** Spanish is what the bare address says to a stranger; every other language has its own address. */
+/** The path without `?lang=` is Spanish; every other language has its own URL. */
 export const canonicalPath = (page: PageName, language: Language): string => {
   const path = pathOf(SAME_PAGE[page] ?? page);
   return language === 'es' ? path : `${path}?lang=${wireNameOf[language]}`;
 };
 
-/** The same page in every language, and what a visitor of another one gets. */
+/** The page in every language, and the default for visitors of another one. */
 export const alternatesOf = (page: PageName): readonly { readonly locale: string; readonly path: string }[] => {
   const path = pathOf(SAME_PAGE[page] ?? page);
   return [
@@ -39,8 +39,8 @@ ${urls.join('\n')}
 `;
 };
 
-/** Nothing for machines in calls, pictures, and what belongs to one person. */
-const CLOSED = [
+/** Not for crawlers: API, media and personal pages. */
+const DISALLOWED = [
   '/api/',
   '/league/',
   '/media/',
@@ -54,4 +54,6 @@ const CLOSED = [
 ];
 
 export const robotsTxt = (origin: string): string =>
-  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );

@@ -1,7 +1,7 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../compose.ts';
-import { makeLogger } from '../../http/logging.ts';
+import { createLogger } from '../../http/logging.ts';
 import { realProviders } from '../../provider-settings.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { newestChanges } from './play-store.ts';
@@ -71,7 +71,7 @@ test('two hours later another process goes on with the same game and the same ea
   const again = await compose({
     config,
     connection,
-    log: makeLogger({ level: 'silent' }),
+    log: createLogger({ level: 'silent' }),
     clock: world.now,
     providers: realProviders(config),
     build: 'test',

@@ -3,8 +3,8 @@ import { readEvents } from '@palco/contracts/events';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
-import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
-import type { Front } from '../../http/front.ts';
+import type { EventHub, ListenRequest } from '../../http/event-hub.ts';
+import type { FastPath } from '../../http/fast-path.ts';
 import { dayVisibility, isHiddenAnywhere } from '../league/hidden-days.ts';
 import type { LeagueBook } from '../league/league-book.ts';
 
@@ -31,7 +31,7 @@ const withoutHiddenDay = async (
  */
 export const eventsRoute = (
   app: FastifyInstance,
-  front: Front,
+  fastPath: FastPath,
   {
     hub,
     book,
@@ -44,7 +44,7 @@ export const eventsRoute = (
 ): void => {
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
-    const asked: ListenAsked = {
+    const asked: ListenRequest = {
       query: await withoutHiddenDay(book, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
@@ -52,9 +52,9 @@ export const eventsRoute = (
     await hub.open(asked, { request: request.raw, response: reply.raw, headers });
     return ALREADY_SENT;
   });
-  front.add('/api/events', {
+  fastPath.add('/api/events', {
     route: readEvents.path,
-    take: ({ request, response, url, headers }) => {
+    answer: ({ request, response, url, headers }) => {
       if (request.method !== 'GET') return false;
       const [path, search = ''] = url.split('?', 2);
       if (path !== readEvents.path) return false;
@@ -65,7 +65,10 @@ export const eventsRoute = (
       const { day } = query.data as Query;
       const league = book.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
-      const asked: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
+      const asked: ListenRequest = {
+        query: query.data as Query,
+        lastEventId: textOf(request.headers['last-event-id']),
+      };
       void hub.open(asked, { request, response, headers: headers() });
       return true;
     },

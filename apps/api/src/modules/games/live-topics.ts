@@ -4,7 +4,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { eventFrame } from '../../http/event-frame.ts';
-import type { EventHub, ListenAsked, Topic } from '../../http/event-hub.ts';
+import type { EventHub, ListenRequest, Topic } from '../../http/event-hub.ts';
 import type { DayCards } from './day-cards.ts';
 import { daysOfGame } from './game.ts';
 import type { GameAtHand } from './game-at-hand.ts';
@@ -32,7 +32,7 @@ const playFrame = (game: number, change: StoredChange): Buffer =>
   });
 
 /** The cursor a reader holds of this game: the stream's own id goes before the log it has read. */
-const cursorHeld = ({ query, lastEventId }: ListenAsked, game: number): number | undefined => {
+const cursorHeld = ({ query, lastEventId }: ListenRequest, game: number): number | undefined => {
   const [ofGame, cursor] = (lastEventId ?? '').split('.');
   if (ofGame === String(game) && /^\d{1,9}$/.test(cursor ?? '')) return Number(cursor);
   return query.after === undefined ? undefined : Number(query.after);

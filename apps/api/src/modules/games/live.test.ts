@@ -186,7 +186,7 @@ test('a stream without a topic says hello and lives', async () => {
   reader.close();
 });
 
-test('hot answers come from the front with the same bytes and headers as through Fastify, and 304 when unchanged', async () => {
+test('hot answers come from the fast path with the same bytes and headers as through Fastify, and 304 when unchanged', async () => {
   const game = await liveGame([one, two]);
   for (const path of [
     `/api/games/${game}/log`,

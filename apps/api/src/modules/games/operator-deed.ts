@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { GameRecord } from './game.ts';
 import { holdGame } from './game-store.ts';
 
@@ -25,7 +25,7 @@ export const actOnGame = async <Done extends object, Code extends string>(
     const done = await act(tx, record, at);
     if (isRefusal(done)) return done;
     const { actor, action, detail } = asked;
-    await recordDeed(tx, { actor, action, subject: `game ${asked.id}`, detail: { ...detail }, at });
+    await recordStaffAction(tx, { actor, action, subject: `game ${asked.id}`, detail: { ...detail }, at });
     return done as Done;
   });
 };

@@ -9,7 +9,7 @@ import type { Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
-import type { Front } from '../../http/front.ts';
+import type { FastPath } from '../../http/fast-path.ts';
 import { sendPrepared } from '../../http/prepared.ts';
 import type { GameBook } from './game-book.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
@@ -86,7 +86,7 @@ export const gamesRoutes = (
 };
 
 /** The snapshots that are ready, in front of Fastify; whatever is not goes on to the routes above. */
-export const gamesFront = (front: Front, snapshots: Snapshots): void => {
+export const gamesFastPath = (fastPath: FastPath, snapshots: Snapshots): void => {
   const prefixes = [
     ['/league/3.0.0/scoreboard/', readScoreboard.path],
     ['/league/3.0.0/boxscore/', contract.readBoxScore.path],
@@ -95,9 +95,9 @@ export const gamesFront = (front: Front, snapshots: Snapshots): void => {
     ['/api/games/', readGameLog.path],
   ] as const;
   for (const [prefix, route] of prefixes)
-    front.add(prefix, {
+    fastPath.add(prefix, {
       route,
-      take: (asked) => {
+      answer: (asked) => {
         const snapshot = snapshots.at(asked.url);
         if (!snapshot) return false;
         asked.sendPrepared(snapshot.prepared, snapshot.cacheControl);

@@ -1,7 +1,7 @@
 /** What staff may do to a membership: grant, move its end, revoke, restore. Each with a reason, each in the audit log. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { grantMembership } from './grant-membership.ts';
 import { announceMembership } from './membership-store.ts';
@@ -38,7 +38,7 @@ export const giveMembership = async (
     await grantMembership(tx, { userId, plan, source, at, ...(endsAt ? { endsAt } : {}) });
     const given = tx.selectFrom('memberships').select('id').where('source', '=', source);
     const { id } = await given.executeTakeFirstOrThrow();
-    await recordDeed(tx, {
+    await recordStaffAction(tx, {
       actor,
       action: 'give-membership',
       subject: `user ${userId}`,
@@ -69,7 +69,13 @@ const change = <Code extends string>(
     if ('refused' in set) return set;
     await tx.updateTable('memberships').set(set).where('id', '=', id).execute();
     const before = { ends_at: row.ends_at, revoked_at: row.revoked_at };
-    await recordDeed(tx, { actor, action, subject: `membership ${id}`, detail: { before, after: set, reason }, at });
+    await recordStaffAction(tx, {
+      actor,
+      action,
+      subject: `membership ${id}`,
+      detail: { before, after: set, reason },
+      at,
+    });
     await announceMembership(tx, row.user_id);
     return { id };
   });

@@ -9,7 +9,7 @@ const groupsOf = (address: string): string[] => {
 };
 const bare = (address: string): string => address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
 
-/** Who counts as one address: an IPv4 address, or the /64 of IPv6 that one household gets as a whole. */
+/** The limit subject of an address: the IPv4 address, or the /64 of IPv6 that one household gets. */
 export const addressSubject = (address: string): string => {
   const plain = bare(address);
   if (!isIPv6(plain)) return plain;
@@ -19,7 +19,7 @@ export const addressSubject = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
+/** The limit subject of a network: /24 of IPv4, /48 of IPv6. */
 export const networkSubject = (address: string): string => {
   const plain = bare(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,20 +1,23 @@
-/** Who of the staff did what, when, to whom: append-only, written in the transaction of the deed itself. */
+/** The audit log of staff actions: append-only, written in the transaction of the action itself. */
 import type { Database } from '@palco/database/connect';
 
-export interface Deed {
+export interface AuditEntry {
   /** the account that acted; undefined: the system itself */
   readonly actor: number | undefined;
   /** verb-noun, such as `void-play` */
   readonly action: string;
-  /** what it was done to, such as `game 823035` */
+  /** the object of the action, such as `game 823035` */
   readonly subject: string;
   /** old and new values, never a secret and never a card */
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
-/** Errors: none of its own; when the deed is rolled back, so is its record. */
-export const recordDeed = async (db: Database, { actor, action, subject, detail = {}, at }: Deed): Promise<void> => {
+/** Records an action in the caller's transaction: if the action rolls back, so does its record. */
+export const recordStaffAction = async (
+  db: Database,
+  { actor, action, subject, detail = {}, at }: AuditEntry,
+): Promise<void> => {
   await db
     .insertInto('audit_log')
     .values({ actor: actor ?? null, action, subject, detail: JSON.stringify(detail), at })
@@ -23,8 +26,8 @@ export const recordDeed = async (db: Database, { actor, action, subject, detail 
 
 const PAGE = 100;
 
-/** The newest deeds first, a page of them; all or those to one subject. */
-export const readDeeds = (
+/** One page, the newest first; all actions, or those on one subject. */
+export const readAuditLog = (
   db: Database,
   { before, subject }: { before?: number | undefined; subject?: string | undefined },
 ) =>

@@ -1,4 +1,4 @@
-/** A table for spreadsheets. What a spreadsheet would take for a formula is written as the text it is. */
+/** CSV for spreadsheets. A leading quote keeps text from being evaluated as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -8,6 +8,7 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** CSV with CRLF line ends. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
   [head, ...rows]
     .map((row) => row.map(cell).join(','))

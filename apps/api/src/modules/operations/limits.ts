@@ -1,7 +1,6 @@
 /**
- * How often something may fail. Only failures count, so that an office behind one address is never locked out by its own
- * success. Kept in the database: a restart forgives nothing, several processes count together. docs/operations.md shows
- * this table.
+ * Rate limits. Only failures count, so that an office behind one address is not locked out by successful requests. Counters
+ * are stored in the database, so they survive restarts and are shared by all processes. docs/operations.md has the table.
  */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -20,18 +19,18 @@ export const LIMITS = {
   'prepaid by folio': { failures: 5, windowSeconds: 86_400 },
   'prepaid by account': { failures: 10, windowSeconds: 86_400 },
   'prepaid by address': { failures: 20, windowSeconds: 3600 },
-  // refuses nobody: somebody guesses from many addresses at many cards, and a person is told
+  // refuses nobody: it alerts staff to distributed guessing
   'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
   'register by address': { failures: 20, windowSeconds: 3600 },
-  // one password tried on many numbers
+  // one password tried on many distributor numbers
   'sign-in by password': { failures: 30, windowSeconds: 3600 },
   // a recovery mail is a failure until its link is used
   'recovery by account': { failures: 3, windowSeconds: 3600 },
   'recovery by address': { failures: 10, windowSeconds: 3600 },
   'link by address': { failures: 20, windowSeconds: 900 },
   'mail by account': { failures: 5, windowSeconds: 3600 },
-  // a code by SMS is a failure until it is entered: numbers that never enter one are why somebody pays for them
+  // a code by SMS counts as a failure until it is entered: SMS pumping never enters one
   'sms by number': { failures: 6, windowSeconds: 86_400 },
   'sms by address': { failures: 10, windowSeconds: 3600 },
   'sms by network': { failures: 30, windowSeconds: 3600 },
@@ -47,18 +46,18 @@ export type LimitRefusal = Refusal<'limits/too-many'>;
 export type Subjects = Readonly<Partial<Record<LimitName, string>>>;
 
 export interface Limits {
-  /** the refusal while any of these subjects is over its limit, with the seconds to wait */
+  /** a refusal with the seconds to wait while any subject is over its limit */
   check(subjects: Subjects): Promise<LimitRefusal | undefined>;
   /** counts one failure for each subject */
   fail(subjects: Subjects): Promise<void>;
   /**
-   * counts first and asks afterwards, subject by subject, and stops at the first that is over: for what costs money, where
-   * many requests at once must not all find the limit open
+   * counts before it checks, subject by subject, and stops at the first that is over its limit: for what costs money, so
+   * that concurrent requests cannot all pass
    */
   spend(subjects: Subjects): Promise<LimitRefusal | undefined>;
-  /** takes one failure of each subject back: what was counted beforehand ended well */
+  /** takes back one failure of each subject, when what `spend` counted has succeeded */
   takeBack(subjects: Subjects): Promise<void>;
-  /** forgets the failures of a subject: it proved itself */
+  /** clears the failures of a subject after a success */
   forgive(name: LimitName, subject: string): Promise<void>;
 }
 
@@ -71,7 +70,7 @@ interface Counted {
   readonly failures: number;
   readonly window_ends_at: Date;
 }
-/** One failure more, in a new window when the old one is over. */
+/** Adds one failure, in a new window if the old one is over. */
 const count = async (db: Database, name: LimitName, subject: string, now: Date): Promise<Counted> => {
   const ends = new Date(now.getTime() + LIMITS[name].windowSeconds * 1000);
   const { rows } = await sql<Counted>`
@@ -84,7 +83,7 @@ const count = async (db: Database, name: LimitName, subject: string, now: Date):
   return rows[0] as Counted;
 };
 
-export const makeLimits = (db: Database, clock: Clock): Limits => ({
+export const createLimits = (db: Database, clock: Clock): Limits => ({
   check: async (subjects) => {
     const pairs = pairsOf(subjects);
     const now = clock();
@@ -100,7 +99,7 @@ export const makeLimits = (db: Database, clock: Clock): Limits => ({
     return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
   },
   fail: async (subjects) => {
-    // one order for all: two requests that count the same subjects never wait for each other in a circle
+    // sorted, so that two requests that count the same subjects cannot deadlock
     for (const [name, subject] of pairsOf(subjects).sort()) await count(db, name, subject, clock());
   },
   spend: async (subjects) => {
@@ -137,7 +136,7 @@ export const makeLimits = (db: Database, clock: Clock): Limits => ({
   },
 });
 
-/** Removes counters whose window is over: they count as none anyway. */
+/** Deletes counters whose window is over. */
 export const forgetOldFailures = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('limit_counters').where('window_ends_at', '<=', now).execute();
 };

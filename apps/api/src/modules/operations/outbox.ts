@@ -1,6 +1,6 @@
 /**
- * Mail and SMS leave through the job queue: put there in the transaction that wants them, sent after it has committed, as
- * often as it takes, over restarts. Links and codes in them lie sealed meanwhile.
+ * Mail and SMS go through the job queue: queued in the caller's transaction, sent after it has committed, and retried
+ * across restarts. Links and codes are encrypted while they wait.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
@@ -13,34 +13,34 @@ import type { CodeMessage, SmsGateway } from '../../gateways/sms/sms.ts';
 import { enqueue, type Task } from '../../jobs/runner.ts';
 import { seal, unseal } from '../../sealed.ts';
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly key: Uint8Array;
   readonly mail: MailGateway;
-  /** undefined: switched off, and nothing is ever queued */
+  /** undefined: SMS is off */
   readonly sms: SmsGateway | undefined;
 }
 type Kind = 'mail' | 'sms';
 export interface Outbox {
   queueMail(tx: Database, mail: Omit<Mail, 'id'>): Promise<void>;
   queueCode(tx: Database, message: Omit<CodeMessage, 'validSeconds'>, expiresAt: Date): Promise<void>;
-  /** tells the provider of SMS that a code was entered */
+  /** reports to the SMS provider that a code was entered */
   queueCodeEntered(tx: Database, to: string): Promise<void>;
-  /** are messages of this kind waiting because they could not be sent at the first try? */
+  /** are messages of this kind waiting after a failed attempt? */
   isDelayed(kind: Kind): Promise<boolean>;
   readonly tasks: Readonly<Record<string, Task>>;
 }
-interface WaitingCode {
+interface QueuedCode {
   readonly message: Omit<CodeMessage, 'validSeconds'>;
   readonly expiresAt: string;
 }
 
-export const makeOutbox = ({ db, clock, log, key, mail, sms }: OutboxParts): Outbox => {
+export const createOutbox = ({ db, clock, log, key, mail, sms }: OutboxDeps): Outbox => {
   const contentOf = <Content>(payload: unknown): Content =>
     unseal(key, (payload as { sealed: string }).sealed) as Content;
-  /** what can never arrive is not tried again, and is told once */
+  /** a final failure is logged and not retried */
   const unlessFinal = (kind: Kind, fault: unknown): void => {
     if (!(fault instanceof DeliveryFailed && fault.isFinal)) throw fault;
     log.warn({ kind, reason: fault.message }, 'a message cannot be delivered');
@@ -63,9 +63,9 @@ export const makeOutbox = ({ db, clock, log, key, mail, sms }: OutboxParts): Out
         mail.deliver(contentOf<Mail>(payload)).catch((fault: unknown) => unlessFinal('mail', fault)),
       'report-code-entered': async (payload) => sms?.reportEntered(contentOf<{ to: string }>(payload).to),
       'send-sms': async (payload) => {
-        const { message, expiresAt } = contentOf<WaitingCode>(payload);
+        const { message, expiresAt } = contentOf<QueuedCode>(payload);
         const validSeconds = (new Date(expiresAt).getTime() - clock().getTime()) / 1000;
-        // a code that is over would only make somebody type in vain
+        // an expired code is useless
         if (validSeconds <= 0) return;
         await sms?.sendCode({ ...message, validSeconds }).catch((fault: unknown) => unlessFinal('sms', fault));
       },

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import * as z from 'zod';
+import type { Limits } from './limits.ts';
 
-/** What is worth keeping of a browser's report: which directive, what was blocked, on which page. Addresses lose their query. */
+/** The logged part of a browser's policy report. URLs lose their query. */
 export interface PolicyViolation {
   readonly directive: string;
   readonly blocked: string;
@@ -24,8 +26,8 @@ const parse = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** The violations a report holds, in the old (report-uri) or the new (Reporting API) form; none when it is neither. */
-export const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
+/** The violations in a report of the old (report-uri) or the new (Reporting API) format; none when it is neither. */
+const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
   const report = parse(bytes);
   const old = Old.safeParse(report);
   if (old.success) {
@@ -37,4 +39,16 @@ export const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
     blocked: withoutQuery(body.blockedURL),
     page: withoutQuery(body.documentURL),
   }));
+};
+
+/** Logs the violations a browser reports. More reports from one address than its limit are dropped. */
+export const logPolicyReport = async (
+  limits: Limits,
+  log: Pick<Logger, 'warn'>,
+  { body, address }: { readonly body: Uint8Array; readonly address: string },
+): Promise<void> => {
+  const subjects = { 'policy-reports by address': address };
+  if (await limits.check(subjects)) return;
+  await limits.fail(subjects);
+  for (const violation of violationsIn(body)) log.warn({ violation }, 'content security policy');
 };

@@ -4,9 +4,9 @@ import { keepRawBodies } from '../../http/bodies.ts';
 import { serve } from '../../http/endpoint.ts';
 import { Unavailable } from '../../http/faults.ts';
 import type { Limits } from './limits.ts';
-import { violationsIn } from './policy-violation.ts';
+import { logPolicyReport } from './policy-violation.ts';
 
-export interface OperationsParts {
+export interface OperationsDeps {
   readonly limits: Limits;
   /** throws while the product cannot serve */
   readonly assertReady: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface OperationsParts {
 
 export const operationsRoutes = async (
   app: FastifyInstance,
-  { limits, assertReady }: OperationsParts,
+  { limits, assertReady }: OperationsDeps,
 ): Promise<void> => {
   serve(app, readHealth, () => ({ status: 'ok' as const }));
   serve(app, readReadiness, async () => {
@@ -26,11 +26,7 @@ export const operationsRoutes = async (
   await app.register(async (scope) => {
     keepRawBodies(scope);
     serve(scope, reportPolicyViolation, async ({ body, address, request }) => {
-      const subjects = { 'policy-reports by address': address };
-      if (!(await limits.check(subjects))) {
-        await limits.fail(subjects);
-        for (const violation of violationsIn(body)) request.log.warn({ violation }, 'content security policy');
-      }
+      await logPolicyReport(limits, request.log, { body, address });
       return { received: true as const };
     });
   });

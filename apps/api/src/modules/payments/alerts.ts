@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 
 const MOST = 500;
 
@@ -49,6 +49,6 @@ export const resolveAlert = (
       .returningAll()
       .executeTakeFirst();
     if (!row) return refuse('payments/unknown-alert');
-    await recordDeed(tx, { actor, action: 'resolve-alert', subject: `alert ${id}`, detail: { resolution }, at });
+    await recordStaffAction(tx, { actor, action: 'resolve-alert', subject: `alert ${id}`, detail: { resolution }, at });
     return present(row);
   });

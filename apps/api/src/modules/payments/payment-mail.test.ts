@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Letter {
+interface AccountMail {
   readonly subject: string;
   readonly text: string;
 }
 const emailOf = async ({ id }: Buyer): Promise<string> =>
   (await world.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email as string;
-const lettersTo = async (buyer: Buyer): Promise<Letter[]> => {
+const lettersTo = async (buyer: Buyer): Promise<AccountMail[]> => {
   const answer = await fetch(`${world.sandbox}/outbox.json?to=${encodeURIComponent(await emailOf(buyer))}`);
-  return ((await answer.json()) as { messages: Letter[] }).messages;
+  return ((await answer.json()) as { messages: AccountMail[] }).messages;
 };
 const about = async (buyer: Buyer, order: number): Promise<string[]> =>
   (await lettersTo(buyer))
@@ -54,7 +54,7 @@ test('the receipt goes where the card form says, also for a phone account withou
     expect(paid.body.data).toMatchObject({ state: 'paid', email: to });
     const there = async (): Promise<string[]> => {
       const answer = await fetch(`${world.sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
-      return ((await answer.json()) as { messages: Letter[] }).messages.map(({ subject }) => subject);
+      return ((await answer.json()) as { messages: AccountMail[] }).messages.map(({ subject }) => subject);
     };
     await expect.poll(there).toEqual([expect.stringContaining(String(body.data.payment_id))]);
     if (hasAddress) expect(await about(buyer, body.data.payment_id)).toEqual([]);

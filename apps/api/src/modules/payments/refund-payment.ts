@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { type Attempt, attemptsOf, lockAttempt } from './attempt-store.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -65,7 +65,7 @@ const openRefund = (
       .returning('id')
       .executeTakeFirst();
     if (!made) return refuse('payments/refund-under-way');
-    await recordDeed(tx, {
+    await recordStaffAction(tx, {
       actor,
       action: 'refund-payment',
       subject: `order ${orderId}`,

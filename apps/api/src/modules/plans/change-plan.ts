@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { announceCatalogue } from './catalogue-store.ts';
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
@@ -40,7 +40,13 @@ export const changePlan = async (
       .values({ ...row, id, recurring: false, added_at: at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
-    await recordDeed(tx, { actor, action: 'change-plan', subject: `plan ${id}`, detail: { before, after: row }, at });
+    await recordStaffAction(tx, {
+      actor,
+      action: 'change-plan',
+      subject: `plan ${id}`,
+      detail: { before, after: row },
+      at,
+    });
     await announceCatalogue(tx);
   });
   return undefined;

@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { announceCatalogue } from './catalogue-store.ts';
 
 export interface PriceChange {
@@ -36,7 +36,7 @@ export const changePrice = (
       .onConflict((conflict) => conflict.columns(['plan_id', 'region']).doUpdateSet(price))
       .execute();
     const detail = { region, before, after: price };
-    await recordDeed(tx, { actor, action: 'change-price', subject: `plan ${planId}`, detail, at });
+    await recordStaffAction(tx, { actor, action: 'change-price', subject: `plan ${planId}`, detail, at });
     await announceCatalogue(tx);
     return undefined;
   });
@@ -54,7 +54,13 @@ export const withdrawPlan = (
       .returning(['price_cents', 'commission_cents'])
       .executeTakeFirst();
     if (!before) return refuse('plans/unknown');
-    await recordDeed(tx, { actor, action: 'withdraw-plan', subject: `plan ${planId}`, detail: { region, before }, at });
+    await recordStaffAction(tx, {
+      actor,
+      action: 'withdraw-plan',
+      subject: `plan ${planId}`,
+      detail: { region, before },
+      at,
+    });
     await announceCatalogue(tx);
     return undefined;
   });

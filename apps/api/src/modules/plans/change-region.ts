@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { isCountry } from '../../gateways/geolocation/country-names.ts';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { announceCatalogue } from './catalogue-store.ts';
 
 export interface RegionChange {
@@ -50,7 +50,7 @@ export const changeRegion = async (
       before: before && { methods: before.payment_methods, countries: left.map(({ country }) => country) },
       after: { methods, countries: unique },
     };
-    await recordDeed(tx, { actor, action: 'change-region', subject: `region ${code}`, detail, at });
+    await recordStaffAction(tx, { actor, action: 'change-region', subject: `region ${code}`, detail, at });
     await announceCatalogue(tx);
     return undefined;
   });

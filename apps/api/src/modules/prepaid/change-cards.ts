@@ -1,7 +1,7 @@
 /** What staff does to a range of unused cards: activate, void, extend; each in the audit log. Used cards stay as they are. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
 
 export interface CardRange {
@@ -41,7 +41,7 @@ export const changeCards = async (
       .executeTakeFirst();
     const count = Number(changed.numUpdatedRows);
     const subject = `cards ${from} to ${to}`;
-    await recordDeed(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
+    await recordStaffAction(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
     return count;
   });
 };
@@ -55,6 +55,6 @@ export const unlockCard = async (
   const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
   if (!card) return false;
   await limits.forgive('prepaid by folio', folio);
-  await recordDeed(db, { actor, action: 'unlock-card', subject: `card ${folio}`, at });
+  await recordStaffAction(db, { actor, action: 'unlock-card', subject: `card ${folio}`, at });
   return true;
 };

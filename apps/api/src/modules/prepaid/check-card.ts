@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
-import { makeLimits, type Subjects } from '../operations/limits.ts';
+import { createLimits, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import type { Plan } from '../plans/plan.ts';
@@ -34,7 +34,7 @@ const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
 
 /** Counts a wrong guess. Guesses at many cards from many addresses stay below the other limits, so those raise an alert. */
 const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promise<void> => {
-  const limits = makeLimits(tx, clock);
+  const limits = createLimits(tx, clock);
   await limits.fail({ ...subjects, ...EVERYWHERE });
   if (!(await limits.check(EVERYWHERE))) return;
   const at = clock();
@@ -48,7 +48,7 @@ const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promi
 export const checkCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<CheckedCard> => {
   const { folio, code, userId } = guess;
   const card = await lockCard(tx, folio);
-  const limits = makeLimits(tx, clock);
+  const limits = createLimits(tx, clock);
   const subjects = subjectsOf(guess);
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;

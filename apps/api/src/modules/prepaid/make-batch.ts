@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import { folioOf, hashOfCode, newCode } from './card.ts';
 
@@ -86,7 +86,7 @@ export const makeBatch = async (
         )
         .execute();
     const detail = { planId, distributor, quantity, first: cards[0]?.folio, last: cards.at(-1)?.folio };
-    await recordDeed(tx, { actor, action: 'make-batch', subject: `batch ${id}`, detail, at });
+    await recordStaffAction(tx, { actor, action: 'make-batch', subject: `batch ${id}`, detail, at });
     return { id, plan, ...price, cards };
   });
 };

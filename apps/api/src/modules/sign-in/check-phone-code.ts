@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { issueToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
-import { CODE_TRIES, digitsOf } from './phone-code.ts';
+import { CODE_ATTEMPTS, digitsOf } from './phone-code.ts';
 import { digestOfCode } from './request-phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -12,14 +12,14 @@ export interface PhoneProved {
   readonly exchangeCode: string;
   readonly expiresAt: Date;
 }
-interface Passed {
+interface PassedChallenge {
   readonly telephone: string;
   readonly counted: Subjects;
 }
 
 /**
- * A code for an exchange code. Five tries, then it is void; of many right ones at once exactly one wins. An unknown
- * challenge, an old one and a wrong code get the same answer.
+ * Exchanges an SMS code for an exchange code. Five attempts per challenge; of several correct ones at once exactly one
+ * succeeds. An unknown challenge, an expired one and a wrong code get the same refusal.
  */
 export const checkPhoneCode = async (
   { db, clock, limits, digestKey, outbox }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKey' | 'outbox'>,
@@ -30,28 +30,28 @@ export const checkPhoneCode = async (
   if (tooMany) return tooMany;
   const now = clock();
   const digits = digitsOf(typed);
-  // the try is counted before the code is looked at, so that parallel guesses are five at most
-  const tried = digits
+  // counted before the code is compared, so that parallel guesses cannot exceed five
+  const attempt = digits
     ? await db
         .updateTable('phone_challenges')
         .set((is) => ({ tries: is('tries', '+', 1) }))
         .where('id', '=', challenge)
-        .where('tries', '<', CODE_TRIES)
+        .where('tries', '<', CODE_ATTEMPTS)
         .where('voided_at', 'is', null)
         .where('passed_at', 'is', null)
         .where('expires_at', '>', now)
         .returning('code_digest')
         .executeTakeFirst()
     : undefined;
-  const wanted = Buffer.from(tried?.code_digest ?? digestOfCode(digestKey, challenge, ''));
+  const expected = Buffer.from(attempt?.code_digest ?? digestOfCode(digestKey, challenge, ''));
   const given = Buffer.from(digestOfCode(digestKey, challenge, digits ?? '-'));
-  if (!tried || wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
+  if (!attempt || expected.length !== given.length || !timingSafeEqual(expected, given)) {
     await limits.fail(subjects);
     return refuse('sign-in/wrong-code');
   }
   const proved = await db
     .transaction()
-    .execute(async (tx): Promise<(PhoneProved & Passed) | Refusal<'sign-in/wrong-code'>> => {
+    .execute(async (tx): Promise<(PhoneProved & PassedChallenge) | Refusal<'sign-in/wrong-code'>> => {
       const passed = await tx
         .updateTable('phone_challenges')
         .set({ passed_at: now })

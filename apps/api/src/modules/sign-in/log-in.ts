@@ -8,14 +8,14 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
-export interface LoggingIn {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
   readonly request: FastifyRequest;
 }
 
-/** E-mail and password. An unknown address, a wrong password and an account without one get the same answer in the same time. */
+/** Signs in with e-mail and password. Unknown e-mail, wrong password and no password get the same refusal in the same time. */
 export const logIn = async (
   {
     db,
@@ -24,7 +24,7 @@ export const logIn = async (
     sessions,
     digestKey,
   }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
-  { email, password, address, request }: LoggingIn,
+  { email, password, address, request }: Credentials,
 ): Promise<SignInResult | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
   const account = keyedDigest(digestKey, emailKey(email));
   const user = email.includes('\u0000') ? undefined : await findUserByEmail(db, email);
@@ -35,5 +35,5 @@ export const logIn = async (
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/wrong-credentials');
   await limits.forgive('sign-in by account', account);
-  return { user, token: await sessions.open(db, { userId: user.id, way: 'password', request }) };
+  return { user, token: await sessions.open(db, { userId: user.id, method: 'password', request }) };
 };

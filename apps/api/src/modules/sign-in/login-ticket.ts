@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import type { IdentityProvider } from '@palco/database/schema/accounts';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../keys.ts';
-import { keepToken, spendToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
+import { spendToken, storeToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 
 /** A person as a provider vouches for them. */
 export interface Vouched {
@@ -16,23 +16,23 @@ export interface Vouched {
 }
 
 /**
- * What the browser brings home from Apple or Facebook: a token of ours with `sub`, `email` and `exp`, as the clients of
- * the spec read them (apple_login), good once and for two minutes. What it proves lies in the database under its `jti`.
+ * The token with which the browser returns from Apple or Facebook. Clients read `sub`, `email` and `exp` (apple_login of
+ * the spec). It is valid once, for two minutes; what it proves is stored in the database under its `jti`.
  */
 export interface LoginTickets {
   issue(tx: Database, vouched: Vouched, now: Date): Promise<string>;
-  /** undefined when it is not ours, over, or was used */
+  /** undefined when it is invalid, expired or used */
   use(tx: Database, provider: Vouched['provider'], ticket: string, now: Date): Promise<Vouched | undefined>;
 }
 const ALGORITHM = 'HS256';
 const audienceOf = (provider: Vouched['provider']): string => `${provider}-login`;
 
-export const makeLoginTickets = (secret: string): LoginTickets => {
+export const createLoginTickets = (secret: string): LoginTickets => {
   const key = deriveKey(secret, 'login tickets');
   return {
     issue: async (tx, vouched, now) => {
       const jti = randomUUID();
-      await keepToken(tx, { token: jti, purpose: 'provider-ticket', data: vouched, now });
+      await storeToken(tx, { token: jti, purpose: 'provider-ticket', data: vouched, now });
       const seconds = Math.floor(now.getTime() / 1000);
       return new SignJWT(vouched.email ? { email: vouched.email } : {})
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

@@ -1,13 +1,13 @@
-/** A code by SMS: pure figures and decisions. */
+/** Rules for codes by SMS. */
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_DIGITS = 6;
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS = 5;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 32;
-/** Codes not entered are remembered this long for the growing wait. */
+/** Codes not entered within this time count for the growing wait. */
 export const WAIT_MEMORY_MS = 24 * 3_600_000;
 
-/** When the next code may be sent to a number: after 1, 2, 4 … 32 minutes, for each one that was not entered. */
+/** When the next code may be sent: the wait doubles with each code not entered, from 1 to 32 minutes. */
 export const nextCodeAt = (unentered: readonly Date[]): Date | undefined => {
   if (!unentered.length) return undefined;
   const last = Math.max(...unentered.map((at) => at.getTime()));
@@ -15,10 +15,10 @@ export const nextCodeAt = (unentered: readonly Date[]): Date | undefined => {
   return new Date(last + minutes * MINUTE_MS);
 };
 
-/** A number without its last four digits: pumping buys whole blocks. */
+/** The number without its last four digits: SMS pumping uses whole blocks of numbers. */
 export const prefixOf = (e164: string): string => e164.slice(0, -4);
 
-/** Zeros of the digits that keyboards of our fans may type: Arabic, Persian and Urdu, Devanagari. */
+/** Code points of zero in Arabic, Persian and Urdu, Devanagari. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const asciiDigit = (digit: string): string => {
   const point = digit.codePointAt(0) as number;
@@ -26,7 +26,7 @@ const asciiDigit = (digit: string): string => {
   return zero === undefined ? digit : String(point - zero);
 };
 
-/** The digits of a code as somebody typed them, with spaces or dashes; undefined when it is no code. */
+/** The six digits of a typed code, without spaces and dashes; undefined when it is not a code. */
 export const digitsOf = (typed: string): string | undefined => {
   const plain = typed
     .normalize('NFKC')

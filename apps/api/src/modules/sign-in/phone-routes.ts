@@ -3,24 +3,19 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { checkPhoneCode } from './check-phone-code.ts';
-import { enterWithPhone } from './enter-with-phone.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { logRefusal, signInReply } from './sign-in-reply.ts';
+import { signInWithPhone } from './sign-in-with-phone.ts';
 
-/** A code by SMS, the code for an exchange code, the exchange code for a session. */
+/** Sign-in by phone: request a code, exchange it, sign in with the exchange code. */
 export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
-  const { isPhoneOn, outbox, limits } = deps;
+  const { isPhoneOn, outbox } = deps;
   serve(app, wire.requestPhoneCode, async ({ body, language, address, request }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');
     const { telephone, country_code: callingCode } = body;
-    const sent = await requestPhoneCode(deps, { telephone, callingCode, language, address });
-    if (isRefusal(sent)) {
-      // a whole site's worth of codes in an hour is an attack or a great evening: somebody must look
-      if (await limits.check({ 'sms everywhere': 'all' }))
-        request.log.error('the hourly limit of codes by SMS is reached');
-      return logRefusal(request, 'phone code', sent);
-    }
+    const sent = await requestPhoneCode(deps, { telephone, callingCode, language, address, log: request.log });
+    if (isRefusal(sent)) return logRefusal(request, 'phone code', sent);
     return {
       challenge: sent.challenge,
       expires_at: sent.expiresAt.toISOString(),
@@ -40,7 +35,7 @@ export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
       deps,
       request,
       'phone',
-      await enterWithPhone(deps, { code: body.code, language, address, request }),
+      await signInWithPhone(deps, { code: body.code, language, address, request }),
     );
   });
 };

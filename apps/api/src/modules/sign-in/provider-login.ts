@@ -1,17 +1,17 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { keepToken } from '../accounts/one-time-token.ts';
+import { storeToken } from '../accounts/one-time-token.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import type { Vouched } from './login-ticket.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 export interface Proof {
-  /** our ticket, or what Apple gave an app */
+  /** our login ticket, or the token Apple gave an app */
   readonly identityToken: string | undefined;
-  /** what Facebook gave an app */
+  /** the token Facebook gave an app */
   readonly accessToken?: string | undefined;
-  /** as the app says; only ever a new account's first name */
+  /** as the app claims; only used as the name of a new account */
   readonly name: string | undefined;
 }
 
@@ -24,9 +24,9 @@ const proveFacebook = async (
   return person && { provider: 'facebook', ...person };
 };
 
-/** Apple's token of an app can be shown by whoever saw it, so it counts once. */
+/** Apple's token for an app could be replayed, so it is accepted once. */
 const spend = (db: Database, token: string, now: Date): Promise<boolean> =>
-  keepToken(db, { token: `apple ${token}`, purpose: 'spent-proof', now });
+  storeToken(db, { token: `apple ${token}`, purpose: 'spent-proof', now });
 
 const proveApple = async (
   { db, clock, tickets, apple }: Pick<SignInDeps, 'db' | 'clock' | 'tickets' | 'apple'>,
@@ -40,7 +40,7 @@ const proveApple = async (
   return { provider: 'apple', ...person, name };
 };
 
-/** Who a proof vouches for. What a request says about itself is never looked at: a bad proof is a no, however it looks. */
+/** The person a proof vouches for. Nothing else in the request identifies the person. */
 export const readProof = async (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'tickets' | 'apple' | 'facebook'>,
   provider: 'facebook' | 'apple',

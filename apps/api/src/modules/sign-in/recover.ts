@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { enqueue, type Task } from '../../jobs/runner.ts';
 import { keyedDigest } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
+import { resetPath } from '../accounts/account-mails.ts';
 import { replacePassword } from '../accounts/change-password.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { resetPath } from '../accounts/letters.ts';
 import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.ts';
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
@@ -15,10 +15,10 @@ import type { SignInDeps } from './sign-in-deps.ts';
 const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(key, emailKey(email));
 
 /**
- * Takes a wish for recovery. Known and unknown addresses cost the same and get the same: who it is is looked up later, by
- * the job. What the address did wrong before (three mails, none used) is told, whether it has an account or not.
+ * Requests a recovery mail. Known and unknown e-mails get the same answer in the same time, because the job looks the
+ * account up later. The limits apply to both.
  */
-export const askForRecovery = async (
+export const requestRecovery = async (
   { db, limits, digestKey, sealKey }: Pick<SignInDeps, 'db' | 'limits' | 'digestKey' | 'sealKey'>,
   { email, address }: { email: string; address: string },
 ): Promise<LimitRefusal | undefined> => {
@@ -33,17 +33,17 @@ export const askForRecovery = async (
 };
 
 interface Recovery {
-  /** the limit to take back when the link is used */
+  /** the limit subject to refund when the link is used */
   readonly address: string;
 }
 
-/** The job behind it: a link for who has an account, nothing for who has none. A new link voids the one before. */
+/** The job: mails a link if the e-mail has an account. A new link voids the earlier one. */
 export const sendRecovery =
-  ({ db, clock, letters, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'letters' | 'sealKey'>): Task =>
+  ({ db, clock, mails, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'sealKey'>): Task =>
   async (payload) => {
     const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
     const user = await findUserByEmail(db, email);
-    // to the address the account has, not to the way somebody wrote it
+    // the account's own spelling, not the one in the request
     const to = user?.email;
     if (!user || !to) return;
     await db.transaction().execute(async (tx) => {
@@ -51,22 +51,22 @@ export const sendRecovery =
       const data: Recovery = { address };
       const token = await issueToken(tx, { purpose: 'recover', userId: user.id, data, now: clock() });
       const { language, name } = user;
-      await letters.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
+      await mails.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
     });
   };
 
 export type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-differ' | 'accounts/password-common'>;
 
-/** Sets a new password with the token of a link. Nobody is signed in by it: the new password is the proof. */
+/** Sets a new password with the token of a mailed link. It does not sign in. */
 export const resetPassword = async (
   {
     clock,
     limits,
     passwords,
     sessions,
-    letters,
+    mails,
     digestKey,
-  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'digestKey'>,
+  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'digestKey'>,
   form: { token: string; password: string; password_confirm?: string | undefined; address: string },
 ): Promise<{ changed: true } | ResetRefusal | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(form.address) };
@@ -80,7 +80,7 @@ export const resetPassword = async (
     const used = await spendToken<Recovery>(tx, 'recover', form.token, clock());
     const user = used?.userId ? await findUser(tx, used.userId) : undefined;
     if (!used || !user) return refuse('accounts/link-over');
-    await replacePassword({ clock, letters }, tx, changes, { user, hash, provesEmail: true });
+    await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: true });
     return { email: user.email, address: used.data.address };
   });
   if (isRefusal(done)) {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What ties the answer of a provider to the browser that asked: stored in a cookie that only this flow reads. */
+/** Ties a provider's answer to the browser that started the flow; stored in a cookie that only this flow reads. */
 export interface Flow {
   readonly state: string;
   readonly nonce: string;
@@ -10,8 +10,8 @@ const LIFE_SECONDS = 600;
 const RANDOM = /^[\w-]{32}$/;
 
 /**
- * Apple posts its answer from its own site, where only a SameSite=None cookie comes along, and that needs https. On plain
- * http (the demo on this machine) the sandbox is the same site, and Lax is enough.
+ * Apple posts its answer cross-site, which only a SameSite=None cookie survives, and that needs https. On plain http
+ * (the demo) the sandbox is the same site, and Lax is enough.
  */
 const cookieFor = (provider: string, origin: string) => {
   const secure = origin.startsWith('https://');

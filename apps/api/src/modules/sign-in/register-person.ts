@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
-import { askToConfirm } from '../accounts/confirm-email.ts';
+import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { type PhoneNumber, phoneNumberFrom } from '../accounts/phone-number.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
@@ -15,7 +15,7 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
-export interface Registering {
+export interface RegisterInput {
   readonly form: Registration;
   readonly language: Language;
   readonly address: string;
@@ -30,7 +30,7 @@ export type RegisterRefusal = Refusal<
   | 'accounts/bar-or-restaurant'
 >;
 
-/** What the form alone decides. An affiliate, a country or a team never stands in the way; the rest is the spec's section 5. */
+/** Refusals that depend on the form alone (spec section 5). Affiliate, country and team never refuse. */
 const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: Date): RegisterRefusal | undefined => {
   if (isYes(form.bar_or_restaurant)) return refuse('accounts/bar-or-restaurant');
   const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
@@ -44,10 +44,10 @@ const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: D
   return undefined;
 };
 
-/** Makes an account and its first session; answers the person and the session's token. */
+/** Creates an account and its first session. */
 export const registerPerson = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
-  { form, language, address, request }: Registering,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
+  { form, language, address, request }: RegisterInput,
 ): Promise<SignInResult | RegisterRefusal | LimitRefusal> => {
   const { db, clock, limits, passwords, sessions, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
@@ -81,11 +81,11 @@ export const registerPerson = async (
   };
   const made = await db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, person);
-    // somebody registered the same address while we were hashing
+    // the same e-mail was registered during the hashing
     if (!user) return refuse('accounts/email-registered');
-    await recordConsent(tx, { userId: user.id, way: 'register', at: now });
-    await askToConfirm(deps, tx, user);
-    return { user, token: await sessions.open(tx, { userId: user.id, way: 'password', request }) };
+    await recordConsent(tx, { userId: user.id, method: 'register', at: now });
+    await sendConfirmation(deps, tx, user);
+    return { user, token: await sessions.open(tx, { userId: user.id, method: 'password', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);
   return made;

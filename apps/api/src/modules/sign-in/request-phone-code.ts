@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { keyedDigest } from '../../keys.ts';
 import { codeText } from '../accounts/compose-mail.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
@@ -10,27 +11,28 @@ import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { CODE_DIGITS, CODE_LIFE_MS, nextCodeAt, prefixOf, WAIT_MEMORY_MS } from './phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-export interface CodeAsked {
+export interface CodeRequest {
   readonly telephone: string;
   readonly callingCode: string | undefined;
   readonly language: Language;
   readonly address: string;
+  readonly log: Pick<Logger, 'error'>;
 }
 export interface CodeSent {
   readonly challenge: string;
   readonly expiresAt: Date;
   readonly resendAt: Date;
 }
-/** First key of the advisory lock under which one number gets one code at a time. */
+/** First key of the advisory lock that serializes codes for one number. */
 const NUMBER_LOCK = 7_025_205;
 
-/** Only this request's code opens this challenge: the digest is over both. */
+/** The digest covers challenge and code, so a code is valid for its own challenge only. */
 export const digestOfCode = (key: Uint8Array, challenge: string, code: string): string =>
   keyedDigest(key, `phone code ${challenge} ${code}`);
 
 /**
- * Sends a code. Everything is counted before anything is sent: a message costs money, and pumping is made of many requests
- * at once. Whether the number has an account plays no part.
+ * Sends a code by SMS. Limits are counted before sending: a message costs money, and SMS pumping sends many requests at
+ * once. Whether the number has an account makes no difference.
  */
 export const requestPhoneCode = async (
   {
@@ -41,7 +43,7 @@ export const requestPhoneCode = async (
     digestKey,
     smsCountries,
   }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKey' | 'smsCountries'>,
-  { telephone, callingCode, language, address }: CodeAsked,
+  { telephone, callingCode, language, address, log }: CodeRequest,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
   if (!phone?.canGetMessages) return refuse('accounts/phone-unusable');
@@ -55,7 +57,11 @@ export const requestPhoneCode = async (
     'sms everywhere': 'all',
   };
   const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
-  if (tooMany) return tooMany;
+  if (tooMany) {
+    // the site-wide limit means an attack or an exceptional evening: an operator must look
+    if (await limits.check({ 'sms everywhere': 'all' })) log.error('the hourly limit of codes by SMS is reached');
+    return tooMany;
+  }
 
   const now = clock();
   const challenge = randomBytes(16).toString('base64url');

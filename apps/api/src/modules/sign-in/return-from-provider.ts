@@ -1,10 +1,11 @@
 import type { Database } from '@palco/database/connect';
+import type { Flow } from './redirect-flow.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-/** Where the browser goes after a provider: home with a ticket, or home with what went wrong. */
-export const homeWith = (name: string, value: string): string => `/tv/home?${new URLSearchParams({ [name]: value })}`;
+/** A ticket for the site, or why there is none: the person cancelled, or the answer proves nothing. */
+export type ProviderReturn = { readonly ticket: string } | { readonly error: 'cancelled' | 'failed' };
 
-/** First and last name out of the JSON that Apple adds the first time; undefined when it is not that. */
+/** First and last name from the JSON that Apple adds the first time; undefined when it is malformed. */
 const appleName = (user: string | undefined): string | undefined => {
   try {
     const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } };
@@ -13,18 +14,6 @@ const appleName = (user: string | undefined): string | undefined => {
   } catch {
     return undefined;
   }
-};
-
-/** Apple's answer to a ticket; undefined when it proves nothing. Errors: Unavailable when Apple's keys cannot be read. */
-export const ticketFromApple = async (
-  { db, clock, apple, tickets }: Pick<SignInDeps, 'db' | 'clock' | 'apple' | 'tickets'>,
-  { idToken, nonce, user }: { idToken: string; nonce: string; user: string | undefined },
-): Promise<string | undefined> => {
-  const person = await apple?.verifyFromSite(idToken, nonce);
-  if (!person) return undefined;
-  // Apple leaves the address out when it was not asked for; the account knows it from the first time
-  const email = person.email ?? (await knownEmail(db, person.subject));
-  return tickets.issue(db, { provider: 'apple', ...person, email, name: appleName(user) }, clock());
 };
 
 const knownEmail = async (db: Database, subject: string): Promise<string | undefined> => {
@@ -38,12 +27,30 @@ const knownEmail = async (db: Database, subject: string): Promise<string | undef
   return row?.email ?? undefined;
 };
 
-/** Facebook's answer to a ticket; undefined when it proves nothing. Errors: Unavailable when Facebook does not answer. */
-export const ticketFromFacebook = async (
+/** Turns what Apple posts back into a ticket. Errors: Unavailable when Apple's keys cannot be read. */
+export const returnFromApple = async (
+  { db, clock, apple, tickets }: Pick<SignInDeps, 'db' | 'clock' | 'apple' | 'tickets'>,
+  flow: Flow | undefined,
+  { error, id_token, user }: { error?: string | undefined; id_token?: string | undefined; user?: string | undefined },
+): Promise<ProviderReturn> => {
+  if (flow && error) return { error: 'cancelled' };
+  const person = flow && id_token ? await apple?.verifyFromSite(id_token, flow.nonce) : undefined;
+  if (!person) return { error: 'failed' };
+  // Apple sends the address only the first time; the account stores it
+  const email = person.email ?? (await knownEmail(db, person.subject));
+  const vouched = { provider: 'apple' as const, ...person, email, name: appleName(user) };
+  return { ticket: await tickets.issue(db, vouched, clock()) };
+};
+
+/** Turns Facebook's answer into a ticket. Errors: Unavailable when Facebook does not answer. */
+export const returnFromFacebook = async (
   { db, clock, facebook, tickets }: Pick<SignInDeps, 'db' | 'clock' | 'facebook' | 'tickets'>,
-  { code, redirectUri }: { code: string; redirectUri: string },
-): Promise<string | undefined> => {
-  const accessToken = await facebook?.exchangeCode(code, redirectUri);
+  flow: Flow | undefined,
+  { error, code, redirectUri }: { error?: string | undefined; code?: string | undefined; redirectUri: string },
+): Promise<ProviderReturn> => {
+  if (flow && error) return { error: 'cancelled' };
+  const accessToken = flow && code ? await facebook?.exchangeCode(code, redirectUri) : undefined;
   const person = accessToken ? await facebook?.verify(accessToken) : undefined;
-  return person && tickets.issue(db, { provider: 'facebook', ...person }, clock());
+  if (!person) return { error: 'failed' };
+  return { ticket: await tickets.issue(db, { provider: 'facebook', ...person }, clock()) };
 };

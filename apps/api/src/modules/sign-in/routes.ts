@@ -2,20 +2,21 @@ import { inviteEntrepreneur as inviteRow } from '@palco/contracts/people-staff';
 import * as wire from '@palco/contracts/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { logInEntrepreneur, registerEntrepreneur } from './entrepreneur.ts';
-import { inviteEntrepreneur } from './invite-entrepreneur.ts';
+import { inviteDistributor } from './invite-distributor.ts';
 import { logIn } from './log-in.ts';
+import { logInDistributor } from './log-in-distributor.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { askForRecovery, resetPassword } from './recover.ts';
+import { requestRecovery, resetPassword } from './recover.ts';
+import { registerDistributor } from './register-distributor.ts';
 import { registerPerson } from './register-person.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
-  /** the form's own id, else the cookie of the affiliate's link */
-  const affiliateOf = (request: FastifyRequest, given: string | undefined): string | undefined =>
-    given ?? request.cookies.affiliate_id;
+  /** the form's id, or the cookie of the affiliate's link */
+  const affiliateOf = (request: FastifyRequest, id: string | undefined): string | undefined =>
+    id ?? request.cookies.affiliate_id;
 
   serve(app, wire.register, async ({ body, language, address, request }) => {
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
@@ -25,25 +26,25 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
     return signInReply(deps, request, 'password', await logIn(deps, { ...body, address, request }));
   });
   serve(app, wire.logInEntrepreneur, async ({ body, address, request }) => {
-    if (!deps.isEntrepreneurOn) return { refused: 'sign-in/method-off' };
-    return signInReply(deps, request, 'entrepreneur', await logInEntrepreneur(deps, { ...body, address, request }));
+    if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
+    return signInReply(deps, request, 'entrepreneur', await logInDistributor(deps, { ...body, address, request }));
   });
   serve(app, wire.registerEntrepreneur, async ({ body, language, address, request }) => {
-    if (!deps.isEntrepreneurOn) return { refused: 'sign-in/method-off' };
+    if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
     return signInReply(
       deps,
       request,
       'register',
-      await registerEntrepreneur(deps, { form, language, address, request }),
+      await registerDistributor(deps, { form, language, address, request }),
     );
   });
   serve(app, wire.forgotPassword, async ({ body, address }) => {
-    const no = await askForRecovery(deps, { email: body.email, address });
+    const no = await requestRecovery(deps, { email: body.email, address });
     return no ?? { sent: true as const, delayed: await deps.outbox.isDelayed('mail') };
   });
   serve(app, wire.resetPassword, ({ body, address }) => resetPassword(deps, { ...body, address }));
-  serve(app, inviteRow, ({ viewer, body }) => inviteEntrepreneur(deps, { actor: viewer.userId, number: body.number }));
+  serve(app, inviteRow, ({ viewer, body }) => inviteDistributor(deps, { actor: viewer.userId, number: body.number }));
   phoneRoutes(app, deps);
   providerRoutes(app, deps);
 };

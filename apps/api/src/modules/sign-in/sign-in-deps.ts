@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { AppleGateway } from '../../gateways/apple/apple.ts';
 import type { FacebookGateway } from '../../gateways/facebook/facebook.ts';
+import type { AccountMails } from '../accounts/account-mails.ts';
 import type { MembershipsOf } from '../accounts/accounts-deps.ts';
 import type { Passwords } from '../accounts/check-password.ts';
-import type { Letters } from '../accounts/letters.ts';
 import type { Place, Sessions } from '../accounts/sessions.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
@@ -18,7 +18,7 @@ export interface SignInDeps {
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
-  readonly letters: Letters;
+  readonly mails: AccountMails;
   readonly outbox: Outbox;
   readonly tickets: LoginTickets;
   readonly membershipsOf: MembershipsOf;
@@ -33,7 +33,7 @@ export interface SignInDeps {
   readonly apple: AppleGateway | undefined;
   readonly facebook: FacebookGateway | undefined;
   readonly isPhoneOn: boolean;
-  readonly isEntrepreneurOn: boolean;
+  readonly isDistributorOn: boolean;
   /** ISO 3166 alpha-2 of the countries whose numbers may receive codes */
   readonly smsCountries: readonly string[];
 }

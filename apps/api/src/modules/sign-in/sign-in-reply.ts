@@ -13,8 +13,8 @@ export interface SignInResult {
 }
 
 /** Logs a refused sign-in and returns the refusal. */
-export const logRefusal = <No extends Refusal>(request: FastifyRequest, way: string, no: No): No => {
-  request.log.info({ way, refused: no.refused }, 'not signed in');
+export const logRefusal = <No extends Refusal>(request: FastifyRequest, method: string, no: No): No => {
+  request.log.info({ method, refused: no.refused }, 'not signed in');
   return no;
 };
 
@@ -22,12 +22,12 @@ export const logRefusal = <No extends Refusal>(request: FastifyRequest, way: str
 export const signInReply = async <No extends Refusal>(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf'>,
   request: FastifyRequest,
-  way: string,
+  method: string,
   result: SignInResult | No,
 ): Promise<SignedIn | No> => {
-  if (isRefusal(result)) return logRefusal(request, way, result as No);
+  if (isRefusal(result)) return logRefusal(request, method, result as No);
   const { user, token } = result as SignInResult;
-  request.log.info({ user: user.id, way }, 'signed in');
+  request.log.info({ user: user.id, method }, 'signed in');
   const known = await readPerson(deps, user);
   return presentSignedIn(known as NonNullable<typeof known>, token, deps.clock());
 };

@@ -1,5 +1,5 @@
 import type { Database } from '@palco/database/connect';
-import { recordDeed } from '../operations/audit.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import { whyOver } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { holdSeat } from './seat-store.ts';
@@ -17,6 +17,12 @@ export const closeSeat = (
     const endings = leases.map(({ id }) => ({ id, why: 'staff' as const }));
     await endLeases(tx, endings, { at });
     const games = leases.map(({ gameId }) => gameId);
-    await recordDeed(tx, { actor, action: 'close-seat', subject: `user ${userId}`, detail: { reason, games }, at });
+    await recordStaffAction(tx, {
+      actor,
+      action: 'close-seat',
+      subject: `user ${userId}`,
+      detail: { reason, games },
+      at,
+    });
     return leases.length > 0;
   });

@@ -1,11 +1,11 @@
 /**
  * The origin of all media: playlists, segments, captions and pictures of a game, for who the door lets in. It stands in
- * front of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
+ * fastPath of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
  * first, so that a seat that has been closed ends within the next request, whatever address that is.
  */
 import type { IncomingMessage } from 'node:http';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
-import type { Front, FrontAsked, HeaderList } from '../../http/front.ts';
+import type { FastPath, FastPathExchange, HeaderList } from '../../http/fast-path.ts';
 import type { Logger } from '../../http/logging.ts';
 import { byteRange } from './byte-range.ts';
 import type { MediaDoor } from './media-door.ts';
@@ -57,7 +57,7 @@ type Soon<Value> = Value | Promise<Value>;
 const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => {
+const sendBytes = (asked: FastPathExchange, bytes: Uint8Array, type: string): void => {
   const size = bytes.byteLength;
   const range = byteRange(asked.request.headers.range, size);
   if (range === 'unsatisfiable') {
@@ -72,7 +72,7 @@ const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => 
   dropSlowReader(asked.response);
 };
 
-export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
+export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
   const { door, source, timesOf, addressOf, log } = deps;
   const playlists = openMediaPlaylists();
 
@@ -91,7 +91,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     }
   };
 
-  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
+  const sendFile = (asked: FastPathExchange, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
     if (isPreparedFile(file))
       return whenKnown(playlists.read(gameId, media, file), (prepared) =>
         prepared ? asked.sendPrepared(prepared, FRESH, OPEN) : asked.send(404, PLAIN, UNKNOWN),
@@ -100,7 +100,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     return whenKnown(bytes, (found) => (found ? sendBytes(asked, found, type) : asked.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = (asked: FrontAsked, address: MediaAddress): Soon<void> =>
+  const answer = (asked: FastPathExchange, address: MediaAddress): Soon<void> =>
     whenKnown(door.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {
@@ -111,7 +111,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
         : asked.send(403, PLAIN, REFUSED),
     );
 
-  const answerOrFail = (asked: FrontAsked, address: MediaAddress): void => {
+  const answerOrFail = (asked: FastPathExchange, address: MediaAddress): void => {
     const fail = (fault: unknown): void => {
       log.error({ err: fault, reqId: asked.requestId, game: address.gameId }, 'media could not be answered');
       if (asked.response.headersSent) asked.response.destroy();
@@ -125,10 +125,10 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     }
   };
 
-  front.add('/media/', {
+  fastPath.add('/media/', {
     route: '/media/:token/:gameId/*',
     isOpen: true,
-    take: (asked) => {
+    answer: (asked) => {
       const address = mediaAddress(asked.url);
       if (!address) return false;
       if (asked.request.method === 'OPTIONS') {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeLogger } from '../../http/logging.ts';
+import { createLogger } from '../../http/logging.ts';
 import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
@@ -66,7 +66,7 @@ test('a telephone that leaves the house, and comes back, goes on watching', asyn
 test('what is read while an address is being written does not bring back the one before', async () => {
   const { lease } = await watching();
   const notices = { listen: () => () => undefined };
-  const book = openLeaseBook({ db: world.db, clock: world.now, log: makeLogger({ level: 'silent' }), notices });
+  const book = openLeaseBook({ db: world.db, clock: world.now, log: createLogger({ level: 'silent' }), notices });
   onTestFinished(book.close);
   const addressAtHand = async () => (await book.read(lease))?.address;
   expect(await addressAtHand()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Words of the mails about an account. `{name}` and the like take what the mail is about. */
+/** Texts of the mails about an account, with placeholders such as `{name}`. */
 export interface MailWords {
   readonly subject: string;
   readonly preview: string;

@@ -1,4 +1,4 @@
-/** What the public pages say until the operator says something else. */
+/** The content of public pages until staff replace it. */
 import type { AllContent } from '@palco/contracts/content';
 import { type ByLanguage, LANGUAGES, type Language } from '@palco/kernel/language';
 import { DEFAULT_FAQS, type DefaultWords } from './default-words.ts';
@@ -12,7 +12,7 @@ const words: ByLanguage<DefaultWords> = { es, en, pt, it, ru };
 const inLanguages = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
 
-/** Addresses are the front doors of the platforms, and the operator is an example: only the operator knows his own. */
+/** URLs lead to the platforms' home pages, and the operator is an example. */
 export const DEFAULT_CONTENT: AllContent['data'] = {
   faqs: DEFAULT_FAQS.map((id) => ({
     id,

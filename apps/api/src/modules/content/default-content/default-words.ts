@@ -1,7 +1,7 @@
-/** In this order the questions stand on the page. */
+/** The questions in the order of the page. */
 export const DEFAULT_FAQS = ['games', 'devices', 'rewind', 'payment', 'refunds', 'connection', 'bar', 'code'] as const;
 
-/** What each language brings for the operator to change. */
+/** The default texts of one language. */
 export interface DefaultWords {
   readonly faqs: Readonly<
     Record<(typeof DEFAULT_FAQS)[number], { readonly question: string; readonly answer: string }>

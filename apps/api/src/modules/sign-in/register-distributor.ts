@@ -6,52 +6,22 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
-import { keyedDigest } from '../../keys.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
-import { askToConfirm } from '../accounts/confirm-email.ts';
+import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { spendToken } from '../accounts/one-time-token.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
-import { findUserByEmail, findUserByNumber, insertUser } from '../accounts/user-store.ts';
+import { findUserByEmail, insertUser } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { invitationToken } from './invite-distributor.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
 type Form = z.output<NonNullable<typeof row.body>>;
 
-/** A distributor's number and password. Numbers are short and in a row, so one password on many of them is counted too. */
-export const logInEntrepreneur = async (
-  {
-    db,
-    limits,
-    passwords,
-    sessions,
-    digestKey,
-  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
-  {
-    number: typed,
-    password,
-    address,
-    request,
-  }: { number: string; password: string; address: string; request: FastifyRequest },
-): Promise<SignInResult | Refusal<'sign-in/entrepreneur-wrong'> | LimitRefusal> => {
-  const number = typed.normalize('NFKC').replace(/[\s-]/g, '');
-  const user = /^\d{4,12}$/.test(number) ? await findUserByNumber(db, number) : undefined;
-  const account = keyedDigest(digestKey, `entrepreneur ${number}`);
-  const isRight = await passwords.check(password, user?.password_hash ?? null, {
-    'sign-in by account': account,
-    'sign-in by address': addressSubject(address),
-    'sign-in by password': keyedDigest(digestKey, `password ${password}`),
-  });
-  if (isRefusal(isRight)) return isRight;
-  if (!isRight || !user) return refuse('sign-in/entrepreneur-wrong');
-  await limits.forgive('sign-in by account', account);
-  return { user, token: await sessions.open(db, { userId: user.id, way: 'entrepreneur', request }) };
-};
-
-export type EntrepreneurRefusal = Refusal<
+export type DistributorRefusal = Refusal<
   | 'sign-in/invitation-invalid'
   | 'accounts/email-registered'
   | 'accounts/passwords-differ'
@@ -60,15 +30,11 @@ export type EntrepreneurRefusal = Refusal<
   | 'accounts/phone-unusable'
 >;
 
-/** An invitation is good for one number; written in capitals or not, with or without dashes. */
-export const invitationToken = (number: string, invitation: string): string =>
-  `invitation ${number} ${invitation.toUpperCase().replace(/[^0-9A-Z]/g, '')}`;
-
-/** The long variant of registration: everything is asked for, and the number must have been given to this person. */
-export const registerEntrepreneur = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'letters' | 'placeOf'>,
+/** Registers a distributor: every field is required, and an invitation proves that the number is theirs. */
+export const registerDistributor = async (
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
-): Promise<SignInResult | EntrepreneurRefusal | LimitRefusal> => {
+): Promise<SignInResult | DistributorRefusal | LimitRefusal> => {
   const { db, clock, limits, passwords, sessions, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
@@ -105,9 +71,9 @@ export const registerEntrepreneur = async (
       created_at: now,
     });
     if (!user) return refuse('accounts/email-registered');
-    await recordConsent(tx, { userId: user.id, way: 'entrepreneur', at: now });
-    await askToConfirm(deps, tx, user);
-    return { user, token: await sessions.open(tx, { userId: user.id, way: 'entrepreneur', request }) };
+    await recordConsent(tx, { userId: user.id, method: 'entrepreneur', at: now });
+    await sendConfirmation(deps, tx, user);
+    return { user, token: await sessions.open(tx, { userId: user.id, method: 'entrepreneur', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);
   return made;

@@ -3,22 +3,22 @@ import type { Outbox } from '../operations/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailKind } from './mail-texts/mail-texts.ts';
 
-export interface Letter {
+export interface AccountMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: string;
   readonly name: string | null;
-  /** path of the site and its fragment; a token in a fragment is never sent to a server or a referrer */
+  /** path and fragment of the link; a token in a fragment reaches no server log and no referrer */
   readonly path?: string;
   readonly values?: Readonly<Record<string, string>>;
 }
-export interface Letters {
-  /** goes out when the transaction commits */
-  send(tx: Database, letter: Letter): Promise<void>;
+export interface AccountMails {
+  /** sent when the transaction commits */
+  send(tx: Database, mail: AccountMail): Promise<void>;
 }
 
-/** Mails about an account. Links begin with the configured origin and with nothing a request says. */
-export const makeLetters = (outbox: Outbox, origin: () => string): Letters => ({
+/** Mails about an account. Links start with the configured origin, never with what a request claims. */
+export const createAccountMails = (outbox: Outbox, origin: () => string): AccountMails => ({
   send: async (tx, { kind, to, language, name, path, values }) => {
     const mail = composeMail({
       kind,

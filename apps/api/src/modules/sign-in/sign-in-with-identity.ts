@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
-import { askToConfirm } from '../accounts/confirm-email.ts';
+import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
 import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
 import type { Vouched } from './login-ticket.ts';
@@ -13,7 +13,7 @@ import type { SignInResult } from './sign-in-reply.ts';
 
 const LOGIN_TYPE = { phone: 'accountkit', facebook: 'facebook', apple: 'apple' } as const;
 
-/** A name as we keep them; what a provider calls a person may be shorter than a form allows, and is then left open. */
+/** The provider's name for a person as stored; null when it is shorter than the form allows. */
 const nameFrom = (text: string | undefined): string | null => {
   const plain =
     text
@@ -35,11 +35,11 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
 };
 
 /**
- * Signs in whoever a provider vouches for, by the provider's own name for them and nothing else. A new person gets an
- * account, unless their e-mail has one: then they must come in as they did before. Nothing is joined by e-mail.
+ * Signs in the person a provider vouches for, matched by the provider's subject only. A new person gets an account,
+ * unless the e-mail has one: accounts are never linked by e-mail, so the person must use the earlier sign-in method.
  */
-export const enterWithIdentity = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'letters' | 'placeOf'>,
+export const signInWithIdentity = async (
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'placeOf'>,
   vouched: Vouched,
   { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'accounts/email-registered'>> => {
@@ -51,16 +51,16 @@ export const enterWithIdentity = async (
   return db.transaction().execute(async (tx) => {
     const open = async (user: UserRow) => ({
       user,
-      token: await sessions.open(tx, { userId: user.id, way: provider, request }),
+      token: await sessions.open(tx, { userId: user.id, method: provider, request }),
     });
     const known = await findByIdentity(tx, vouched);
     if (known) return open(known);
-    /** The same person at the same moment, or the account of somebody else. */
-    const enterMeanwhile = async () => {
-      const meanwhile = await findByIdentity(tx, vouched);
-      return meanwhile ? open(meanwhile) : refuse('accounts/email-registered');
+    /** The account that took the e-mail: the same person's, created a moment ago, or somebody else's. */
+    const signInOrRefuse = async () => {
+      const concurrent = await findByIdentity(tx, vouched);
+      return concurrent ? open(concurrent) : refuse('accounts/email-registered');
     };
-    if (email && (await findUserByEmail(tx, email))) return enterMeanwhile();
+    if (email && (await findUserByEmail(tx, email))) return signInOrRefuse();
     const isVerified = vouched.isEmailVerified === true;
     const person: NewUser = {
       email: email ?? null,
@@ -80,19 +80,19 @@ export const enterWithIdentity = async (
       created_at: now,
     };
     const user = await insertUser(tx, person);
-    if (!user) return enterMeanwhile();
+    if (!user) return signInOrRefuse();
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('identities')
       .values({ provider, subject, user_id: user.id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) {
-      // the same person came in twice at the same moment: the first one's account is theirs
+      // a concurrent sign-in of the same person has created the account
       await tx.deleteFrom('users').where('id', '=', user.id).execute();
       return open((await findByIdentity(tx, vouched)) as UserRow);
     }
-    await recordConsent(tx, { userId: user.id, way: provider, at: now });
-    if (email && !isVerified) await askToConfirm(deps, tx, user);
+    await recordConsent(tx, { userId: user.id, method: provider, at: now });
+    if (email && !isVerified) await sendConfirmation(deps, tx, user);
     return open(user);
   });
 };

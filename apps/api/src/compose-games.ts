@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
 import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
-import type { Notices } from './gateways/notices/notices.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
 import { type EventHub, openEventHub } from './http/event-hub.ts';
 import type { Front } from './http/front.ts';
 import type { Logger } from './http/logging.ts';
@@ -33,7 +33,7 @@ export interface GamesOfPalcoDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   /** listeners to events this process holds at most */
   readonly maxListeners: number;
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
@@ -62,9 +62,9 @@ export interface GamesOfPalco {
 }
 
 export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
-  const { app, front, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
-  const book = openLeagueBook(db, notices);
-  const figures = openSeasonFigures(db, notices);
+  const { app, front, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
+  const book = openLeagueBook(db, notifications);
+  const figures = openSeasonFigures(db, notifications);
   const around = { db, book, figures };
   const demo = openDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
@@ -75,7 +75,7 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
     const feed = openStatsApi({ ...statsApi, clock });
     followed.push(followFeed({ db, clock, log, feed: async () => feed }));
   }
-  const games = openGameBook({ ...around, notices, log, fill });
+  const games = openGameBook({ ...around, notifications, log, fill });
   const cards = openDayCards(around, games);
   const snapshots = openSnapshots(log);
   const pictureDelayMs = 0;

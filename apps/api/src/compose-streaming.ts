@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { GamesOfPalco } from './compose-games.ts';
 import type { Config } from './config.ts';
-import type { Notices } from './gateways/notices/notices.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
 import { openSampleChannel } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import { TEST_PICTURE } from './gateways/video-source/test-picture.ts';
@@ -31,7 +31,7 @@ export interface StreamingDeps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   /** tokens and digests are made with keys derived from it */
   readonly secret: string;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
@@ -44,7 +44,7 @@ export interface Streaming {
 }
 
 export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
-  const { app, front, db, config, clock, log, notices, secret, countryOf } = deps;
+  const { app, front, db, config, clock, log, notifications, secret, countryOf } = deps;
   const { games, league, hub } = deps.games;
   const source = openSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
@@ -53,7 +53,7 @@ export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => 
     return atHand ? gameTimes(atHand) : games.read(id).then((game) => game && gameTimes(game));
   };
   const tokens = makeMediaTokens(deriveKey(secret, 'media tokens'));
-  const book = openLeaseBook({ db, clock, log, notices });
+  const book = openLeaseBook({ db, clock, log, notifications });
   const door = openSeatDoor({ db, clock, log, book, tokens, addressKey: deriveKey(secret, 'seat addresses') });
   const gameOf = async (id: number) => (await games.read(id))?.record;
   openSeatTopic(hub, book);

@@ -14,7 +14,7 @@ import { openStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
 import { openMail } from './gateways/mail/mail.ts';
-import { openNotices } from './gateways/notices/notices.ts';
+import { createNotifications } from './gateways/notifications/notifications.ts';
 import { openSms } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
@@ -88,7 +88,7 @@ export const compose = async ({
   const { db } = connection;
   let isDraining = false;
   const limits = makeLimits(db, clock);
-  const notices = await openNotices(connection.url, log);
+  const notifications = await createNotifications(connection.url, log);
   const site = (): Site => ({
     mode: config.mode,
     now: clock().toISOString(),
@@ -110,7 +110,7 @@ export const compose = async ({
     db,
     clock,
     config,
-    notices,
+    notifications,
     limits,
     outbox,
     providers,
@@ -140,9 +140,9 @@ export const compose = async ({
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
-  const content = openContent(db, notices, log);
+  const content = openContent(db, notifications, log);
   contentRoutes(app, { db, log, clock, content, site });
-  const catalogue = openCatalogue(db, notices);
+  const catalogue = openCatalogue(db, notifications);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
   const games = openGames({
@@ -151,14 +151,25 @@ export const compose = async ({
     db,
     clock,
     log,
-    notices,
+    notifications,
     countryOf,
     maxListeners: config.eventListeners,
     countEvents: metrics.countEvents,
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await openStreaming({ app, front, db, config, clock, log, notices, secret, countryOf, games });
+  const streaming = await openStreaming({
+    app,
+    front,
+    db,
+    config,
+    clock,
+    log,
+    notifications,
+    secret,
+    countryOf,
+    games,
+  });
   const payments = openPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');
@@ -229,7 +240,7 @@ export const compose = async ({
       await jobs?.stop();
       streaming.close();
       games.close();
-      await notices.close();
+      await notifications.close();
       mail.close();
     },
   };

@@ -1,6 +1,6 @@
-import type { Notices } from '../../gateways/notices/notices.ts';
+import type { Notifications } from '../../gateways/notifications/notifications.ts';
 
-/** Notices under this topic carry the id of a session that ended or changed. Seats and caches listen. */
+/** Notifications under this topic carry the id of a session that ended or changed. Seats and caches listen. */
 export const SESSION_TOPIC = 'session';
 
 export interface SessionCache<Session> {
@@ -8,13 +8,13 @@ export interface SessionCache<Session> {
   find(id: string, read: () => Promise<Session>): Promise<Session>;
   drop(id: string): void;
 }
-/** A notice drops a session at once; should one be lost, its row is looked at again after this time. */
+/** A notification drops a session at once; should one be lost, its row is looked at again after this time. */
 const KEPT_MS = 2000;
 const KEPT_AT_MOST = 20_000;
 
-export const makeSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
+export const makeSessionCache = <Session>(notifications: Pick<Notifications, 'listen'>): SessionCache<Session> => {
   const kept = new Map<string, { readonly session: Promise<Session>; readonly until: number }>();
-  notices.listen(SESSION_TOPIC, { onNotice: (id) => void kept.delete(id), onMissed: () => kept.clear() });
+  notifications.listen(SESSION_TOPIC, { onNotification: (id) => void kept.delete(id), onMissed: () => kept.clear() });
   return {
     find: (id, read) => {
       const found = kept.get(id);
@@ -22,7 +22,7 @@ export const makeSessionCache = <Session>(notices: Pick<Notices, 'listen'>): Ses
       if (kept.size >= KEPT_AT_MOST) kept.clear();
       const entry = { session: read(), until: performance.now() + KEPT_MS };
       kept.set(id, entry);
-      // a fault is not remembered; an entry that a notice dropped while it was read has left the map already
+      // a fault is not remembered; an entry that a notification dropped while it was read has left the map already
       entry.session.catch(() => kept.get(id) === entry && kept.delete(id));
       return entry.session;
     },

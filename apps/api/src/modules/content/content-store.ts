@@ -4,7 +4,7 @@ import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem } from '@palc
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import { cleanHtml } from './clean-html.ts';
 import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
@@ -60,7 +60,7 @@ export const readStored = async (db: Database, log: Logger): Promise<Content> =>
 /** Tells every process, once the transaction commits, that the content is another one. */
 export const announceContent = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const openContent = (db: Database, notices: Notices, log: Logger): ContentStore => {
+export const openContent = (db: Database, notifications: Notifications, log: Logger): ContentStore => {
   let kept: { readonly known: Promise<KnownContent>; readonly until: number } | undefined;
   const forget = (): void => {
     kept = undefined;
@@ -70,7 +70,7 @@ export const openContent = (db: Database, notices: Notices, log: Logger): Conten
     const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
     return { content, revision };
   };
-  notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
   return {
     forget,
     read: () => {

@@ -1,5 +1,5 @@
 /**
- * The games people look at, in memory: read once, refreshed with what a notice says is new, shared by every reader and
+ * The games people look at, in memory: read once, refreshed with what a notification says is new, shared by every reader and
  * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +7,7 @@ import type { PlayerId } from '@palco/baseball/rules/play';
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { GameRecord } from './game.ts';
 import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
 import { readGame } from './game-store.ts';
@@ -34,7 +34,7 @@ export interface GameBook {
   close(): void;
 }
 export interface GameBookDeps extends GameContextDeps {
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly log: Logger;
   /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
   readonly fill: (record: GameRecord) => Promise<void>;
@@ -53,7 +53,7 @@ interface Entry {
 }
 
 export const openGameBook = (deps: GameBookDeps): GameBook => {
-  const { db, notices, log, fill } = deps;
+  const { db, notifications, log, fill } = deps;
   const cached = new LRUCache<number, Entry>({ max: CACHED_GAMES });
   /** games somebody listens to, which are not evicted */
   const pinned = new Map<number, Entry>();
@@ -111,7 +111,7 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
   const tell = (change: GameChange): void => {
     for (const listener of changeListeners) listener(change);
   };
-  /** Notices of one game are worked off one after the other, so that changes are told in their order. */
+  /** Notifications of one game are worked off one after the other, so that changes are told in their order. */
   const lines = new Map<number, Promise<void>>();
   const look = async (id: number): Promise<void> => {
     const entry = find(id);
@@ -142,8 +142,8 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
     cached.clear();
     for (const listener of forgottenListeners) listener();
   };
-  const stop = notices.listen(TOPIC, {
-    onNotice: (key) => noticed(Number(key)),
+  const stop = notifications.listen(TOPIC, {
+    onNotification: (key) => noticed(Number(key)),
     onMissed: () => {
       // pinned games are read again, so that their listeners receive what they missed
       for (const id of pinned.keys()) noticed(id);

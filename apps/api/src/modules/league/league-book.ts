@@ -1,10 +1,10 @@
 /**
  * What hardly ever changes about the league: seasons, clubs, ballparks, broadcasters, hidden days. Read once, kept until
- * a notice says that it changed, so that pages pay nothing for it.
+ * a notification says that it changed, so that pages pay nothing for it.
  */
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { HiddenWindow } from './hidden-days.ts';
 import { type Season, seasonOn } from './season.ts';
 
@@ -93,14 +93,14 @@ const readLeague = async (db: Database): Promise<League> => {
   };
 };
 
-export const openLeagueBook = (db: Database, notices: Notices): LeagueBook => {
+export const openLeagueBook = (db: Database, notifications: Notifications): LeagueBook => {
   let kept: Promise<League> | undefined;
   let atHand: League | undefined;
   const forget = (): void => {
     kept = undefined;
     atHand = undefined;
   };
-  const stop = notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  const stop = notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
   return {
     read: () => {
       if (kept) return kept;

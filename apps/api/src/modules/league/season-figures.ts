@@ -6,7 +6,7 @@ import type { ClubMember } from '@palco/baseball/scoring/season';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import {
   addBatting,
   addPitching,
@@ -85,14 +85,14 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
   };
 };
 
-export const openSeasonFigures = (db: Database, notices: Notices): SeasonFigures => {
+export const openSeasonFigures = (db: Database, notifications: Notifications): SeasonFigures => {
   const kept = new Map<string, Promise<unknown>>();
   const listeners = new Set<(seasonId: string) => void>();
   const changed = (seasonId: string): void => {
     for (const key of kept.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) kept.delete(key);
     for (const listener of listeners) listener(seasonId);
   };
-  const stop = notices.listen(TOPIC, { onNotice: changed, onMissed: () => changed('') });
+  const stop = notifications.listen(TOPIC, { onNotification: changed, onMissed: () => changed('') });
   const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const found = kept.get(key) as Promise<Value> | undefined;
     if (found) return found;

@@ -1,7 +1,7 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { notify } from '../../gateways/notices/notices.ts';
+import { notify } from '../../gateways/notifications/notifications.ts';
 import { type Membership, opens } from './membership.ts';
 
 const COLUMNS = ['id', 'user_id', 'plan_id', 'competitions', 'starts_at', 'ends_at', 'source', 'revoked_at'] as const;
@@ -58,7 +58,7 @@ export const hasValidMembership = async (
   at: Date,
 ): Promise<boolean> => (await membershipsOf(db, userId)).some((membership) => opens(membership, competition, at));
 
-/** Notices under this topic carry the number of a person whose passes changed. */
+/** Notifications under this topic carry the number of a person whose passes changed. */
 export const MEMBERSHIPS_TOPIC = 'memberships';
 
 /** Whoever keeps what a person may watch (seats, sessions) looks again once the transaction commits. */

@@ -1,10 +1,10 @@
-/** The whole catalogue is a few dozen rows that every page needs: kept in memory, read again when a notice says so. */
+/** The whole catalogue is a few dozen rows that every page needs: kept in memory, read again when a notification says so. */
 import { createHash } from 'node:crypto';
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { Catalogue, Plan, Region, Validity } from './plan.ts';
 
 const TOPIC = 'plans';
@@ -74,12 +74,12 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
 /** Tells every process, once the transaction commits, that the catalogue is another one. */
 export const announceCatalogue = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const openCatalogue = (db: Database, notices: Notices): CatalogueStore => {
+export const openCatalogue = (db: Database, notifications: Notifications): CatalogueStore => {
   let kept: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
   const forget = (): void => {
     kept = undefined;
   };
-  notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
   return {
     forget,
     read: () => {

@@ -1,11 +1,11 @@
 /**
  * The leases this process has to do with: those whose media it sends and those whose fate it tells. Every second one
- * round asks which of them changed and writes down which were heard of, so that a segment costs no query; a notice looks
- * at a lease at once, and a lost notice costs two seconds.
+ * round asks which of them changed and writes down which were heard of, so that a segment costs no query; a notification looks
+ * at a lease at once, and a lost notification costs two seconds.
  */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
-import type { Notices } from '../../gateways/notices/notices.ts';
+import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Logger } from '../../http/logging.ts';
 import { SESSION_TOPIC } from '../accounts/session-cache.ts';
 import { MEMBERSHIPS_TOPIC } from '../memberships/membership-store.ts';
@@ -31,7 +31,7 @@ export interface LeaseBookDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Pick<Notices, 'listen'>;
+  readonly notifications: Pick<Notifications, 'listen'>;
 }
 interface Entry {
   lease: Lease;
@@ -52,7 +52,7 @@ const WRITTEN_EVERY_MS = 5000;
 
 const heardAt = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ? { ...lease, lastSeenAt: at } : lease);
 
-export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): LeaseBook => {
+export const openLeaseBook = ({ db, clock, log, notifications }: LeaseBookDeps): LeaseBook => {
   const entries = new Map<string, Entry>();
   const pinned = new Map<string, number>();
   /** not yet written down */
@@ -172,16 +172,16 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
   timer.unref();
 
   const stop = [
-    notices.listen(SEAT_TOPIC, {
-      onNotice: (id) => lookAt([entries.get(id)].filter((entry) => entry !== undefined)),
+    notifications.listen(SEAT_TOPIC, {
+      onNotification: (id) => lookAt([entries.get(id)].filter((entry) => entry !== undefined)),
       onMissed: () => lookAt([...entries.values()]),
     }),
-    notices.listen(SESSION_TOPIC, {
-      onNotice: (id) => lookAt(those(({ sessionId }) => sessionId === id)),
+    notifications.listen(SESSION_TOPIC, {
+      onNotification: (id) => lookAt(those(({ sessionId }) => sessionId === id)),
       onMissed: () => undefined,
     }),
-    notices.listen(MEMBERSHIPS_TOPIC, {
-      onNotice: (id) => lookAt(those(({ userId }) => userId === Number(id))),
+    notifications.listen(MEMBERSHIPS_TOPIC, {
+      onNotification: (id) => lookAt(those(({ userId }) => userId === Number(id))),
       onMissed: () => undefined,
     }),
   ];

@@ -2,12 +2,12 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { SeatEnd } from '@palco/contracts/streaming';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { notifyAll } from '../../gateways/notices/notices.ts';
+import { notifyAll } from '../../gateways/notifications/notifications.ts';
 import { opensUntil } from '../memberships/membership.ts';
 import { membershipsOfPeople } from '../memberships/membership-store.ts';
 import { type Lease, whyOver } from './lease.ts';
 
-/** Notices under this topic carry the id of a lease that ended. */
+/** Notifications under this topic carry the id of a lease that ended. */
 export const SEAT_TOPIC = 'seat';
 
 export type WhichLeases =

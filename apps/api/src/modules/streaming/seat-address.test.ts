@@ -65,8 +65,8 @@ test('a telephone that leaves the house, and comes back, goes on watching', asyn
 
 test('what is read while an address is being written does not bring back the one before', async () => {
   const { lease } = await watching();
-  const notices = { listen: () => () => undefined };
-  const book = openLeaseBook({ db: world.db, clock: world.now, log: makeLogger({ level: 'silent' }), notices });
+  const notifications = { listen: () => () => undefined };
+  const book = openLeaseBook({ db: world.db, clock: world.now, log: makeLogger({ level: 'silent' }), notifications });
   onTestFinished(book.close);
   const addressAtHand = async () => (await book.read(lease))?.address;
   expect(await addressAtHand()).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * How processes tell each other that something changed: PostgreSQL's NOTIFY, sent when the change commits. A notice
+ * How processes tell each other that something changed: PostgreSQL's NOTIFY, sent when the change commits. A notification
  * carries a topic and a key, never the content; whoever cares reads what is new. After a lost connection nobody knows
  * what was missed, so every listener is told to look.
  */
@@ -9,17 +9,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export interface Notice {
+export interface Notification {
   readonly topic: string;
   readonly key: string;
 }
 export interface Listener {
   /** something under this topic changed */
-  readonly onNotice: (key: string) => void;
+  readonly onNotification: (key: string) => void;
   /** the line was down: anything may have changed */
   readonly onMissed: () => void;
 }
-export interface Notices {
+export interface Notifications {
   listen(topic: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -28,17 +28,20 @@ const RETRY_MS = 500;
 
 /** Tells all processes, ours too, once the transaction commits. */
 export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
-  await later(db, sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, key: String(key) } satisfies Notice)})`);
+  await later(
+    db,
+    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, key: String(key) } satisfies Notification)})`,
+  );
 };
 
 /** The same for many keys at once. */
 export const notifyAll = async (db: Database, topic: string, keys: readonly string[]): Promise<void> => {
-  const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notice));
+  const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notification));
   await later(db, sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
 /** One connection per process listens; it is made again when it breaks. */
-export const openNotices = async (url: string, log: Logger): Promise<Notices> => {
+export const createNotifications = async (url: string, log: Logger): Promise<Notifications> => {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -46,11 +49,11 @@ export const openNotices = async (url: string, log: Logger): Promise<Notices> =>
     for (const set of listeners.values()) for (const { onMissed } of set) onMissed();
   };
   const receive = (payload: string | undefined): void => {
-    const { topic, key } = JSON.parse(payload ?? '{}') as Partial<Notice>;
-    for (const { onNotice } of listeners.get(topic ?? '') ?? []) onNotice(key ?? '');
+    const { topic, key } = JSON.parse(payload ?? '{}') as Partial<Notification>;
+    for (const { onNotification } of listeners.get(topic ?? '') ?? []) onNotification(key ?? '');
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'palco notices', keepAlive: true });
+    const next = new pg.Client({ connectionString: url, application_name: 'palco notifications', keepAlive: true });
     // one attempt has one outcome: until it stands, a connection that fails is told by the promise alone
     let isStanding = false;
     let isLost = false;
@@ -79,7 +82,7 @@ export const openNotices = async (url: string, log: Logger): Promise<Notices> =>
   const reconnect = (): void => {
     if (isClosed) return;
     connect().then(tellMissed, (fault: unknown) => {
-      log.debug({ err: fault }, 'notices are not connected');
+      log.debug({ err: fault }, 'notifications are not connected');
       retry();
     });
   };

@@ -3,25 +3,25 @@ import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
-import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
+import { createStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import { type EventHub, openEventHub } from './http/event-hub.ts';
 import type { Front } from './http/front.ts';
 import type { Logger } from './http/logging.ts';
 import type { PageShare } from './modules/content/merge-content.ts';
-import { openDayCards } from './modules/games/day-cards.ts';
-import { demoGames, openDemoLeague } from './modules/games/demo-league.ts';
+import { createDayCards } from './modules/games/day-cards.ts';
+import { createDemoLeague, demoGames } from './modules/games/demo-league.ts';
 import { eventsRoute } from './modules/games/events-route.ts';
 import { fillGame } from './modules/games/fill-game.ts';
 import { followFeed } from './modules/games/follow-feed.ts';
 import type { GameRecord } from './modules/games/game.ts';
-import { type GameBook, openGameBook } from './modules/games/game-book.ts';
-import { openGameSnapshots } from './modules/games/game-snapshots.ts';
+import { createGameCache, type GameCache } from './modules/games/game-cache.ts';
+import { createGameSnapshots } from './modules/games/game-snapshots.ts';
 import { gamesOfPage } from './modules/games/games-of-page.ts';
-import { openLiveTopics } from './modules/games/live-topics.ts';
-import { operatorRoutes } from './modules/games/operator-routes.ts';
+import { addLiveTopics } from './modules/games/live-topics.ts';
 import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
-import { openSnapshots } from './modules/games/snapshots.ts';
+import { createSnapshots } from './modules/games/snapshots.ts';
+import { gamesStaffRoutes } from './modules/games/staff-routes.ts';
 import { type LeagueBook, openLeagueBook } from './modules/league/league-book.ts';
 import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
@@ -56,7 +56,7 @@ export interface GamesOfPalco {
   /** what pages show of the league and its games */
   readonly ofPage: readonly PageShare[];
   /** the games people look at, in memory */
-  readonly games: GameBook;
+  readonly games: GameCache;
   readonly league: LeagueBook;
   close(): void;
 }
@@ -66,26 +66,26 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
   const book = openLeagueBook(db, notifications);
   const figures = openSeasonFigures(db, notifications);
   const around = { db, book, figures };
-  const demo = openDemoLeague({ db, clock, seed: seed ?? '' });
+  const demo = createDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
     if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
   };
   const followed = seed === undefined ? [] : [followFeed({ db, clock, log, feed: demo.feed })];
   if (statsApi) {
-    const feed = openStatsApi({ ...statsApi, clock });
+    const feed = createStatsApi({ ...statsApi, clock });
     followed.push(followFeed({ db, clock, log, feed: async () => feed }));
   }
-  const games = openGameBook({ ...around, notifications, log, fill });
-  const cards = openDayCards(around, games);
-  const snapshots = openSnapshots(log);
+  const games = createGameCache({ ...around, notifications, log, fill });
+  const cards = createDayCards(around, games);
+  const snapshots = createSnapshots(log);
   const pictureDelayMs = 0;
-  const gameSnapshots = openGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
+  const gameSnapshots = createGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
   leagueRoutes(app, { db, clock, book, figures });
   gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
-  operatorRoutes(app, { db, clock });
+  gamesStaffRoutes(app, { db, clock });
   gamesFront(front, snapshots);
   const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
-  openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
+  addLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
   eventsRoute(app, front, { hub, book, countryOf });
   return {
     hub,

@@ -3,11 +3,11 @@ import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import { playsAfter } from './change-plays.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 interface Changed {
   readonly game: number;

@@ -6,7 +6,7 @@ import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameRecord } from './game.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
 import { appendRevisions, type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';

@@ -9,19 +9,19 @@ import { LRUCache } from 'lru-cache';
 import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { type GameRecord, winnerOf } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
+import { clubsOfGame, type GameContextDeps, recordsOfGame } from './game-context.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentCard } from './present-card.ts';
 import { needsPlays, recordsNow, scoreOf } from './score.ts';
 import type { SummaryPitcher } from './summary.ts';
-import { clubsOfGame, type GameContextDeps, recordsOfGame } from './surroundings.ts';
 
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
 }
 interface Made {
   readonly from: string;
-  readonly at: GameAtHand | undefined;
+  readonly at: LoadedGame | undefined;
   readonly card: Promise<ScoreboardGame>;
 }
 const MAX_CARDS = 400;
@@ -42,14 +42,14 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
   return { away: pitcherOf(awayProbable), home: pitcherOf(homeProbable) };
 };
 
-export const openDayCards = (
+export const createDayCards = (
   { db, book, figures }: GameContextDeps,
-  games: Pick<GameBook, 'read' | 'onForgotten'>,
+  games: Pick<GameCache, 'read' | 'onCleared'>,
 ): DayCards => {
   const made = new LRUCache<number, Made>({ max: MAX_CARDS });
-  games.onForgotten(() => made.clear());
+  games.onCleared(() => made.clear());
 
-  const make = async (record: GameRecord, at: GameAtHand | undefined): Promise<ScoreboardGame> => {
+  const make = async (record: GameRecord, at: LoadedGame | undefined): Promise<ScoreboardGame> => {
     const league = await book.read();
     const [records, probables] = await Promise.all([recordsOfGame(figures, record), probablesOf(db, record)]);
     return presentCard({

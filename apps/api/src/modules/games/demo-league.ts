@@ -41,7 +41,7 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
   return { live: await listed([1], 'asc'), final: await listed([2], 'desc'), upcoming: await listed([0, 3, 4], 'asc') };
 };
 
-export const openDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
+export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
   let opened: GameFeed | undefined;
   const open = ({ seed: kept, anchor }: Kept): GameFeed => {
     opened ??= openSimulatedLeague({

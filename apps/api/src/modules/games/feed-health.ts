@@ -1,6 +1,6 @@
 /** How a feed and its games are doing, written down for the pages: stale since when, and well again. */
 import type { Database } from '@palco/database/connect';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 
 const SETTLED = [2, 7];
 /** Reasons of a whole feed, so that a game that answers again by itself does not hide that its calendar is silent. */

@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import type { GameRecord } from './game.ts';
-import { holdGame } from './game-store.ts';
+import { lockGame } from './game-store.ts';
 import { appendRevisions } from './play-store.ts';
 
 /**
@@ -19,7 +19,7 @@ export const fillGame = async (
   const account = await feed.account(id);
   if (!account) return;
   await db.transaction().execute(async (tx) => {
-    const held = await holdGame(tx, id);
+    const held = await lockGame(tx, id);
     if (!held || held.playCursor > 0) return;
     const revisions = account.plays.map((play) => ({ play, revision: 1, isVoid: false }));
     await appendRevisions(tx, held, revisions, { at: clock() });

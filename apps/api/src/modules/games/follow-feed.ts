@@ -10,9 +10,9 @@ import type { Clock } from '../../clock.ts';
 import { FeedFault, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { takeLeague } from '../league/take-league.ts';
 import { feedIsSilent, feedIsWell, gameIsSilent } from './feed-health.ts';
-import { gamesToAsk } from './games-to-ask.ts';
-import { takeAccount } from './take-account.ts';
-import { takeSchedule } from './take-schedule.ts';
+import { gamesToPoll } from './games-to-poll.ts';
+import { importAccount } from './import-account.ts';
+import { importSchedule } from './import-schedule.ts';
 
 interface FollowDeps {
   readonly db: Database;
@@ -85,7 +85,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
       await takeLeague(db, league);
       leagues.add(key);
     }
-    const changed = schedule.games.length ? await takeSchedule(db, feed.name, schedule.games) : [];
+    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games) : [];
     for (const id of changed) if (turns.get(id)?.failures === 0) turns.delete(id);
   };
   const followCalendar = async (feed: GameFeed): Promise<void> => {
@@ -104,7 +104,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
   const lookAtGame = async (feed: GameFeed, id: number): Promise<number | undefined> => {
     const account = await feed.account(id);
     if (!account) return undefined;
-    const taken = await takeAccount(db, feed.name, id, account, clock());
+    const taken = await importAccount(db, feed.name, id, account, clock());
     if (isRefusal(taken)) throw new FeedFault(`the plays do not follow: ${taken.refused}`);
     if (account.brokenBy) await gameIsSilent(db, id, `the plays end at ${account.brokenBy}`, clock());
     return account.moreAt?.getTime();
@@ -128,7 +128,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     if (!feed) return;
     if (clock().getTime() >= calendar.dueAt) await followCalendar(feed);
     const isDue = (id: number): boolean => (turns.get(id) ?? NEW).dueAt <= clock().getTime();
-    const asked = await gamesToAsk(db, feed, clock());
+    const asked = await gamesToPoll(db, feed, clock());
     const due = asked.now.filter(isDue);
     const missed = asked.backlog.find((id) => isDue(id) && !due.includes(id));
     if (missed !== undefined && clock().getTime() >= backlogDueAt) {

@@ -6,9 +6,9 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-state.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
 import { gamesBetween } from './game-store.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
 import { presentPlayByPlay } from './present-play-by-play.ts';
@@ -24,7 +24,7 @@ export interface GameSnapshots {
   log(id: number): Promise<Snapshot | undefined>;
 }
 interface GameSnapshotsDeps extends CalendarDeps {
-  readonly games: Pick<GameBook, 'read' | 'onChange' | 'onForgotten'>;
+  readonly games: Pick<GameCache, 'read' | 'onChange' | 'onCleared'>;
   readonly cards: DayCards;
   readonly snapshots: Snapshots;
   readonly pictureDelayMs: number;
@@ -69,7 +69,7 @@ const rowOf = ({
     rest.staleSince,
   ]);
 
-export const openGameSnapshots = ({
+export const createGameSnapshots = ({
   db,
   book,
   games,
@@ -89,12 +89,12 @@ export const openGameSnapshots = ({
       ...(former?.row === row ? {} : { rowsOn: days }),
     });
   });
-  games.onForgotten(() => {
+  games.onCleared(() => {
     rows.clear();
     snapshots.clear();
   });
 
-  const ofGame = (key: string, id: number, present: (at: GameAtHand) => object) =>
+  const ofGame = (key: string, id: number, present: (at: LoadedGame) => object) =>
     snapshots.read(key, { game: id }, async () => {
       const at = await games.read(id);
       return at && present(at);

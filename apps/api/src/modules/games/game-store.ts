@@ -56,7 +56,7 @@ export const readGame = async (db: Database, id: number): Promise<GameRecord | u
 };
 
 /** The game with its row held until the transaction ends: whoever writes plays goes through here, one after the other. */
-export const holdGame = async (tx: Database, id: number): Promise<GameRecord | undefined> => {
+export const lockGame = async (tx: Database, id: number): Promise<GameRecord | undefined> => {
   const row = await tx.selectFrom('games').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && gameFrom(row);
 };

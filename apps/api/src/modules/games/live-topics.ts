@@ -7,15 +7,15 @@ import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub, ListenAsked, Topic } from '../../http/event-hub.ts';
 import type { DayCards } from './day-cards.ts';
 import { daysOfGame } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
 import { presentChange, presentNow } from './present-log.ts';
 
 interface LiveTopicsDeps {
   readonly hub: EventHub;
-  readonly games: GameBook;
+  readonly games: GameCache;
   readonly cards: DayCards;
   readonly gameSnapshots: GameSnapshots;
   readonly log: Logger;
@@ -39,7 +39,7 @@ const cursorHeld = ({ query, lastEventId }: ListenAsked, game: number): number |
 };
 
 /** What a reader with this cursor has missed; undefined when we do not know it all any more. */
-const missedAfter = ({ recent, recentFrom, cursor }: GameAtHand, held: number): readonly StoredChange[] | undefined => {
+const missedAfter = ({ recent, recentFrom, cursor }: LoadedGame, held: number): readonly StoredChange[] | undefined => {
   if (held >= cursor) return [];
   return held >= recentFrom ? recent.filter((change) => change.cursor > held) : undefined;
 };
@@ -84,7 +84,7 @@ const dayTopic =
   };
 
 /** Tells listeners what changed, one frame for all of them. */
-export const openLiveTopics = (deps: LiveTopicsDeps): void => {
+export const addLiveTopics = (deps: LiveTopicsDeps): void => {
   const { hub, games, cards, log, pictureDelayMs } = deps;
   hub.addTopic(gameTopic(deps));
   hub.addTopic(dayTopic(deps));

@@ -1,4 +1,4 @@
-/** The append-only list of plays. Writers hold the game's row (`holdGame`), so cursors are in the order of commits. */
+/** The append-only list of plays. Writers hold the game's row (`lockGame`), so cursors are in the order of commits. */
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayChange } from '@palco/contracts/plays';
 import type { Database } from '@palco/database/connect';

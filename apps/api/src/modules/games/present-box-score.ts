@@ -7,26 +7,26 @@ import { inningsPitched } from '@palco/baseball/scoring/rates';
 import type { BoxBatter, BoxPitcher, GameDetail, PanelPlayer } from '@palco/contracts/box-score';
 import type { Language } from '@palco/kernel/language';
 import type * as z from 'zod/mini';
-import { averageNow, pitcherNow } from './figures-at-game.ts';
 import { winnerOf } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import { shortStatus } from './game-texts.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentInning, presentScoreTeam, presentSituation } from './present-card.ts';
 import { versionOf } from './present-log.ts';
 import { activitiesOf, presentPlayByPlay } from './present-play-by-play.ts';
 import { recordsNow, scoreOf } from './score.ts';
+import { averageNow, pitcherNow } from './stats-at-game.ts';
 import type { SummaryPitcher } from './summary.ts';
-import { shortStatus } from './words.ts';
 
 type Batter = z.output<typeof BoxBatter>;
 type Pitcher = z.output<typeof BoxPitcher>;
 
-const whoIs = (at: GameAtHand, player: string) => ({
+const whoIs = (at: LoadedGame, player: string) => ({
   mlbId: Number(player),
   name: at.players.get(player)?.name ?? '',
   jersey: at.players.get(player)?.jersey ?? '',
 });
 
-const presentBatter = (at: GameAtHand, line: BattingLine): Batter => ({
+const presentBatter = (at: LoadedGame, line: BattingLine): Batter => ({
   ...whoIs(at, line.player),
   position: line.positions.map((position) => positionAbbreviation(position)).join('-'),
   battingOrder: String(line.slot * 100 + line.sequence),
@@ -41,7 +41,7 @@ const presentBatter = (at: GameAtHand, line: BattingLine): Batter => ({
 });
 
 /** `(W, 4-1)` and the like, as box scores print it. */
-const noteOf = ({ box }: GameAtHand, { id, wins, losses, saves }: SummaryPitcher): string => {
+const noteOf = ({ box }: LoadedGame, { id, wins, losses, saves }: SummaryPitcher): string => {
   const { winner, loser, save, holds = [], blownSaves = [] } = box?.decisions ?? {};
   const notes = [
     winner === id ? `(W, ${wins}-${losses})` : '',
@@ -53,7 +53,7 @@ const noteOf = ({ box }: GameAtHand, { id, wins, losses, saves }: SummaryPitcher
   return notes.filter(Boolean).join('');
 };
 
-const presentPitcher = (at: GameAtHand, line: PitchingLine): Pitcher => {
+const presentPitcher = (at: LoadedGame, line: PitchingLine): Pitcher => {
   const now = pitcherNow(at, line.player);
   return {
     ...whoIs(at, line.player),
@@ -70,7 +70,7 @@ const presentPitcher = (at: GameAtHand, line: PitchingLine): Pitcher => {
 };
 
 const panelBatter = (
-  at: GameAtHand,
+  at: LoadedGame,
   batter: { readonly id: string; readonly average: string } | undefined,
 ): PanelPlayer | null =>
   batter
@@ -95,7 +95,7 @@ const panelPitcher = (pitcher: SummaryPitcher | undefined): PanelPlayer | null =
       }
     : null;
 
-export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail => {
+export const presentBoxScore = (at: LoadedGame, language: Language): GameDetail => {
   const { record, clubs, box } = at;
   const score = scoreOf(record, at);
   const records = recordsNow(record, at.records, winnerOf(record));

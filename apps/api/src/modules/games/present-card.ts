@@ -6,10 +6,10 @@ import type * as z from 'zod/mini';
 import type { Club } from '../league/league-book.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
+import { shortStatus, statusText } from './game-texts.ts';
 import { clockText } from './league-time.ts';
 import type { Score } from './score.ts';
 import type { SummaryHalf, SummaryInning, SummaryPitcher, SummarySituation } from './summary.ts';
-import { shortStatus, statusText } from './words.ts';
 
 type WirePitcher = z.output<typeof CardPitcher>;
 type WireTeam = z.output<typeof ScoreTeam>;

@@ -3,7 +3,7 @@ import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { GameLog, GameNow, GameRoster, LogPlayer } from '@palco/contracts/game-log';
 import type { PlayChange } from '@palco/contracts/plays';
-import type { GameAtHand, PlayerAtGame } from './game-at-hand.ts';
+import type { GamePlayer, LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
 
 export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange): PlayChange => ({
@@ -13,7 +13,7 @@ export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange):
   play,
 });
 
-export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number): GameNow => ({
+export const presentNow = ({ record, stamp }: LoadedGame, pictureDelayMs: number): GameNow => ({
   id: record.id,
   status: codeOfStatus(record.status),
   statusReason: record.statusReason ?? null,
@@ -28,13 +28,13 @@ export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number
 
 /** Whatever the process adds to a game on its own is the same for all games: it makes no version. */
 const OWN_DELAY = -1;
-export const versionOf = (at: GameAtHand): string =>
+export const versionOf = (at: LoadedGame): string =>
   createHash('sha256')
     .update(JSON.stringify([at.cursor, presentNow(at, OWN_DELAY)]))
     .digest('base64url')
     .slice(0, 12);
 
-const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: PlayerAtGame): LogPlayer => ({
+const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: GamePlayer): LogPlayer => ({
   name,
   lastName,
   jersey,
@@ -50,7 +50,7 @@ const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before 
   saves: before.pitching.saves,
 });
 
-const presentRoster = ({ record, clubs, records, venue, players }: GameAtHand): GameRoster => {
+const presentRoster = ({ record, clubs, records, venue, players }: LoadedGame): GameRoster => {
   const clubOf = (side: Side) => {
     const { abbreviation, name, shortName, city, primaryColour, secondaryColour } = clubs[side];
     return { abbreviation, name, shortName, city, primaryColour, secondaryColour, ...records[side] };
@@ -67,7 +67,7 @@ const presentRoster = ({ record, clubs, records, venue, players }: GameAtHand): 
 };
 
 /** The whole log: what counts now, in the order of the plays. */
-export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => ({
+export const presentLog = (at: LoadedGame, pictureDelayMs: number): GameLog => ({
   game: presentNow(at, pictureDelayMs),
   roster: presentRoster(at),
   cursor: at.cursor,
@@ -79,7 +79,7 @@ export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => (
 });
 
 /** What changed after a cursor: of each play its newest revision, in the order it was recorded. */
-export const presentLogAfter = (at: GameAtHand, pictureDelayMs: number, after: number): GameLog => ({
+export const presentLogAfter = (at: LoadedGame, pictureDelayMs: number, after: number): GameLog => ({
   game: presentNow(at, pictureDelayMs),
   cursor: at.cursor,
   version: versionOf(at),

@@ -3,8 +3,8 @@ import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play
 import type { PlayEntry } from '@palco/contracts/box-score';
 import type { Language } from '@palco/kernel/language';
 import type * as z from 'zod/mini';
-import type { GameAtHand } from './game-at-hand.ts';
-import { eventTitle, eventType, sentenceOf } from './words.ts';
+import { eventTitle, eventType, sentenceOf } from './game-texts.ts';
+import type { LoadedGame } from './loaded-game.ts';
 
 type Entry = z.output<typeof PlayEntry>;
 interface InningPlays {
@@ -13,7 +13,7 @@ interface InningPlays {
   readonly bottom: Entry[];
 }
 
-const entryOf = (at: GameAtHand, entry: PlayByPlayEntry, language: Language): Entry => ({
+const entryOf = (at: LoadedGame, entry: PlayByPlayEntry, language: Language): Entry => ({
   title: eventTitle(entry, language),
   description: sentenceOf(at, entry, language),
   team: at.record[entry.batting],
@@ -22,7 +22,7 @@ const entryOf = (at: GameAtHand, entry: PlayByPlayEntry, language: Language): En
 });
 
 /** Innings in their order, entries in theirs. */
-export const presentPlayByPlay = (at: GameAtHand, language: Language): InningPlays[] => {
+export const presentPlayByPlay = (at: LoadedGame, language: Language): InningPlays[] => {
   const innings: InningPlays[] = [];
   if (!at.game) return innings;
   for (const { inning, half, entries } of playByPlayOf(at.game)) {
@@ -34,7 +34,7 @@ export const presentPlayByPlay = (at: GameAtHand, language: Language): InningPla
 };
 
 /** Everything that ended no plate appearance, newest last. */
-export const activitiesOf = (at: GameAtHand, language: Language): Entry[] =>
+export const activitiesOf = (at: LoadedGame, language: Language): Entry[] =>
   (at.game ? playByPlayOf(at.game) : [])
     .flatMap(({ entries }) => entries)
     .filter(({ event }) => event.kind !== 'result')

@@ -6,10 +6,10 @@ import type { League, LeagueBook } from '../league/league-book.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { staleSinceOn } from './feed-state.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
+import { clubsOfGame } from './game-context.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';
 import { dayTitle, lastDayOfMonth } from './league-time.ts';
 import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
-import { clubsOfGame } from './surroundings.ts';
 
 export interface CalendarDeps {
   readonly db: Database;

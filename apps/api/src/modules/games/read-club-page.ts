@@ -7,9 +7,9 @@ import { presentClub, presentPlayer } from '../league/present-player.ts';
 import { presentStanding } from '../league/present-standings.ts';
 import { readTables } from '../league/read-standings.ts';
 import type { GameRecord } from './game.ts';
+import type { GameContextDeps } from './game-context.ts';
 import { gamesOfClub } from './game-store.ts';
 import { calendarGames } from './read-calendar.ts';
-import type { GameContextDeps } from './surroundings.ts';
 
 interface ClubPageDeps extends GameContextDeps {
   readonly clock: Clock;

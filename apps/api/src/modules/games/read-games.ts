@@ -5,7 +5,7 @@ import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type DayVisibility, dayVisibility } from '../league/hidden-days.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
 import { readGame } from './game-store.ts';
 import { presentLogAfter } from './present-log.ts';
@@ -67,7 +67,7 @@ export const readLog = async (
     gameSnapshots,
     pictureDelayMs,
   }: {
-    readonly games: Pick<GameBook, 'read'>;
+    readonly games: Pick<GameCache, 'read'>;
     readonly gameSnapshots: Pick<GameSnapshots, 'log'>;
     readonly pictureDelayMs: number;
   },

@@ -1,8 +1,8 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 export interface PlayRecorded {
   readonly game: number;

@@ -11,13 +11,13 @@ import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { Front } from '../../http/front.ts';
 import { sendPrepared } from '../../http/prepared.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
+import type { GameContextDeps } from './game-context.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
 import { calendarRange } from './read-calendar.ts';
 import { readClubPage } from './read-club-page.ts';
 import * as games from './read-games.ts';
 import type { Snapshots } from './snapshots.ts';
-import type { GameContextDeps } from './surroundings.ts';
 
 /** Shared caches must not store an answer that depends on the country of the caller. */
 const PRIVATE = 'private, no-cache';
@@ -29,7 +29,7 @@ export const gamesRoutes = (
   app: FastifyInstance,
   deps: GameContextDeps & {
     readonly clock: Clock;
-    readonly games: GameBook;
+    readonly games: GameCache;
     readonly snapshots: Snapshots;
     readonly gameSnapshots: GameSnapshots;
     readonly pictureDelayMs: number;

@@ -3,9 +3,9 @@ import { codeOfStatus, showsScore } from '@palco/baseball/rules/game-status';
 import type { PlayerId } from '@palco/baseball/rules/play';
 import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
-import { averageNow, pitcherNow } from './figures-at-game.ts';
 import type { GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import type { LoadedGame } from './loaded-game.ts';
+import { averageNow, pitcherNow } from './stats-at-game.ts';
 import { type Summary, type SummaryPitcher, type SummarySituation, summaryOf } from './summary.ts';
 
 export interface ScoreBatter {
@@ -33,7 +33,7 @@ const NO_SCORE: Score = {
   decisions: {},
 };
 
-const fromPlays = (at: GameAtHand): Score => {
+const fromPlays = (at: LoadedGame): Score => {
   const { game, box, players } = at;
   if (!game || !box) return NO_SCORE;
   const now = situationOf(game.state);
@@ -74,7 +74,7 @@ const fromSummary = (summary: Summary): Score => ({
  * Plays go before the feed's own line, and a settled game's stored line before folding it again. A game that is not
  * shown with a score (postponed, not begun) has none, whatever a feed says.
  */
-export const scoreOf = (record: GameRecord, at: GameAtHand | undefined): Score => {
+export const scoreOf = (record: GameRecord, at: LoadedGame | undefined): Score => {
   if (!showsScore(record.status) && record.status !== 'suspended') return NO_SCORE;
   if (at?.game) return fromPlays(at);
   return record.summary ? fromSummary(record.summary) : NO_SCORE;

@@ -14,8 +14,8 @@ import { shownCompetition } from '../league/figures-before.ts';
 import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
 import { addLines, type SettledGame } from '../league/lines-store.ts';
 import { statusColumn } from './game-store.ts';
+import { columnsOf, importFormerDates } from './import-schedule.ts';
 import { lastInstant, settledSummary } from './settle-game.ts';
-import { columnsOf, takeFormerDates } from './take-schedule.ts';
 
 const FINAL = statusColumn('final');
 /** A statement has 65,535 parameters at most. */
@@ -90,7 +90,7 @@ export const seedGames = async (
       .insertInto('games')
       .values(rows.slice(from, from + INSERT_ROWS))
       .execute();
-  await takeFormerDates(tx, games);
+  await importFormerDates(tx, games);
   await addLines(tx, settled);
   return settled.length;
 };

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 
 /** What a snapshot shows: whatever changes among these makes it old. */
-export interface ShownBy {
+export interface SnapshotScope {
   readonly game?: number;
   /** cards of these days */
   readonly cards?: { readonly first: LeagueDate; readonly last: LeagueDate };
@@ -23,7 +23,7 @@ export interface Snapshot {
 }
 export interface Snapshots {
   /** the snapshot of a key, made when there is none; undefined when there is nothing to show */
-  read(key: string, shows: ShownBy, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
+  read(key: string, shows: SnapshotScope, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
   /** lets an address find a snapshot without being read again */
   remember(url: string, snapshot: Snapshot): void;
   /** the snapshot ready for an address, if any */
@@ -45,7 +45,7 @@ const ADDRESS_MAX = 200;
 const LATELY_MS = 60_000;
 
 interface Slot {
-  readonly shows: ShownBy;
+  readonly shows: SnapshotScope;
   readonly make: () => Promise<unknown | undefined>;
   ready: Snapshot | undefined;
   making: Promise<Snapshot | undefined> | undefined;
@@ -53,10 +53,10 @@ interface Slot {
   isOld: boolean;
   readAt: number;
 }
-const covers = (range: ShownBy['cards'], days: readonly LeagueDate[] = []): boolean =>
+const covers = (range: SnapshotScope['cards'], days: readonly LeagueDate[] = []): boolean =>
   range !== undefined && days.some((day) => day >= range.first && day <= range.last);
 
-export const openSnapshots = (log: Logger): Snapshots => {
+export const createSnapshots = (log: Logger): Snapshots => {
   const slots = new LRUCache<string, Slot>({ max: MAX_SNAPSHOTS });
   const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import type { PlayRecorded } from './record-play.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 type VoidRefusals = 'games/no-lineups' | 'games/play-unknown' | 'games/play-changed' | 'games/play-refused';
 

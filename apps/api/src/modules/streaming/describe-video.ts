@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import { outsideAddress } from '../../gateways/video-source/outside-video.ts';
 import type { VideoSource } from '../../gateways/video-source/video-source.ts';
-import type { GameBook } from '../games/game-book.ts';
+import type { GameCache } from '../games/game-cache.ts';
 import { gameTimes } from './game-times.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { readOutsideVideo } from './outside-videos.ts';
@@ -10,7 +10,7 @@ import { readOutsideVideo } from './outside-videos.ts';
 export interface DescribeVideoDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly games: Pick<GameBook, 'read'>;
+  readonly games: Pick<GameCache, 'read'>;
   readonly source: VideoSource;
   /** origins whose playlists the player may open */
   readonly hosts: readonly string[];

@@ -2,7 +2,7 @@
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { GameStop, GameTimes } from '../../gateways/video-source/video-source.ts';
-import type { GameAtHand } from '../games/game-at-hand.ts';
+import type { LoadedGame } from '../games/loaded-game.ts';
 
 const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
   upcoming: 'awaited',
@@ -16,13 +16,13 @@ const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
 };
 
 /** When each inning began: its number and its date, nothing that happened in it. */
-const inningsOf = ({ game }: GameAtHand): readonly DateRange[] => {
+const inningsOf = ({ game }: LoadedGame): readonly DateRange[] => {
   const begun = new Map<number, number>();
   for (const { after, event } of game?.steps ?? []) if (!begun.has(after.inning)) begun.set(after.inning, event.at);
   return [...begun].map(([inning, startsAt]) => ({ id: `inning-${inning}`, kind: 'mx.palco.inning', startsAt }));
 };
 
-const stopsOf = ({ record, plays }: GameAtHand): readonly GameStop[] =>
+const stopsOf = ({ record, plays }: LoadedGame): readonly GameStop[] =>
   plays.flatMap(({ kind, at }, index) => {
     if (kind !== 'suspension') return [];
     const next = plays[index + 1]?.at ?? Number.POSITIVE_INFINITY;
@@ -32,9 +32,9 @@ const stopsOf = ({ record, plays }: GameAtHand): readonly GameStop[] =>
     return [{ at: new Date(at), resumesAt: Number.isFinite(resumesAt) ? new Date(resumesAt) : undefined }];
   });
 
-const made = new WeakMap<GameAtHand, GameTimes>();
+const made = new WeakMap<LoadedGame, GameTimes>();
 
-export const gameTimes = (at: GameAtHand): GameTimes => {
+export const gameTimes = (at: LoadedGame): GameTimes => {
   const known = made.get(at);
   if (known) return known;
   const { record, plays } = at;

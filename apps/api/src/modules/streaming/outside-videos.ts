@@ -3,9 +3,9 @@ import type { OutsideVideo } from '@palco/contracts/video-operations';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OutsideHost, outsideAddress } from '../../gateways/video-source/outside-video.ts';
-import { notifyGameChanged } from '../games/game-book.ts';
+import { notifyGameChanged } from '../games/game-cache.ts';
 import { readGame } from '../games/game-store.ts';
-import { actOnGame, type StaffActionDeps } from '../games/operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from '../games/staff-action.ts';
 
 export const readOutsideVideo = async (db: Database, gameId: number): Promise<OutsideVideo | undefined> => {
   const row = await db.selectFrom('outside_videos').selectAll().where('game_id', '=', gameId).executeTakeFirst();

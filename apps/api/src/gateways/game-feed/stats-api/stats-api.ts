@@ -114,7 +114,7 @@ const whole = async (
   return next;
 };
 
-export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
+export const createStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
   const call = callStatsApi({ base, patienceMs });
   const kept = new LRUCache<number, Held>({ max: CACHED_GAMES });
   let calendar: { readonly path: string; readonly body: unknown } | undefined;

@@ -10,7 +10,7 @@ import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Language } from '@palco/kernel/language';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import type { Score } from './score.ts';
 import { lastInningOf } from './summary.ts';
 
@@ -46,7 +46,7 @@ export const eventTitle = ({ event, step }: Told, language: Language): string =>
 
 /** `Saúl Gaxiola conecta doblete con línea al jardín izquierdo. Anota Omar Cota.` */
 export const sentenceOf = (
-  { players, clubs }: Pick<GameAtHand, 'players' | 'clubs'>,
+  { players, clubs }: Pick<LoadedGame, 'players' | 'clubs'>,
   { step }: Told,
   language: Language,
 ) =>

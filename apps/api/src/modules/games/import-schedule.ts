@@ -7,7 +7,7 @@ import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyFiguresChanged } from '../league/season-figures.ts';
 import type { GameRecord } from './game.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
 
 const POSTPONED = 6;
@@ -16,7 +16,7 @@ const POSTPONED = 6;
  * The status after a feed's calendar was read. The calendar knows before the game what will not be played; once a game
  * is under way its own feed knows better than a calendar that still announces it.
  */
-export const statusTold = (held: GameStatus, told: GameStatus): GameStatus => {
+export const statusAfterReport = (held: GameStatus, told: GameStatus): GameStatus => {
   if (held === 'final' && !isSettled(told)) return held;
   return isUnderWay(held) && isStarting(told) ? held : told;
 };
@@ -65,7 +65,7 @@ const changeOf = (row: Columns, wished: Columns): Partial<Columns> | undefined =
 };
 
 /** Days games stood on before they were put off. */
-export const takeFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
+export const importFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
   const rows = games.flatMap(({ id, former }) =>
     former.map(({ officialDate, startsAt, reason }) => ({
       game_id: id,
@@ -84,7 +84,7 @@ export const takeFormerDates = async (tx: Database, games: readonly FeedGame[]):
 };
 
 const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
-  const status = statusTold(record.status, game.status);
+  const status = statusAfterReport(record.status, game.status);
   const isKept = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),
@@ -122,7 +122,7 @@ const leftDay = (row: Columns, game: FeedGame): FeedGame =>
     : game;
 
 /** Takes the games of a feed's calendar; answers the ids of those that changed. */
-export const takeSchedule = (
+export const importSchedule = (
   db: Database,
   feed: GameFeed['name'],
   games: readonly FeedGame[],
@@ -164,7 +164,7 @@ export const takeSchedule = (
       await tx.updateTable('games').set(stored(change)).where('id', '=', game.id).execute();
       changed.push(leftDay(row, game));
     }
-    await takeFormerDates(tx, changed);
+    await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');
     for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyFiguresChanged(tx, seasonId);
     for (const { id } of changed) await notifyGameChanged(tx, id);

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { recordDeed } from '../operations/audit.ts';
 import type { GameRecord } from './game.ts';
-import { holdGame } from './game-store.ts';
+import { lockGame } from './game-store.ts';
 
 export interface StaffActionDeps {
   readonly db: Database;
@@ -28,7 +28,7 @@ export const actOnGame = async <Done extends object, Code extends string>(
   const at = clock();
   try {
     return await db.transaction().execute(async (tx) => {
-      const record = await holdGame(tx, asked.id);
+      const record = await lockGame(tx, asked.id);
       if (!record) throw new Refused(refuse('games/unknown'));
       const done = await act(tx, record, at);
       if (isRefusal(done)) throw new Refused(done as Refusal);

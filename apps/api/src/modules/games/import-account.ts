@@ -9,11 +9,11 @@ import { takePlayers } from '../league/take-league.ts';
 import { fingerprintOf, writeToldFigures } from '../league/told-figures.ts';
 import { changePlays, playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
-import { notifyGameChanged } from './game-book.ts';
-import { holdGame, statusColumns } from './game-store.ts';
+import { notifyGameChanged } from './game-cache.ts';
+import { lockGame, statusColumns } from './game-store.ts';
+import { statusAfterReport } from './import-schedule.ts';
 import { type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
-import { statusTold } from './take-schedule.ts';
 
 /** As it comes back from the database: without fields that are undefined. */
 const asStored = (play: Play): unknown => JSON.parse(JSON.stringify(play));
@@ -49,7 +49,7 @@ const toldFiguresOf = ({ competition }: GameRecord, { before }: FeedAccount): st
 const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   const { setup = record.setup, reason, status = record.status } = account;
   const isNewSetup = setup !== undefined && !isDeepStrictEqual(record.setup, JSON.parse(JSON.stringify(setup)));
-  const isNewStatus = statusTold(record.status, status) !== record.status;
+  const isNewStatus = statusAfterReport(record.status, status) !== record.status;
   const isNewReason = account.setup !== undefined && reason !== record.statusReason;
   const toldFigures = toldFiguresOf(record, account) ?? record.toldFigures;
   const isNewBefore = toldFigures !== record.toldFigures;
@@ -68,7 +68,7 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
  * Takes a feed's account of a game in one transaction; the game is not stale any more. Answers how many revisions were
  * written, or the refusal when its plays do not follow from each other; then nothing is written.
  */
-export const takeAccount = (
+export const importAccount = (
   db: Database,
   feed: GameFeed['name'],
   id: number,
@@ -78,13 +78,13 @@ export const takeAccount = (
   db
     .transaction()
     .execute(async (tx) => {
-      const record = await holdGame(tx, id);
+      const record = await lockGame(tx, id);
       if (!record || record.isManual || record.feed !== feed) return 0;
       if (account.players) await takePlayers(tx, record.seasonId, account.players);
       const columns = columnsChanged(record, account);
       if (columns?.told_figures && account.before) await writeToldFigures(tx, id, account.before);
       if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
-      const status = account.status ? statusTold(record.status, account.status) : record.status;
+      const status = account.status ? statusAfterReport(record.status, account.status) : record.status;
       const next = { ...record, setup: account.setup ?? record.setup, status };
       const held = await newestChanges(tx, id);
       const revisions = revisionsFor(held, account.plays, account.brokenBy === undefined);

@@ -10,7 +10,7 @@ const NOT_PLAYED = [6, 7];
 
 const BACKLOG = 50;
 
-export interface GamesToAsk {
+export interface GamesToPoll {
   /** under way or about to begin, and of a feed that corrects finished games those of the last day; in order of start */
   readonly now: readonly number[];
   /** over, and their plays never seen: the latest first, one at a time */
@@ -18,7 +18,7 @@ export interface GamesToAsk {
 }
 
 /** Games of a feed that may have something to tell. */
-export const gamesToAsk = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToAsk> => {
+export const gamesToPoll = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToPoll> => {
   const ofFeed = () => db.selectFrom('games').select('id').where('feed', '=', feed.name).where('is_manual', '=', false);
   const underWay = await ofFeed()
     .where('status', 'not in', [FINAL, ...NOT_PLAYED])

@@ -2,13 +2,13 @@ import * as contract from '@palco/contracts/game-operations';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { changeGameStatus, markFree, markManual, setPictureDelay } from './change-game.ts';
-import type { StaffActionDeps } from './operator-deed.ts';
 import { recordPlay } from './record-play.ts';
 import { setLineups } from './set-lineups.ts';
+import type { StaffActionDeps } from './staff-action.ts';
 import { voidPlay } from './void-play.ts';
 
 /** The scorer's hand on a game. */
-export const operatorRoutes = (app: FastifyInstance, deps: StaffActionDeps): void => {
+export const gamesStaffRoutes = (app: FastifyInstance, deps: StaffActionDeps): void => {
   const by = ({ params, viewer }: { params: { id: string }; viewer: { userId: number } }) => ({
     id: Number(params.id),
     actor: viewer.userId,

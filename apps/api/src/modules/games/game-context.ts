@@ -10,7 +10,7 @@ import { readPlayers, readRosters } from '../league/player-store.ts';
 import type { SeasonFigures } from '../league/season-figures.ts';
 import { recordsBefore, type WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
-import type { PlayerAtGame, Surroundings } from './game-at-hand.ts';
+import type { GameContext, GamePlayer } from './loaded-game.ts';
 
 export interface GameContextDeps {
   readonly db: Database;
@@ -52,11 +52,11 @@ const sideOf = ({ away, home }: GameRecord, club: string | undefined): Side | un
   club === away ? 'away' : club === home ? 'home' : undefined;
 
 /** `named` are men the plays speak of who stand on neither roster. */
-export const gatherSurroundings = async (
+export const readGameContext = async (
   { db, book, figures }: GameContextDeps,
   record: GameRecord,
   named: ReadonlySet<PlayerId>,
-): Promise<Surroundings> => {
+): Promise<GameContext> => {
   const league = await book.read();
   const { seasonId, away, home } = record;
   const rosters = await readRosters(db, seasonId, [away, home]);
@@ -68,7 +68,7 @@ export const gatherSurroundings = async (
     record,
     all.map(({ id }) => id),
   );
-  const players = all.map((player): [PlayerId, PlayerAtGame] => {
+  const players = all.map((player): [PlayerId, GamePlayer] => {
     const id = String(player.id);
     return [
       id,

@@ -12,7 +12,7 @@ import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { StoredChange } from './play-store.ts';
 
-export interface PlayerAtGame {
+export interface GamePlayer {
   readonly id: PlayerId;
   readonly name: string;
   readonly lastName: string;
@@ -26,16 +26,16 @@ export interface PlayerAtGame {
 }
 
 /** All that the plays do not say. */
-export interface Surroundings {
+export interface GameContext {
   readonly clubs: BySide<Club>;
   /** won and lost before this game */
   readonly records: BySide<WonLost>;
   readonly venue: string;
   readonly channels: readonly string[];
-  readonly players: ReadonlyMap<PlayerId, PlayerAtGame>;
+  readonly players: ReadonlyMap<PlayerId, GamePlayer>;
 }
 
-export interface GameAtHand extends Surroundings {
+export interface LoadedGame extends GameContext {
   readonly record: GameRecord;
   /** newest change of a play */
   readonly cursor: number;
@@ -54,7 +54,7 @@ export interface GameAtHand extends Surroundings {
   readonly stamp: string;
 }
 
-const stampOf = (record: GameRecord, { clubs, records, players, venue }: Surroundings): string =>
+const stampOf = (record: GameRecord, { clubs, records, players, venue }: GameContext): string =>
   createHash('sha256')
     .update(JSON.stringify([record.setup, record.officialDate, clubs, records, venue, [...players]]))
     .digest('base64url')
@@ -79,7 +79,7 @@ const playsOf = (changes: ReadonlyMap<string, StoredChange>): readonly Play[] =>
 
 interface Known {
   readonly record: GameRecord;
-  readonly around: Surroundings;
+  readonly around: GameContext;
   readonly cursor: number;
   readonly changes: ReadonlyMap<string, StoredChange>;
   readonly recent: readonly StoredChange[];
@@ -88,7 +88,7 @@ interface Known {
 /** As many changes as a listener is told that comes back after a while; who missed more reads the log again. */
 const RECENT_MAX = 500;
 
-const make = ({ record, around, cursor, changes, ...recent }: Known): GameAtHand => {
+const make = ({ record, around, cursor, changes, ...recent }: Known): LoadedGame => {
   const plays = playsOf(changes);
   const folded = record.setup ? foldGame(record.setup, plays) : undefined;
   const game = folded && !isRefusal(folded) ? folded : undefined;
@@ -110,12 +110,12 @@ const make = ({ record, around, cursor, changes, ...recent }: Known): GameAtHand
 };
 
 /** `isWhole`: these are all changes there ever were, not only the newest of each play. */
-export const openGameAtHand = (
+export const createLoadedGame = (
   record: GameRecord,
-  around: Surroundings,
+  around: GameContext,
   changes: readonly StoredChange[],
   isWhole: boolean,
-): GameAtHand => {
+): LoadedGame => {
   const cursor = changes.at(-1)?.cursor ?? 0;
   const recent = isWhole ? changes.slice(-RECENT_MAX) : [];
   return make({
@@ -130,11 +130,11 @@ export const openGameAtHand = (
 
 /** The game after more changes, with its record as it is now. */
 export const refreshedGame = (
-  held: GameAtHand,
+  held: LoadedGame,
   record: GameRecord,
-  around: Surroundings,
+  around: GameContext,
   newer: readonly StoredChange[],
-): GameAtHand => {
+): LoadedGame => {
   const recent = newer.length ? [...held.recent, ...newer].slice(-RECENT_MAX) : held.recent;
   return make({
     record,

@@ -9,31 +9,31 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { GameRecord } from './game.ts';
-import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
+import { type GameContextDeps, readGameContext } from './game-context.ts';
 import { readGame } from './game-store.ts';
+import { createLoadedGame, type LoadedGame, playersNamed, refreshedGame } from './loaded-game.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
-import { type GameContextDeps, gatherSurroundings } from './surroundings.ts';
 
 export interface GameChange {
   readonly record: GameRecord;
   /** where the game is at hand: as it was, as it is, and what came between */
-  readonly before: GameAtHand | undefined;
-  readonly after: GameAtHand | undefined;
+  readonly before: LoadedGame | undefined;
+  readonly after: LoadedGame | undefined;
   readonly changes: readonly StoredChange[];
 }
-export interface GameBook {
+export interface GameCache {
   /** undefined when there is no such game */
-  read(id: number): Promise<GameAtHand | undefined>;
+  read(id: number): Promise<LoadedGame | undefined>;
   /** the game as this process knows it now, if it is at hand */
-  peek(id: number): GameAtHand | undefined;
+  peek(id: number): LoadedGame | undefined;
   /** keeps a game at hand until it is let go */
   pin(id: number): () => void;
   onChange(listener: (change: GameChange) => void): () => void;
   /** the line was down or the season's figures changed: everything kept may be old */
-  onForgotten(listener: () => void): () => void;
+  onCleared(listener: () => void): () => void;
   close(): void;
 }
-export interface GameBookDeps extends GameContextDeps {
+export interface GameCacheDeps extends GameContextDeps {
   readonly notifications: Notifications;
   readonly log: Logger;
   /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
@@ -46,13 +46,13 @@ const CACHED_GAMES = 60;
 export const notifyGameChanged = (db: Database, id: number): Promise<void> => notify(db, TOPIC, id);
 
 interface Entry {
-  reading: Promise<GameAtHand | undefined>;
+  reading: Promise<LoadedGame | undefined>;
   /** the last that was read */
-  current: GameAtHand | undefined;
+  current: LoadedGame | undefined;
   pins: number;
 }
 
-export const openGameBook = (deps: GameBookDeps): GameBook => {
+export const createGameCache = (deps: GameCacheDeps): GameCache => {
   const { db, notifications, log, fill } = deps;
   const cached = new LRUCache<number, Entry>({ max: CACHED_GAMES });
   /** games somebody listens to, which are not evicted */
@@ -60,7 +60,7 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
 
-  const load = async (id: number): Promise<GameAtHand | undefined> => {
+  const load = async (id: number): Promise<LoadedGame | undefined> => {
     const found = await readGame(db, id);
     if (!found) return undefined;
     await fill(found);
@@ -68,8 +68,8 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
     // of a game in progress every change is read, so that listeners who were away hear each of them
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
-    const around = await gatherSurroundings(deps, record, playersNamed(record, changes));
-    return openGameAtHand(record, around, changes, isOn);
+    const around = await readGameContext(deps, record, playersNamed(record, changes));
+    return createLoadedGame(record, around, changes, isOn);
   };
   const find = (id: number): Entry | undefined => pinned.get(id) ?? cached.get(id);
   const drop = (id: number): void => {
@@ -91,21 +91,21 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
     return entry;
   };
 
-  const knowsAll = (game: GameAtHand, named: ReadonlySet<PlayerId>): boolean =>
+  const knowsAll = (game: LoadedGame, named: ReadonlySet<PlayerId>): boolean =>
     [...named].every((id) => game.players.has(id));
   /** the season clubs and men bring is gathered once, and again when it is told otherwise */
   const hasSameSeason = (now: GameRecord, then: GameRecord): boolean =>
     now.officialDate === then.officialDate &&
     now.toldFigures === then.toldFigures &&
     isDeepStrictEqual(now.recordsBefore, then.recordsBefore);
-  const refresh = async (held: GameAtHand): Promise<{ after: GameAtHand; changes: readonly StoredChange[] }> => {
+  const refresh = async (held: LoadedGame): Promise<{ after: LoadedGame; changes: readonly StoredChange[] }> => {
     const record = (await readGame(db, held.record.id)) ?? held.record;
     const changes = record.playCursor > held.cursor ? await changesAfter(db, record.id, held.cursor) : [];
     const named = playersNamed(record, changes);
     const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
     const around = isSame
       ? held
-      : await gatherSurroundings(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
+      : await readGameContext(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
     return { after: refreshedGame(held, record, around, changes), changes };
   };
   const tell = (change: GameChange): void => {
@@ -170,7 +170,7 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    onForgotten: (listener) => {
+    onCleared: (listener) => {
       forgottenListeners.add(listener);
       return () => forgottenListeners.delete(listener);
     },

@@ -22,10 +22,10 @@ import { addLiveTopics } from './modules/games/live-topics.ts';
 import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
 import { createSnapshots } from './modules/games/snapshots.ts';
 import { gamesStaffRoutes } from './modules/games/staff-routes.ts';
-import { type LeagueBook, openLeagueBook } from './modules/league/league-book.ts';
+import { createLeagueCache, type LeagueCache } from './modules/league/league-cache.ts';
 import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
-import { openSeasonFigures } from './modules/league/season-figures.ts';
+import { createSeasonStats } from './modules/league/season-stats.ts';
 
 export interface GamesOfPalcoDeps {
   readonly app: FastifyInstance;
@@ -57,15 +57,15 @@ export interface GamesOfPalco {
   readonly ofPage: readonly PageShare[];
   /** the games people look at, in memory */
   readonly games: GameCache;
-  readonly league: LeagueBook;
+  readonly league: LeagueCache;
   close(): void;
 }
 
 export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
   const { app, front, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
-  const book = openLeagueBook(db, notifications);
-  const figures = openSeasonFigures(db, notifications);
-  const around = { db, book, figures };
+  const leagueCache = createLeagueCache(db, notifications);
+  const stats = createSeasonStats(db, notifications);
+  const around = { db, leagueCache, stats };
   const demo = createDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
     if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
@@ -80,13 +80,13 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
   const snapshots = createSnapshots(log);
   const pictureDelayMs = 0;
   const gameSnapshots = createGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
-  leagueRoutes(app, { db, clock, book, figures });
+  leagueRoutes(app, { db, clock, leagueCache, stats });
   gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
   gamesStaffRoutes(app, { db, clock });
   gamesFront(front, snapshots);
   const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
   addLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
-  eventsRoute(app, front, { hub, book, countryOf });
+  eventsRoute(app, front, { hub, leagueCache, countryOf });
   return {
     hub,
     fillDemo: demo.fill,
@@ -100,14 +100,14 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
         await Promise.all(stops.map((stop) => stop()));
       };
     },
-    ofPage: [leagueOfPage({ db, clock, book, figures }), gamesOfPage({ ...around, clock, gameSnapshots })],
+    ofPage: [leagueOfPage({ db, clock, leagueCache, stats }), gamesOfPage({ ...around, clock, gameSnapshots })],
     games,
-    league: book,
+    league: leagueCache,
     close: () => {
       hub.close();
       games.close();
-      figures.close();
-      book.close();
+      stats.close();
+      leagueCache.close();
     },
   };
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 
 let world: World;
 let [tonight, postponed, suspended, caribbean] = [0, 0, 0, 0];
@@ -203,7 +203,7 @@ test('an exhibition is nobody’s win: its card and box score show the records o
     competition: 'exhibition',
   });
   await world.db.updateTable('games').set({ away_runs: 3, home_runs: 1 }).where('id', 'in', [played, shown]).execute();
-  await notifyFiguresChanged(world.db, '2026');
+  await notifyStatsChanged(world.db, '2026');
   const records = async () => {
     const { response } = (await world.ask('GET /league/3.0.0/scoreboard/2026/12/09')).body;
     return response.map((card: Record<string, number>) => [

@@ -6,8 +6,8 @@ import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
-import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import { type GameRecord, winnerOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import { clubsOfGame, type GameContextDeps, recordsOfGame } from './game-context.ts';
@@ -31,7 +31,7 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
   const { awayProbable, homeProbable, seasonId } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);
   if (ids.length === 0) return { away: undefined, home: undefined };
-  const [players, before] = await Promise.all([readPlayers(db, seasonId, ids), figuresBefore(db, record, ids)]);
+  const [players, before] = await Promise.all([readPlayers(db, seasonId, ids), statsBefore(db, record, ids)]);
   const pitcherOf = (id: number | undefined): SummaryPitcher | undefined => {
     const player = players.find((each) => each.id === id);
     if (!player) return undefined;
@@ -43,15 +43,15 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
 };
 
 export const createDayCards = (
-  { db, book, figures }: GameContextDeps,
+  { db, leagueCache, stats }: GameContextDeps,
   games: Pick<GameCache, 'read' | 'onCleared'>,
 ): DayCards => {
   const made = new LRUCache<number, Made>({ max: MAX_CARDS });
   games.onCleared(() => made.clear());
 
   const make = async (record: GameRecord, at: LoadedGame | undefined): Promise<ScoreboardGame> => {
-    const league = await book.read();
-    const [records, probables] = await Promise.all([recordsOfGame(figures, record), probablesOf(db, record)]);
+    const league = await leagueCache.read();
+    const [records, probables] = await Promise.all([recordsOfGame(stats, record), probablesOf(db, record)]);
     return presentCard({
       record,
       score: scoreOf(record, at),

@@ -4,8 +4,8 @@ import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
-import { takeLeague } from '../league/take-league.ts';
+import { importLeague } from '../league/import-league.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 import { seasonResults } from './season-results.ts';
 import { seedGames } from './seed-league.ts';
 
@@ -73,14 +73,14 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
       const feed = open(kept);
       const [league] = (await feed.schedule(today, today)).leagues;
       if (!league) return;
-      await takeLeague(db, league);
+      await importLeague(db, league);
       const { games } = await feed.schedule(league.season.firstDay, league.season.lastDay);
       const names = new Map(league.players.map(({ id, name }) => [String(id), name]));
       await db.transaction().execute(async (tx) => {
         const found = await tx.selectFrom('games').select('id').where('feed', '=', feed.name).executeTakeFirst();
         if (found) return; // filled by an attempt that did not come to its end
         await seedGames(tx, feed, games, names);
-        await notifyFiguresChanged(tx, league.season.id);
+        await notifyStatsChanged(tx, league.season.id);
       });
     },
   };

@@ -6,7 +6,7 @@ import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenAsked } from '../../http/event-hub.ts';
 import type { Front } from '../../http/front.ts';
 import { dayVisibility, isHiddenAnywhere } from '../league/hidden-days.ts';
-import type { LeagueBook } from '../league/league-book.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
@@ -14,13 +14,13 @@ const textOf = (header: string | string[] | undefined): string | undefined =>
 
 /** Where a day is hidden, its cards are not announced. */
 const withoutHiddenDay = async (
-  book: Pick<LeagueBook, 'read'>,
+  leagueCache: Pick<LeagueCache, 'read'>,
   query: Query,
   countryOf: () => Promise<string>,
 ): Promise<Query> => {
   const { day, ...rest } = query;
   if (!day) return query;
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isHidden } = await dayVisibility(hidden, [day as LeagueDate], countryOf);
   return isHidden(day as LeagueDate) ? rest : query;
 };
@@ -34,18 +34,18 @@ export const eventsRoute = (
   front: Front,
   {
     hub,
-    book,
+    leagueCache,
     countryOf,
   }: {
     readonly hub: EventHub;
-    readonly book: LeagueBook;
+    readonly leagueCache: LeagueCache;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
   },
 ): void => {
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const asked: ListenAsked = {
-      query: await withoutHiddenDay(book, query as Query, () => countryOf(request)),
+      query: await withoutHiddenDay(leagueCache, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
     reply.hijack();
@@ -63,7 +63,7 @@ export const eventsRoute = (
       // what is refused is refused by the contract, in words
       if (!query?.success || new Set(fields.map(([name]) => name)).size !== fields.length) return false;
       const { day } = query.data as Query;
-      const league = book.peek();
+      const league = leagueCache.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
       const asked: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
       void hub.open(asked, { request, response, headers: headers() });

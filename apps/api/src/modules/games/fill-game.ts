@@ -6,7 +6,7 @@ import { lockGame } from './game-store.ts';
 import { appendRevisions } from './play-store.ts';
 
 /**
- * Writes the plays of a finished simulated game the first time somebody looks at it. Its result and figures stand
+ * Writes the plays of a finished simulated game the first time somebody looks at it. Its result and stats stand
  * already, made from the same plays; they are not touched.
  */
 export const fillGame = async (

@@ -8,7 +8,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { FeedFault, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { takeLeague } from '../league/take-league.ts';
+import { importLeague } from '../league/import-league.ts';
 import { feedIsSilent, feedIsWell, gameIsSilent } from './feed-health.ts';
 import { gamesToPoll } from './games-to-poll.ts';
 import { importAccount } from './import-account.ts';
@@ -82,7 +82,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     for (const league of schedule.leagues) {
       const key = JSON.stringify(league);
       if (leagues.has(key)) continue;
-      await takeLeague(db, league);
+      await importLeague(db, league);
       leagues.add(key);
     }
     const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games) : [];
@@ -135,7 +135,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
       backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
       due.push(missed);
     }
-    // a league of our own is told in the order of play: figures add up from game to game
+    // a league of our own is told in the order of play: stats add up from game to game
     const atOnce = feed.correctsFinals ? AT_ONCE : 1;
     for (let from = 0; from < due.length; from += atOnce)
       await Promise.all(due.slice(from, from + atOnce).map((id) => followGame(feed, id)));

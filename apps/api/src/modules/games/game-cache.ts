@@ -29,7 +29,7 @@ export interface GameCache {
   /** keeps a game at hand until it is let go */
   pin(id: number): () => void;
   onChange(listener: (change: GameChange) => void): () => void;
-  /** the line was down or the season's figures changed: everything kept may be old */
+  /** the line was down or the season's stats changed: everything kept may be old */
   onCleared(listener: () => void): () => void;
   close(): void;
 }
@@ -96,7 +96,7 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
   /** the season clubs and men bring is gathered once, and again when it is told otherwise */
   const hasSameSeason = (now: GameRecord, then: GameRecord): boolean =>
     now.officialDate === then.officialDate &&
-    now.toldFigures === then.toldFigures &&
+    now.reportedStats === then.reportedStats &&
     isDeepStrictEqual(now.recordsBefore, then.recordsBefore);
   const refresh = async (held: LoadedGame): Promise<{ after: LoadedGame; changes: readonly StoredChange[] }> => {
     const record = (await readGame(db, held.record.id)) ?? held.record;
@@ -150,7 +150,7 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
       forget();
     },
   });
-  const stopFigures = deps.figures.onChange(forget);
+  const stopFigures = deps.stats.onChange(forget);
   return {
     read: (id) => entryOf(id).reading,
     peek: (id) => find(id)?.current,

@@ -3,19 +3,19 @@ import type { PlayerId } from '@palco/baseball/rules/play';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import type { Database } from '@palco/database/connect';
-import { figuresBefore } from '../league/figures-before.ts';
-import type { Club, League, LeagueBook } from '../league/league-book.ts';
+import type { Club, League, LeagueCache } from '../league/league-cache.ts';
 import type { RosterPlayer } from '../league/player.ts';
 import { readPlayers, readRosters } from '../league/player-store.ts';
-import type { SeasonFigures } from '../league/season-figures.ts';
+import type { SeasonStats } from '../league/season-stats.ts';
 import { recordsBefore, type WonLost } from '../league/standings.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
 import type { GameContext, GamePlayer } from './loaded-game.ts';
 
 export interface GameContextDeps {
   readonly db: Database;
-  readonly book: Pick<LeagueBook, 'read'>;
-  readonly figures: SeasonFigures;
+  readonly leagueCache: Pick<LeagueCache, 'read'>;
+  readonly stats: SeasonStats;
 }
 const NONE: WonLost = { wins: 0, losses: 0 };
 
@@ -40,11 +40,11 @@ export const clubsOfGame = (league: League, { seasonId, away, home }: GameRecord
 
 /** Records as the feed counts them where it does, else from the results we know. Exhibitions show the season's. */
 export const recordsOfGame = async (
-  figures: SeasonFigures,
+  stats: SeasonStats,
   { seasonId, startsAt, away, home, recordsBefore: told }: GameRecord,
 ): Promise<BySide<WonLost>> => {
   if (told) return told;
-  const records = recordsBefore(await figures.results(seasonId), startsAt);
+  const records = recordsBefore(await stats.results(seasonId), startsAt);
   return { away: records.get(away) ?? NONE, home: records.get(home) ?? NONE };
 };
 
@@ -53,17 +53,17 @@ const sideOf = ({ away, home }: GameRecord, club: string | undefined): Side | un
 
 /** `named` are men the plays speak of who stand on neither roster. */
 export const readGameContext = async (
-  { db, book, figures }: GameContextDeps,
+  { db, leagueCache, stats }: GameContextDeps,
   record: GameRecord,
   named: ReadonlySet<PlayerId>,
 ): Promise<GameContext> => {
-  const league = await book.read();
+  const league = await leagueCache.read();
   const { seasonId, away, home } = record;
   const rosters = await readRosters(db, seasonId, [away, home]);
   const known = new Set(rosters.map(({ id }) => String(id)));
   const missing = [...named].filter((id) => !known.has(id) && /^\d{1,10}$/.test(id)).map(Number);
   const all: RosterPlayer[] = [...rosters, ...(await readPlayers(db, seasonId, missing))];
-  const before = await figuresBefore(
+  const before = await statsBefore(
     db,
     record,
     all.map(({ id }) => id),
@@ -87,7 +87,7 @@ export const readGameContext = async (
   });
   return {
     clubs: clubsOfGame(league, record),
-    records: await recordsOfGame(figures, record),
+    records: await recordsOfGame(stats, record),
     venue: league.venues.get(record.venueId ?? '')?.name ?? '',
     channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
     players: new Map(players),

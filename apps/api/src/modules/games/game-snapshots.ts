@@ -71,7 +71,7 @@ const rowOf = ({
 
 export const createGameSnapshots = ({
   db,
-  book,
+  leagueCache,
   games,
   cards,
   snapshots,
@@ -107,7 +107,7 @@ export const createGameSnapshots = ({
       ) as Promise<Snapshot>,
     calendar: (range) =>
       snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, () =>
-        readCalendarDays({ db, book }, range, () => false),
+        readCalendarDays({ db, leagueCache }, range, () => false),
       ) as Promise<Snapshot>,
     boxScore: (id, language) =>
       ofGame(`box ${id} ${language}`, id, (at) => ({ response: presentBoxScore(at, language) })),

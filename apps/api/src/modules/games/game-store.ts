@@ -40,7 +40,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   awayProbable: row.away_probable ?? undefined,
   homeProbable: row.home_probable ?? undefined,
   recordsBefore: (row.records_before ?? undefined) as GameRecord['recordsBefore'],
-  toldFigures: row.told_figures ?? undefined,
+  reportedStats: row.told_figures ?? undefined,
   setup: (row.setup ?? undefined) as GameSetup | undefined,
   summary: (row.summary ?? undefined) as Summary | undefined,
   awayRuns: row.away_runs ?? undefined,

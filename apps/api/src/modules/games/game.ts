@@ -44,7 +44,7 @@ export interface GameRecord {
   /** won and lost before this game, as its feed counts */
   readonly recordsBefore: BySide<WonLost> | undefined;
   /** fingerprint of what its feed says the men bring */
-  readonly toldFigures: string | undefined;
+  readonly reportedStats: string | undefined;
   readonly summary: Summary | undefined;
   readonly awayRuns: number | undefined;
   readonly homeRuns: number | undefined;

@@ -24,7 +24,7 @@ beforeEach(() => {
   hidden = [];
   share = gamesOfPage({
     clock: () => now,
-    book: { read: async () => ({ hidden }) },
+    leagueCache: { read: async () => ({ hidden }) },
     gameSnapshots: {
       scoreboard: () => snapshotOf({ response: cards, stale_since: null }),
       calendar: () => snapshotOf({ response: { '17 de noviembre': [] }, stale_since: null }),

@@ -47,7 +47,7 @@ const cardsShown = ({ response, stale_since }: Scoreboard): Scoreboard => ({
  * changed since, and pitches do not cost a rendering each.
  */
 export const gamesOfPage = (deps: GamesOfPageDeps) => {
-  const { clock, book, gameSnapshots } = deps;
+  const { clock, leagueCache, gameSnapshots } = deps;
   const cardsOn = async (day: LeagueDate): Promise<Share> => {
     const scoreboard = cardsShown(read<Scoreboard>(await gameSnapshots.scoreboard(day)));
     const statuses = scoreboard.response.map((card) => ('id' in card ? `${card.id}:${card.gameStatus}` : ''));
@@ -67,7 +67,7 @@ export const gamesOfPage = (deps: GamesOfPageDeps) => {
   return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {
     if (!SHOWS_CARDS.includes(page)) return undefined;
     const [today, lastNight] = [leagueDateOf(clock()), lastNightOf(clock())];
-    const { hidden } = await book.read();
+    const { hidden } = await leagueCache.read();
     const cardsFor = (day: LeagueDate): Promise<Share> | Share =>
       isHiddenDay(hidden, day, country) ? { data: {}, group: `none on ${day}`, revision: day } : cardsOn(day);
     const shares: Share[] = [await cardsFor(today)];

@@ -5,8 +5,8 @@ import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { takePlayers } from '../league/take-league.ts';
-import { fingerprintOf, writeToldFigures } from '../league/told-figures.ts';
+import { importPlayers } from '../league/import-league.ts';
+import { fingerprintOf, writeReportedStats } from '../league/reported-stats.ts';
 import { changePlays, playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
@@ -42,7 +42,7 @@ export const revisionsFor = (
 };
 
 /** An exhibition shows the regular season, and its feed counts the exhibitions. */
-const toldFiguresOf = ({ competition }: GameRecord, { before }: FeedAccount): string | undefined =>
+const reportedStatsOf = ({ competition }: GameRecord, { before }: FeedAccount): string | undefined =>
   before?.size && competition !== 'exhibition' ? fingerprintOf(before) : undefined;
 
 /** The columns an account changes besides the plays; undefined when it changes none. */
@@ -51,15 +51,15 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   const isNewSetup = setup !== undefined && !isDeepStrictEqual(record.setup, JSON.parse(JSON.stringify(setup)));
   const isNewStatus = statusAfterReport(record.status, status) !== record.status;
   const isNewReason = account.setup !== undefined && reason !== record.statusReason;
-  const toldFigures = toldFiguresOf(record, account) ?? record.toldFigures;
-  const isNewBefore = toldFigures !== record.toldFigures;
+  const reportedStats = reportedStatsOf(record, account) ?? record.reportedStats;
+  const isNewBefore = reportedStats !== record.reportedStats;
   const isWell = record.staleSince !== undefined && account.brokenBy === undefined;
   if (!isNewSetup && !isNewStatus && !isNewReason && !isNewBefore && !isWell) return undefined;
   return {
     ...(isNewSetup ? { setup: JSON.stringify(setup) } : {}),
     ...(isNewStatus ? statusColumns(record.status, status) : {}),
     ...(isNewReason ? { status_reason: reason ?? null } : {}),
-    ...(isNewBefore ? { told_figures: toldFigures } : {}),
+    ...(isNewBefore ? { told_figures: reportedStats } : {}),
     ...(isWell ? { stale_since: null, stale_reason: null } : {}),
   };
 };
@@ -80,9 +80,9 @@ export const importAccount = (
     .execute(async (tx) => {
       const record = await lockGame(tx, id);
       if (!record || record.isManual || record.feed !== feed) return 0;
-      if (account.players) await takePlayers(tx, record.seasonId, account.players);
+      if (account.players) await importPlayers(tx, record.seasonId, account.players);
       const columns = columnsChanged(record, account);
-      if (columns?.told_figures && account.before) await writeToldFigures(tx, id, account.before);
+      if (columns?.told_figures && account.before) await writeReportedStats(tx, id, account.before);
       if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
       const status = account.status ? statusAfterReport(record.status, account.status) : record.status;
       const next = { ...record, setup: account.setup ?? record.setup, status };

@@ -5,7 +5,7 @@ import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseb
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
@@ -166,7 +166,7 @@ export const importSchedule = (
     }
     await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');
-    for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyFiguresChanged(tx, seasonId);
+    for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyStatsChanged(tx, seasonId);
     for (const { id } of changed) await notifyGameChanged(tx, id);
     return changed.map(({ id }) => id);
   });

@@ -7,7 +7,7 @@ import type { BySide, Side } from '@palco/baseball/rules/side';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import { isRefusal } from '@palco/kernel/refusal';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { StoredChange } from './play-store.ts';

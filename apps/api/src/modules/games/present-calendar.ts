@@ -4,7 +4,7 @@ import type { BySide } from '@palco/baseball/rules/side';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { CalendarStatus } from '@palco/contracts/game-words';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { GameRecord } from './game.ts';
 import { clockText, wireDateTime } from './league-time.ts';
 

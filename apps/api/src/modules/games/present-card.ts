@@ -3,7 +3,7 @@ import { codeOfStatus, isVideoAvailable } from '@palco/baseball/rules/game-statu
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import type { CardPitcher, ScoreboardGame, ScoreTeam } from '@palco/contracts/scoreboard';
 import type * as z from 'zod/mini';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import { shortStatus, statusText } from './game-texts.ts';

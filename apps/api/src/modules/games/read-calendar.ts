@@ -2,7 +2,7 @@ import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { EXTRA_DAYS_DEFAULT } from '@palco/contracts/limits';
 import type { Database } from '@palco/database/connect';
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
-import type { League, LeagueBook } from '../league/league-book.ts';
+import type { League, LeagueCache } from '../league/league-cache.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { staleSinceOn } from './feed-state.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
@@ -13,7 +13,7 @@ import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
 
 export interface CalendarDeps {
   readonly db: Database;
-  readonly book: Pick<LeagueBook, 'read'>;
+  readonly leagueCache: Pick<LeagueCache, 'read'>;
 }
 /** League days, both included. */
 export interface DayRange {
@@ -62,10 +62,10 @@ export const calendarGameOf = (
 
 /** These games as the calendar shows them, in the given order. */
 export const calendarGames = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   records: readonly GameRecord[],
 ): Promise<CalendarGame[]> => {
-  const [league, names] = await Promise.all([book.read(), probableNames(db, records)]);
+  const [league, names] = await Promise.all([leagueCache.read(), probableNames(db, records)]);
   return records.map((record) => calendarGameOf(league, names, record));
 };
 
@@ -77,12 +77,12 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
  * of it, a suspended one also on the day on which it goes on; `isHidden` leaves days out.
  */
 export const readCalendarDays = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   range: DayRange,
   isHidden: (day: LeagueDate) => boolean,
 ): Promise<CalendarDays> => {
   const [league, records, formers, staleSince] = await Promise.all([
-    book.read(),
+    leagueCache.read(),
     gamesBetween(db, range.first, range.last),
     formerDatesBetween(db, range.first, range.last),
     staleSinceOn(db, range.first, range.last),

@@ -24,24 +24,24 @@ const resultFor = (club: string, { away, awayRuns, homeRuns }: GameRecord): stri
 
 /** A club of a season, the season of today unless asked. */
 export const readClubPage = async (
-  { db, book, figures, clock }: ClubPageDeps,
+  { db, leagueCache, stats, clock }: ClubPageDeps,
   abbreviation: string,
   wishedSeason: string | undefined,
 ): Promise<ClubPage | Refusal<'league/unknown-club'>> => {
   const now = clock();
   const today = leagueDateOf(now);
-  const league = await book.read();
+  const league = await leagueCache.read();
   const seasonId = wishedSeason ?? league.seasonOn(today)?.id ?? '';
   const club = league.clubsOf(seasonId).get(abbreviation);
   if (!club) return refuse('league/unknown-club');
   const [roster, tables, before, after] = await Promise.all([
     readRosters(db, seasonId, [abbreviation]),
-    readTables({ league, figures }, seasonId),
+    readTables({ league, stats }, seasonId),
     gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'before', limit: GAMES_SHOWN }),
     gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'after', limit: GAMES_SHOWN }),
   ]);
   const standing = isRefusal(tables) ? undefined : tables.general.find((row) => row.club === abbreviation);
-  const lastGames = await calendarGames({ db, book }, before);
+  const lastGames = await calendarGames({ db, leagueCache }, before);
   return {
     season: seasonId,
     club: presentClub(club),
@@ -51,6 +51,6 @@ export const readClubPage = async (
       ...game,
       result: before[place] ? resultFor(abbreviation, before[place]) : '',
     })),
-    nextGames: await calendarGames({ db, book }, after),
+    nextGames: await calendarGames({ db, leagueCache }, after),
   };
 };

@@ -21,39 +21,42 @@ type CountryOf = () => Promise<string> | string;
 
 /** The calendar of some days, without those hidden in the country of the caller. */
 export const readCalendar = async (
-  { db, book, gameSnapshots }: CalendarDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
+  { db, leagueCache, gameSnapshots }: CalendarDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
   range: DayRange,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<CalendarDays> & Pick<DayVisibility, 'isHidden'>> => {
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, daysOf(range), countryOf);
   return isSameEverywhere
     ? { isPrivate: false, isHidden, snapshot: await gameSnapshots.calendar(range) }
-    : { isPrivate: true, isHidden, body: await readCalendarDays({ db, book }, range, isHidden) };
+    : { isPrivate: true, isHidden, body: await readCalendarDays({ db, leagueCache }, range, isHidden) };
 };
 
 /** One game as the calendar shows it; unknown on a day that is hidden in the country of the caller. */
 export const readCalendarGame = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   id: number,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<{ response: CalendarGame }> | Refusal<'games/unknown'>> => {
   const record = await readGame(db, id);
   if (!record) return refuse('games/unknown');
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [record.officialDate], countryOf);
   if (isHidden(record.officialDate)) return refuse('games/unknown');
-  const [game] = await calendarGames({ db, book }, [record]);
+  const [game] = await calendarGames({ db, leagueCache }, [record]);
   return game ? { isPrivate: !isSameEverywhere, body: { response: game } } : refuse('games/unknown');
 };
 
 /** The scoreboard of a day; where the day is hidden, as on a day without games. */
 export const readScoreboard = async (
-  { book, gameSnapshots }: Pick<CalendarDeps, 'book'> & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
+  {
+    leagueCache,
+    gameSnapshots,
+  }: Pick<CalendarDeps, 'leagueCache'> & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
   day: LeagueDate,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<Scoreboard>> => {
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [day], countryOf);
   return isHidden(day)
     ? { isPrivate: true, body: { response: [NO_GAMES_CARD], stale_since: null } }

@@ -1,5 +1,5 @@
 /**
- * The first filling of a simulated league: the calendar, and of every game that is over its result, line and figures,
+ * The first filling of a simulated league: the calendar, and of every game that is over its result, line and stats,
  * counted up in memory in the order of play. Plays are not written: whoever looks at a game brings them (`fillGame`).
  */
 import { foldGame } from '@palco/baseball/rules/fold';
@@ -9,10 +9,10 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { addPitching, NO_BATTING, type PitchingFigures, pitchingOfGame } from '../league/figures.ts';
-import { shownCompetition } from '../league/figures-before.ts';
 import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
 import { addLines, type SettledGame } from '../league/lines-store.ts';
+import { addPitching, NO_BATTING, type PitchingTotals, pitchingOfGame } from '../league/player-totals.ts';
+import { statsCompetition } from '../league/stats-before.ts';
 import { statusColumn } from './game-store.ts';
 import { columnsOf, importFormerDates } from './import-schedule.ts';
 import { lastInstant, settledSummary } from './settle-game.ts';
@@ -23,15 +23,15 @@ const INSERT_ROWS = 1000;
 
 /** What pitchers have done so far, by competition. */
 const openTally = () => {
-  const seasons = new Map<Competition, Map<string, PitchingFigures>>();
-  const of = (competition: Competition): Map<string, PitchingFigures> => {
-    const held = seasons.get(competition) ?? new Map<string, PitchingFigures>();
+  const seasons = new Map<Competition, Map<string, PitchingTotals>>();
+  const of = (competition: Competition): Map<string, PitchingTotals> => {
+    const held = seasons.get(competition) ?? new Map<string, PitchingTotals>();
     seasons.set(competition, held);
     return held;
   };
   return {
     before: (competition: Competition): ReadonlyMap<string, PlayerFigures> =>
-      new Map([...of(shownCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
+      new Map([...of(statsCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
     add: (competition: Competition, lines: readonly GameLine[]): void => {
       const known = of(competition);
       for (const { player, pitching } of lines) {

@@ -1,4 +1,4 @@
-/** What is written once a game is over, and taken back when it turns out not to be: result, line, figures. */
+/** What is written once a game is over, and taken back when it turns out not to be: result, line, stats. */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -7,11 +7,11 @@ import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
-import { figuresBefore } from '../league/figures-before.ts';
 import { linesOfGame } from '../league/lines-of-game.ts';
 import { writeLines } from '../league/lines-store.ts';
 import { readPlayers } from '../league/player-store.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
 import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
 
@@ -64,12 +64,12 @@ export const settledSummary = (
 const summarise = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
   const { winner, loser, save } = box.decisions;
   const ids = [winner, loser, save].filter((id) => id !== undefined).map(Number);
-  const [before, players] = await Promise.all([figuresBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
+  const [before, players] = await Promise.all([statsBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
   const names = new Map(players.map(({ id, name }) => [String(id), name]));
   return settledSummary(record, box, names, before);
 };
 
-/** Writes result, line and figures of a game that is over. */
+/** Writes result, line and stats of a game that is over. */
 export const settleGame = async (
   tx: Database,
   record: GameRecord,
@@ -92,7 +92,7 @@ export const settleGame = async (
   if (record.competition === 'exhibition') return;
   const { winner } = game.state.ending ?? {};
   await writeLines(tx, { ...record, winner }, linesOfGame(box));
-  await notifyFiguresChanged(tx, record.seasonId);
+  await notifyStatsChanged(tx, record.seasonId);
 };
 
 /** Takes back what `settleGame` wrote: the game goes on after all. */
@@ -104,7 +104,7 @@ export const unsettleGame = async (tx: Database, record: GameRecord): Promise<vo
     .where('id', '=', record.id)
     .execute();
   await writeLines(tx, { ...record, winner: undefined }, []);
-  await notifyFiguresChanged(tx, record.seasonId);
+  await notifyStatsChanged(tx, record.seasonId);
 };
 
 /** Settles a final game from these plays, or takes a result back; a game nobody has line-ups of keeps what its feed says. */

@@ -12,19 +12,19 @@ import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
-import type { LeagueBook } from './league-book.ts';
+import type { LeagueCache } from './league-cache.ts';
 import { presentClubs } from './present-player.ts';
 import { type LeadersQuery, readLeaders } from './read-leaders.ts';
 import { readStandings } from './read-standings.ts';
-import type { SeasonFigures } from './season-figures.ts';
+import type { SeasonStats } from './season-stats.ts';
 
 const SHOWS_BADGES: readonly PageName[] = ['root', 'home', 'calendar', 'standings', 'leaders'];
 
 interface LeagueOfPageDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly book: Pick<LeagueBook, 'read'>;
-  readonly figures: SeasonFigures;
+  readonly leagueCache: Pick<LeagueCache, 'read'>;
+  readonly stats: SeasonStats;
 }
 const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
 
@@ -32,20 +32,20 @@ const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SH
 const entry = <Body extends object>(address: string, answer: Body | Refusal): PageData =>
   isRefusal(answer) ? {} : { [address]: answer };
 
-/** Every page knows the league's day; pages with badges the clubs, with the figures they are about. */
+/** Every page knows the league's day; pages with badges the clubs, with the stats they are about. */
 export const leagueOfPage =
-  ({ db, clock, book, figures }: LeagueOfPageDeps) =>
+  ({ db, clock, leagueCache, stats }: LeagueOfPageDeps) =>
   async (page: PageName) => {
     const today = leagueDateOf(clock());
     if (!SHOWS_BADGES.includes(page)) return { data: { [TODAY_DATA]: today }, group: '', revision: today };
-    const league = await book.read();
+    const league = await leagueCache.read();
     const season = league.seasonOn(today)?.id;
     const data = {
       [TODAY_DATA]: today,
       ...entry(TEAMS_ADDRESS, presentClubs(league, season)),
-      ...(page === 'standings' ? entry(STANDINGS_ADDRESS, await readStandings({ league, figures }, season)) : {}),
+      ...(page === 'standings' ? entry(STANDINGS_ADDRESS, await readStandings({ league, stats }, season)) : {}),
       ...(page === 'leaders'
-        ? entry(leadersAddress(FIRST_LEADERS), await readLeaders({ db, league, figures }, LEADERS_QUERY, season))
+        ? entry(leadersAddress(FIRST_LEADERS), await readLeaders({ db, league, stats }, LEADERS_QUERY, season))
         : {}),
     };
     return { data, group: '', revision: JSON.stringify(data) };

@@ -7,7 +7,7 @@ import {
   sparseBatting,
   sparseFielding,
   sparsePitching,
-} from './figures.ts';
+} from './player-totals.ts';
 
 /** What one man adds to his season in one game. */
 export interface GameLine {

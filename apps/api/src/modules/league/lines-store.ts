@@ -1,9 +1,9 @@
-/** Lines of figures, one per man and game: written when a game is settled, read by every page of statistics. */
+/** Lines of stats, one per man and game: written when a game is settled, read by every page of statistics. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import type { SparseBatting, SparseFielding, SparsePitching } from './figures.ts';
 import type { GameLine } from './lines-of-game.ts';
+import type { SparseBatting, SparseFielding, SparsePitching } from './player-totals.ts';
 
 /** Which game a line belongs to. */
 export interface LineOfGame {

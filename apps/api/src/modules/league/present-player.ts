@@ -2,7 +2,7 @@ import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { Club, League } from './league-book.ts';
+import type { Club, League } from './league-cache.ts';
 import { ageOn, heightText, type RosterPlayer } from './player.ts';
 
 /** Names of positions as the league's cards print them. */

@@ -1,6 +1,6 @@
 import { gamesBehind } from '@palco/baseball/scoring/standings';
 import type { OldStandingRow, StandingRow } from '@palco/contracts/league';
-import type { Club } from './league-book.ts';
+import type { Club } from './league-cache.ts';
 import type { Standing, WonLost } from './standings.ts';
 
 const won = ({ wins, losses }: WonLost): string => `${wins}-${losses}`;

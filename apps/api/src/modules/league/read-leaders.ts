@@ -11,10 +11,10 @@ import type { LeaderRow, readLeaders as readLeadersRow } from '@palco/contracts/
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import type { League } from './league-book.ts';
+import type { League } from './league-cache.ts';
 import { readPlayers } from './player-store.ts';
 import { presentBattingLeader, presentPitchingLeader } from './present-leader.ts';
-import type { Coverage, SeasonFigures } from './season-figures.ts';
+import type { Coverage, SeasonStats } from './season-stats.ts';
 
 export type LeadersQuery = z.output<NonNullable<typeof readLeadersRow.query>>;
 
@@ -35,16 +35,16 @@ const ordered = <Line>(lines: readonly Line[], isTurned: boolean, limit: number)
 
 /** The leaders of a season in one column. */
 export const readLeaders = async (
-  { db, league, figures }: { readonly db: Database; readonly league: League; readonly figures: SeasonFigures },
+  { db, league, stats }: { readonly db: Database; readonly league: League; readonly stats: SeasonStats },
   asked: LeadersQuery,
   seasonId: string | undefined,
 ): Promise<{ response: LeaderRow[]; coverage: Coverage } | Refusal<'league/unknown-season'>> => {
   if (!seasonId || !league.seasons.some(({ id }) => id === seasonId)) return refuse('league/unknown-season');
   const competition = competitionOf[asked.type];
   const [players, results, coverage] = await Promise.all([
-    figures.players(seasonId, competition),
-    figures.results(seasonId),
-    figures.coverage(seasonId),
+    stats.players(seasonId, competition),
+    stats.results(seasonId),
+    stats.coverage(seasonId),
   ]);
   // nobody has to qualify in the playoffs: some play four games, some twenty
   const gamesOf = (club: string): number =>

@@ -3,7 +3,7 @@ import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { GameRecord } from '../games/game.ts';
 import { isHiddenDay } from '../league/hidden-days.ts';
-import type { LeagueBook } from '../league/league-book.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
 import { hasValidMembership } from '../memberships/membership-store.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
@@ -11,7 +11,7 @@ import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
 export interface PlaybackDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly league: Pick<LeagueBook, 'read'>;
+  readonly league: Pick<LeagueCache, 'read'>;
   /** undefined: no such game */
   readonly gameOf: (id: number) => Promise<GameRecord | undefined>;
   readonly describeVideo: DescribeVideo;

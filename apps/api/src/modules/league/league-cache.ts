@@ -36,7 +36,7 @@ export interface League {
   /** the season of a day, or the nearest one before it, or the first */
   seasonOn(day: LeagueDate): Season | undefined;
 }
-export interface LeagueBook {
+export interface LeagueCache {
   read(): Promise<League>;
   /** what is at hand without waiting */
   peek(): League | undefined;
@@ -93,7 +93,7 @@ const readLeague = async (db: Database): Promise<League> => {
   };
 };
 
-export const openLeagueBook = (db: Database, notifications: Notifications): LeagueBook => {
+export const createLeagueCache = (db: Database, notifications: Notifications): LeagueCache => {
   let kept: Promise<League> | undefined;
   let atHand: League | undefined;
   const forget = (): void => {

@@ -6,17 +6,17 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-export type ToldFigures = ReadonlyMap<PlayerId, PlayerFigures>;
+export type ReportedStats = ReadonlyMap<PlayerId, PlayerFigures>;
 
-/** To see at a look whether these figures are those told last time. */
-export const fingerprintOf = (told: ToldFigures): string =>
+/** To see at a look whether these stats are those told last time. */
+export const fingerprintOf = (told: ReportedStats): string =>
   createHash('sha256')
     .update(JSON.stringify([...told].toSorted(([a], [b]) => Number(a) - Number(b))))
     .digest('base64url')
     .slice(0, 12);
 
 /** Replaces what was told of a game. Players must exist. */
-export const writeToldFigures = async (tx: Database, gameId: number, told: ToldFigures): Promise<void> => {
+export const writeReportedStats = async (tx: Database, gameId: number, told: ReportedStats): Promise<void> => {
   await tx.deleteFrom('told_figures').where('game_id', '=', gameId).execute();
   if (told.size === 0) return;
   await tx
@@ -38,7 +38,7 @@ export const writeToldFigures = async (tx: Database, gameId: number, told: ToldF
 };
 
 /** The last a feed told of these men in a competition: before which game, at latest the one that begins at `until`. */
-export const lastToldFigures = async (
+export const lastReportedStats = async (
   db: Database,
   asked: {
     readonly seasonId: string;
@@ -46,7 +46,7 @@ export const lastToldFigures = async (
     readonly until: Date;
     readonly players: readonly number[];
   },
-): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly figures: PlayerFigures }>> => {
+): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly stats: PlayerFigures }>> => {
   if (asked.players.length === 0) return new Map();
   const rows = await db
     .selectFrom('told_figures as told')
@@ -66,7 +66,7 @@ export const lastToldFigures = async (
       String(player_id),
       {
         startsAt: starts_at,
-        figures: {
+        stats: {
           batting: { atBats: at_bats, hits },
           pitching: { outs, earnedRuns: earned_runs, wins, losses, saves },
         },

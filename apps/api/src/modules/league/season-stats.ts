@@ -1,5 +1,5 @@
 /**
- * Results and figures of a season, added up once and kept until a game is settled or corrected: standings, leaders and
+ * Results and stats of a season, added up once and kept until a game is settled or corrected: standings, leaders and
  * records read memory, whatever the number of seasons in the database.
  */
 import type { ClubMember } from '@palco/baseball/scoring/season';
@@ -7,28 +7,28 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { linesOfSeason } from './lines-store.ts';
 import {
   addBatting,
   addPitching,
-  type BattingFigures,
+  type BattingTotals,
   battingOfGame,
-  type PitchingFigures,
+  type PitchingTotals,
   pitchingOfGame,
-} from './figures.ts';
-import { linesOfSeason } from './lines-store.ts';
+} from './player-totals.ts';
 import type { SeasonResult } from './standings.ts';
 
 /** A man and the club he played for last. */
 export interface SeasonPlayers {
-  readonly batting: readonly (BattingFigures & ClubMember)[];
-  readonly pitching: readonly (PitchingFigures & ClubMember)[];
+  readonly batting: readonly (BattingTotals & ClubMember)[];
+  readonly pitching: readonly (PitchingTotals & ClubMember)[];
 }
 /** How many final games there are and of how many we have the result. */
 export interface Coverage {
   readonly gamesPlayed: number;
   readonly gamesCounted: number;
 }
-export interface SeasonFigures {
+export interface SeasonStats {
   results(seasonId: string): Promise<readonly SeasonResult[]>;
   coverage(seasonId: string): Promise<Coverage>;
   players(seasonId: string, competition: Competition): Promise<SeasonPlayers>;
@@ -40,7 +40,7 @@ const TOPIC = 'figures';
 const FINAL = 2;
 
 /** Tells every process, when the transaction commits, that a game's result or lines are new. */
-export const notifyFiguresChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
+export const notifyStatsChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
 
 const readResults = async (db: Database, seasonId: string): Promise<{ results: SeasonResult[]; played: number }> => {
   const rows = await db
@@ -85,7 +85,7 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
   };
 };
 
-export const openSeasonFigures = (db: Database, notifications: Notifications): SeasonFigures => {
+export const createSeasonStats = (db: Database, notifications: Notifications): SeasonStats => {
   const kept = new Map<string, Promise<unknown>>();
   const listeners = new Set<(seasonId: string) => void>();
   const changed = (seasonId: string): void => {

@@ -16,15 +16,15 @@ import { keyedDigest } from '@palco/api/keys';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
 import type { Lease } from '@palco/api/modules/streaming/lease';
 import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
-import { makeMediaTokens } from '@palco/api/modules/streaming/media-token';
-import { openSeatDoor } from '@palco/api/modules/streaming/seat-door';
+import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
+import { createSeatGuard } from '@palco/api/modules/streaming/seat-guard';
 import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-figures.ts';
 
 const clock = (): Date => new Date();
 const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
-const tokens = makeMediaTokens(key);
+const tokens = createMediaTokens(key);
 const log = makeLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
@@ -67,7 +67,7 @@ const lease: Lease = {
 const nobody = () => {
   throw new Error('the bench has no database');
 };
-const book = {
+const registry = {
   peek: () => lease,
   read: async () => lease,
   heard: () => undefined,
@@ -81,7 +81,7 @@ const front = makeFront({ config: { mode: 'demo' } as never, clock, log, observe
 const sample = openSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(front, {
-  door: openSeatDoor({ db: { nobody } as never, clock, log, book, tokens, addressKey: key }),
+  guard: createSeatGuard({ db: { nobody } as never, clock, log, registry, tokens, addressKey: key }),
   source: {
     footageOf: (game, now) =>
       game.id <= KNOWN_GAME + 1

@@ -34,7 +34,7 @@ import { mergeContent } from './modules/content/merge-content.ts';
 import { preparePages } from './modules/content/prepare-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
-import { forgetExhibitions } from './modules/games/forget-exhibitions.ts';
+import { forgetExhibitions } from './modules/games/demo-league.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
 import { forgetOldFailures, makeLimits } from './modules/operations/limits.ts';
 import { makeOutbox } from './modules/operations/outbox.ts';

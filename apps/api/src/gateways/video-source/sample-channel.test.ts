@@ -1,9 +1,8 @@
 import { readFragment } from '@palco/hls/fragment';
 import { type InitSegment, readInitSegment } from '@palco/hls/init-segment';
 import { beforeAll, expect, test } from 'vitest';
-import { openSampleChannel } from './sample-channel.ts';
+import { openSampleChannel, TEST_PICTURE } from './sample-channel.ts';
 import { readSampleClip } from './sample-clip.ts';
-import { TEST_PICTURE } from './test-picture.ts';
 import type { Footage, GameTimes, Media, VideoSource } from './video-source.ts';
 
 const START = Date.parse('2026-11-21T01:00:00Z');

@@ -140,3 +140,14 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
     },
   };
 };
+
+/** "Game" number 0: ten minutes of the sample clip, on demand, to try out a player. */
+export const TEST_PICTURE: GameTimes = {
+  id: 0,
+  state: 'over',
+  startsAt: new Date('2026-01-01T00:10:00Z'),
+  firstPlayAt: undefined,
+  stops: [],
+  endedAt: new Date('2026-01-01T00:10:00Z'),
+  innings: [],
+};

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
+import { EXHIBITIONS_KEPT_MS, openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
 import { importLeague } from '../league/import-league.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { seasonResults } from './season-results.ts';
@@ -84,4 +84,14 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
       });
     },
   };
+};
+
+/** Deletes exhibitions after two days; they count for nothing, so nothing else goes with them. */
+export const forgetExhibitions = async (db: Database, at: Date): Promise<void> => {
+  await db
+    .deleteFrom('games')
+    .where('feed', '=', 'simulated')
+    .where('competition', '=', 'exhibition')
+    .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
+    .execute();
 };

@@ -1,5 +1,6 @@
 /** How a feed and its games are doing, written down for the pages: stale since when, and well again. */
 import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { notifyGameChanged } from './game-cache.ts';
 
 const SETTLED = [2, 7];
@@ -63,3 +64,22 @@ export const gameIsSilent = (db: Database, id: number, reason: string, since: Da
       .execute();
     if (marked.length) await notifyGameChanged(tx, id);
   });
+
+/** Since when what a day shows may be old: the longest silence of its feeds and games; undefined while all speak. */
+export const staleSinceOn = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('games')
+    .leftJoin('feed_states', (join) =>
+      join.onRef('feed_states.feed', '=', 'games.feed').on('games.is_manual', '=', false),
+    )
+    .select((select) => [
+      select.fn.min<Date | null>('games.stale_since').as('game'),
+      select.fn.min<Date | null>('feed_states.stale_since').as('feed'),
+    ])
+    .where('games.official_date', '>=', first)
+    .where('games.official_date', '<=', last)
+    .where('games.status', 'not in', SETTLED)
+    .executeTakeFirst();
+  const known = [row?.game, row?.feed].filter((at) => at !== null && at !== undefined);
+  return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
+};

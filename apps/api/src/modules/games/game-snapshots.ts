@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
-import { staleSinceOn } from './feed-state.ts';
+import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import { gamesBetween } from './game-store.ts';

@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import type { League, LeagueCache } from '../league/league-cache.ts';
 import { readPlayers } from '../league/player-store.ts';
-import { staleSinceOn } from './feed-state.ts';
+import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import { clubsOfGame } from './game-context.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';

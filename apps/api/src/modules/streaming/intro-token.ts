@@ -14,7 +14,7 @@ export interface Caller {
 const SHAPE = /^[\w-]{43}$/;
 export const isIntroToken = (token: string | undefined): token is string => SHAPE.test(token ?? '');
 
-export const makeIntroToken = async (
+export const createIntroToken = async (
   db: Database,
   { userId, sessionId }: Caller,
   now: Date,

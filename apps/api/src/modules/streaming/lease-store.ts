@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { notifyAll } from '../../gateways/notifications/notifications.ts';
 import { opensUntil } from '../memberships/membership.ts';
 import { membershipsOfPeople } from '../memberships/membership-store.ts';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 
 /** Notifications under this topic carry the id of a lease that ended. */
 export const SEAT_TOPIC = 'seat';
@@ -116,7 +116,7 @@ export const renewLeases = async (
 /** The sessions of a person in which a game plays now. */
 export const watchingSessions = async (db: Database, userId: number, now: Date): Promise<ReadonlySet<string>> => {
   const leases = await readLeases(db, { userId }, now);
-  return new Set(leases.filter((lease) => !whyOver(lease, now)).map(({ sessionId }) => sessionId));
+  return new Set(leases.filter((lease) => !endReason(lease, now)).map(({ sessionId }) => sessionId));
 };
 
 /** What is kept of what a person watched: the leases of the last day. */

@@ -24,14 +24,14 @@ export interface Lease {
 export const silentAt = ({ lastSeenAt }: Pick<Lease, 'lastSeenAt'>): Date =>
   new Date(lastSeenAt.getTime() + SILENT_SECONDS * 1000);
 /** When a picture that stands still lets go. */
-export const letsGoAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);
+export const pauseEndsAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);
 
 /** Why a lease is over at this moment, written down already or not; undefined while it is alive. */
-export const whyOver = (lease: Lease, now: Date): SeatEnd | undefined => {
+export const endReason = (lease: Lease, now: Date): SeatEnd | undefined => {
   if (lease.ended) return lease.ended.why;
   if (!lease.isSignedIn) return 'signed-out';
   if (!lease.passUntil || lease.passUntil <= now) return 'pass-over';
   if (silentAt(lease) <= now) return 'silent';
-  if (lease.pausedAt && letsGoAt(lease.pausedAt) <= now) return 'paused';
+  if (lease.pausedAt && pauseEndsAt(lease.pausedAt) <= now) return 'paused';
   return undefined;
 };

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameRecord } from '../games/game.ts';
 import type { GameVideo } from './game-video.ts';
 
-export interface WatchAsked {
+export interface WatchInput {
   readonly game: Pick<GameRecord, 'status' | 'isFree'>;
   readonly video: GameVideo;
   readonly isSignedIn: boolean;
@@ -23,7 +23,7 @@ export type WatchRefusal = Refusal<
  * The reason told is the one the viewer can do something about: nobody is sent to buy a pass for a game that will never
  * have a picture, and a game that is still to come is worth a pass.
  */
-export const whyNotWatch = (asked: WatchAsked): WatchRefusal | undefined => {
+export const watchRefusal = (asked: WatchInput): WatchRefusal | undefined => {
   const { game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording } = asked;
   if (isHiddenHere) return refuse('streaming/not-here');
   const isToCome = video.kind === 'none' && isStarting(game.status);

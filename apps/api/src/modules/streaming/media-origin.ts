@@ -3,18 +3,17 @@
  * front of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
  * first, so that a seat that has been closed ends within the next request, whatever address that is.
  */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { Front, FrontAsked, HeaderList } from '../../http/front.ts';
 import type { Logger } from '../../http/logging.ts';
 import { byteRange } from './byte-range.ts';
-import type { MediaDoor } from './media-door.ts';
 import { type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
-import { isPreparedFile, openMediaPlaylists, type PreparedFile } from './media-playlists.ts';
-import { dropSlowReader } from './slow-reader.ts';
+import { createMediaPlaylists, isPreparedFile, type PreparedFile } from './media-playlists.ts';
+import type { SeatGuard } from './seat-guard.ts';
 
 interface MediaOriginDeps {
-  readonly door: MediaDoor;
+  readonly guard: SeatGuard;
   readonly source: VideoSource;
   /** undefined: no such game */
   readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
@@ -57,6 +56,18 @@ type Soon<Value> = Value | Promise<Value>;
 const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
   value instanceof Promise ? value.then(next) : next(value);
 
+/** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
+const SLOWEST_READ_MS = 60_000;
+
+/** Ends a connection whose client does not read its answer, so that such clients cannot pile up. */
+export const dropSlowReader = (response: ServerResponse, lastsMs = SLOWEST_READ_MS): void => {
+  // usually everything fits into the socket at once, and there is nothing to wait for
+  if (response.writableLength === 0 && (response.socket?.writableLength ?? 0) === 0) return;
+  const timer = setTimeout(() => response.destroy(), lastsMs);
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+};
+
 const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => {
   const size = bytes.byteLength;
   const range = byteRange(asked.request.headers.range, size);
@@ -73,8 +84,8 @@ const sendBytes = (asked: FrontAsked, bytes: Uint8Array, type: string): void => 
 };
 
 export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
-  const { door, source, timesOf, addressOf, log } = deps;
-  const playlists = openMediaPlaylists();
+  const { guard, source, timesOf, addressOf, log } = deps;
+  const playlists = createMediaPlaylists();
 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
     switch (file.kind) {
@@ -101,7 +112,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
   };
 
   const answer = (asked: FrontAsked, address: MediaAddress): Soon<void> =>
-    whenKnown(door.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
+    whenKnown(guard.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {
             const footage = game && source.footageOf(game, asked.now);

@@ -49,7 +49,7 @@ interface Kept {
   made: Prepared | undefined;
 }
 
-export const openMediaPlaylists = (): MediaPlaylists => {
+export const createMediaPlaylists = (): MediaPlaylists => {
   const kept = new LRUCache<string, Kept>({ max: MAX_PLAYLISTS });
   return {
     read: (gameId, media, file) => {

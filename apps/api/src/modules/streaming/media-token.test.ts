@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scrub } from '../../http/scrub.ts';
 import { deriveKey } from '../../keys.ts';
-import { makeMediaTokens } from './media-token.ts';
+import { createMediaTokens } from './media-token.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
 const LATER = new Date('2026-11-21T13:00:00Z');
-const tokens = makeMediaTokens(deriveKey('a secret of the tests', 'media tokens'));
-const others = makeMediaTokens(deriveKey('another secret', 'media tokens'));
+const tokens = createMediaTokens(deriveKey('a secret of the tests', 'media tokens'));
+const others = createMediaTokens(deriveKey('another secret', 'media tokens'));
 const claims = { lease: 'AAAAAAAAAAAAAAAAAAAAAA', gameId: 500_001, expiresAt: LATER };
 
 test('a token says what was signed, until it is over', () => {

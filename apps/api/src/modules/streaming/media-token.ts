@@ -24,7 +24,7 @@ export interface MediaTokens {
 const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
+export const createMediaTokens = (key: Uint8Array): MediaTokens => {
   const signatureOf = (text: string): string => keyedDigest(key, text);
   const claimsOf = remember(KNOWN_AT_MOST, (token): MediaClaims | undefined => {
     const found = SHAPE.exec(token);

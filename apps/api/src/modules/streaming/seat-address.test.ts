@@ -4,7 +4,7 @@ import { makeLogger } from '../../http/logging.ts';
 import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { openLeaseBook } from './lease-book.ts';
+import { createLeaseRegistry } from './lease-registry.ts';
 
 let world: World;
 let viewers: Viewers;
@@ -66,13 +66,18 @@ test('a telephone that leaves the house, and comes back, goes on watching', asyn
 test('what is read while an address is being written does not bring back the one before', async () => {
   const { lease } = await watching();
   const notifications = { listen: () => () => undefined };
-  const book = openLeaseBook({ db: world.db, clock: world.now, log: makeLogger({ level: 'silent' }), notifications });
-  onTestFinished(book.close);
-  const addressAtHand = async () => (await book.read(lease))?.address;
+  const registry = createLeaseRegistry({
+    db: world.db,
+    clock: world.now,
+    log: makeLogger({ level: 'silent' }),
+    notifications,
+  });
+  onTestFinished(registry.close);
+  const addressAtHand = async () => (await registry.read(lease))?.address;
   expect(await addressAtHand()).toBeUndefined();
-  const userId = (await book.read(lease))?.userId as number;
+  const userId = (await registry.read(lease))?.userId as number;
   const written = Promise.withResolvers<void>();
-  book.moved(userId, 'elsewhere', written.promise);
+  registry.moved(userId, 'elsewhere', written.promise);
   expect(await addressAtHand()).toBe('elsewhere');
   const underWay = addressAtHand();
   await setImmediate(); // it has been asked for, and is not there yet

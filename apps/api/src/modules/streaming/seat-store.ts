@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely';
 import type { Seat } from './seat.ts';
 
 /** A seat with the address its media go to, for who changes it. */
-export interface HeldSeat extends Seat {
+export interface LockedSeat extends Seat {
   /** keyed digest */
   readonly address: string | undefined;
   readonly addressChanges: readonly Date[];
 }
-const seatFrom = (row: Selectable<Schema['seats']>): HeldSeat => ({
+const seatFrom = (row: Selectable<Schema['seats']>): LockedSeat => ({
   device: row.device ?? undefined,
   label: row.label ?? undefined,
   sessionId: row.session_id ?? undefined,
@@ -25,7 +25,7 @@ export const readSeat = async (db: Database, userId: number): Promise<Seat | und
 };
 
 /** The seat of a person, held until the transaction ends: two devices at one moment go one after the other. */
-export const holdSeat = async (tx: Database, userId: number): Promise<HeldSeat> => {
+export const lockSeat = async (tx: Database, userId: number): Promise<LockedSeat> => {
   await tx
     .insertInto('seats')
     .values({ user_id: userId, device: null, label: null, session_id: null, since: null, address: null })

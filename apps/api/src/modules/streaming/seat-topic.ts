@@ -3,7 +3,7 @@ import type { SeatEvent } from '@palco/contracts/streaming';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub } from '../../http/event-hub.ts';
 import type { Lease } from './lease.ts';
-import type { LeaseBook } from './lease-book.ts';
+import type { LeaseRegistry } from './lease-registry.ts';
 
 const channelOf = (lease: string): string => `seat ${lease}`;
 const frameOf = ({ id, ended, startedAt }: Lease): Buffer =>
@@ -19,11 +19,11 @@ const frameOf = ({ id, ended, startedAt }: Lease): Buffer =>
   });
 
 /** Adds the topic `seat=<lease>`. Whoever knows a lease may hear of it; of one nobody knows nothing is told. */
-export const openSeatTopic = (hub: EventHub, book: LeaseBook): void => {
+export const addSeatTopic = (hub: EventHub, registry: LeaseRegistry): void => {
   hub.addTopic(async ({ query: { seat } }) => {
     if (seat === undefined) return undefined;
-    const letGo = book.pin(seat);
-    const found = await book.read(seat).catch((fault: unknown) => {
+    const letGo = registry.pin(seat);
+    const found = await registry.read(seat).catch((fault: unknown) => {
       letGo();
       throw fault;
     });
@@ -31,7 +31,7 @@ export const openSeatTopic = (hub: EventHub, book: LeaseBook): void => {
       letGo();
       return undefined;
     }
-    return () => ({ channel: channelOf(seat), closed: letGo, frames: [frameOf(book.peek(seat) ?? found)] });
+    return () => ({ channel: channelOf(seat), closed: letGo, frames: [frameOf(registry.peek(seat) ?? found)] });
   });
-  book.onEnd((lease) => hub.publish(channelOf(lease.id), frameOf(lease)));
+  registry.onEnd((lease) => hub.publish(channelOf(lease.id), frameOf(lease)));
 };

@@ -2,7 +2,7 @@ import type { SeatEnd } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 import { afterAddressChange, type Seat, takeSeat } from './seat.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
@@ -37,7 +37,7 @@ test.each<[string, Partial<Lease>, SeatEnd | undefined]>([
   ['whose session has ended, pass and all', { isSignedIn: false, passUntil: undefined }, 'signed-out'],
   ['that staff closed, however lively', { ended }, 'staff'],
 ])('a lease %s', (_, more, why) => {
-  expect(whyOver(lease(more), NOW)).toBe(why);
+  expect(endReason(lease(more), NOW)).toBe(why);
 });
 
 test('a free seat is anybody’s, and begins now', () => {
@@ -80,7 +80,7 @@ test('whatever came before, one device watches on at most four leases', () => {
       fc.boolean(),
       (drawn, device, takeover) => {
         const leases = drawn.map((each) => lease(each));
-        const alive = leases.filter((each) => !whyOver(each, NOW));
+        const alive = leases.filter((each) => !endReason(each, NOW));
         const taken = takeSeat(couch, leases, { device, takeover }, NOW);
         if (isRefusal(taken)) {
           expect([device, takeover, alive.length > 0]).toEqual(['kitchen', false, true]);

@@ -1,7 +1,7 @@
 /** Who may sit down: pure decisions. One device watches; its tabs share the seat. */
 import { LEASES_PER_SEAT, type SeatEnd } from '@palco/contracts/streaming';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 
 /** The seat of one person, as its last holder left it. */
 export interface Seat {
@@ -10,11 +10,11 @@ export interface Seat {
   readonly sessionId: string | undefined;
   readonly since: Date | undefined;
 }
-export interface SeatAsked {
+export interface SeatRequest {
   readonly device: string;
   readonly takeover: boolean;
 }
-export interface SeatTaken {
+export interface SeatGrant {
   /** since when this device holds it */
   readonly since: Date;
   /** leases that end by it, and why */
@@ -24,15 +24,15 @@ export type SeatRefusal = Refusal<'streaming/seat-taken'>;
 
 /** The other device that watches now; undefined when the seat is free or the asker's own. */
 export const otherHolder = (seat: Seat, leases: readonly Lease[], device: string, now: Date): Seat | undefined =>
-  seat.device !== device && leases.some((lease) => !whyOver(lease, now)) ? seat : undefined;
+  seat.device !== device && leases.some((lease) => !endReason(lease, now)) ? seat : undefined;
 
 /** `leases` are those of the person that nobody has ended yet. A label we do not know is the caller's to word. */
 export const takeSeat = (
   seat: Seat,
   leases: readonly Lease[],
-  { device, takeover }: SeatAsked,
+  { device, takeover }: SeatRequest,
   now: Date,
-): SeatTaken | SeatRefusal => {
+): SeatGrant | SeatRefusal => {
   const other = otherHolder(seat, leases, device, now);
   if (other && !takeover)
     return refuse('streaming/seat-taken', {
@@ -40,7 +40,7 @@ export const takeSeat = (
       since: (other.since ?? now).toISOString(),
     });
   const over = leases.flatMap((lease) => {
-    const why = whyOver(lease, now) ?? (other ? 'taken-over' : undefined);
+    const why = endReason(lease, now) ?? (other ? 'taken-over' : undefined);
     return why ? [{ id: lease.id, why }] : [];
   });
   const alive = leases.filter(({ id }) => !over.some((each) => each.id === id));

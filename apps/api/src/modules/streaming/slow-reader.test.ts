@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { dropSlowReader } from './slow-reader.ts';
+import { dropSlowReader } from './media-origin.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());

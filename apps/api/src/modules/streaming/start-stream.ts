@@ -2,13 +2,13 @@ import { HEARTBEAT_SECONDS, type Stream, TEST_PICTURE, TEST_PICTURE_GAME } from 
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameRecord } from '../games/game.ts';
-import { type Answer, askAtDoor, type PlaybackDeps } from './ask-at-door.ts';
+import { acquireSeat } from './acquire-seat.ts';
 import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
 import { type Caller, isIntroToken, spendIntroToken } from './intro-token.ts';
 import type { MediaTokens } from './media-token.ts';
+import { type Answer, type PlaybackDeps, requestPlayback } from './request-playback.ts';
 import type { SeatRefusal } from './seat.ts';
-import { sitDown } from './sit-down.ts';
 
 export interface StartStreamDeps extends PlaybackDeps {
   readonly tokens: MediaTokens;
@@ -74,7 +74,7 @@ const takePlace = async (
   { device = `session ${caller.sessionId}`, label, takeover, language }: StreamRequest,
   now: Date,
 ): Promise<{ lease: string } | SeatRefusal> => {
-  const seated = await sitDown(db, { ...caller, device, label, takeover, gameId, competition }, now);
+  const seated = await acquireSeat(db, { ...caller, device, label, takeover, gameId, competition }, now);
   if (!isRefusal(seated)) return seated;
   const { device: other, since = '' } = seated.detail ?? {};
   return refuse(seated.refused, { device: deviceName(String(other ?? ''), language), since });
@@ -92,7 +92,7 @@ export const startStream = async (deps: StartStreamDeps, request: StreamRequest)
   if (request.game === TEST_PICTURE) return caller ? testPicture(deps) : nobody;
   const { game: gameId, wantsRecording } = request;
   const country = await request.countryOf();
-  const answer = await askAtDoor(deps, { gameId, userId: caller?.userId, country, wantsRecording });
+  const answer = await requestPlayback(deps, { gameId, userId: caller?.userId, country, wantsRecording });
   if (isRefusal(answer)) return answer;
   if (answer.no) return answer.no.refused === 'session/required' ? nobody : answer.no;
   const now = clock();

@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { type Lease, letsGoAt, whyOver } from './lease.ts';
+import { endReason, type Lease, pauseEndsAt } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 
 export type SeatOver = Refusal<'streaming/seat-over'>;
@@ -9,14 +9,14 @@ const overBecause = (lease: Lease, why: string): SeatOver =>
   refuse('streaming/seat-over', { why, ...(lease.ended?.device ? { device: lease.ended.device } : {}) });
 
 /** The player is still there. Answers when a picture that stands still lets go; null while it plays. */
-export const keepSeat = async (
+export const renewSeat = async (
   db: Database,
   { lease: id, paused }: { readonly lease: string; readonly paused: boolean },
   now: Date,
-): Promise<{ letsGoAt: Date | undefined } | SeatOver> => {
+): Promise<{ pauseEndsAt: Date | undefined } | SeatOver> => {
   const [lease] = await readLeases(db, { ids: [id] }, now);
   if (!lease) return refuse('streaming/seat-over', { why: 'released' });
-  const why = whyOver(lease, now);
+  const why = endReason(lease, now);
   if (why) {
     if (!lease.ended) await db.transaction().execute((tx) => endLeases(tx, [{ id, why }], { at: now }));
     return overBecause(lease, why);
@@ -29,8 +29,8 @@ export const keepSeat = async (
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   // it ended in between: the next look says why
-  if (!kept.numUpdatedRows) return keepSeat(db, { lease: id, paused }, now);
-  return { letsGoAt: pausedAt ? letsGoAt(pausedAt) : undefined };
+  if (!kept.numUpdatedRows) return renewSeat(db, { lease: id, paused }, now);
+  return { pauseEndsAt: pausedAt ? pauseEndsAt(pausedAt) : undefined };
 };
 
 /** Lets go of one lease. One that is over, or was never there, is no fault. */

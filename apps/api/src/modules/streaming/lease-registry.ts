@@ -9,10 +9,10 @@ import type { Notifications } from '../../gateways/notifications/notifications.t
 import type { Logger } from '../../http/logging.ts';
 import { SESSION_TOPIC } from '../accounts/session-cache.ts';
 import { MEMBERSHIPS_TOPIC } from '../memberships/membership-store.ts';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 import { endLeases, leasesToLookAt, readLeases, renewLeases, SEAT_TOPIC } from './lease-store.ts';
 
-export interface LeaseBook {
+export interface LeaseRegistry {
   /** the lease as it was read within the last two seconds, without asking the database; undefined: not at hand */
   peek(id: string): Lease | undefined;
   /** the lease as it is; one that is over has been written down as ended. undefined: unknown */
@@ -27,7 +27,7 @@ export interface LeaseBook {
   onEnd(tell: (lease: Lease) => void): void;
   close(): void;
 }
-export interface LeaseBookDeps {
+export interface LeaseRegistryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -52,7 +52,7 @@ const WRITTEN_EVERY_MS = 5000;
 
 const heardAt = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ? { ...lease, lastSeenAt: at } : lease);
 
-export const openLeaseBook = ({ db, clock, log, notifications }: LeaseBookDeps): LeaseBook => {
+export const createLeaseRegistry = ({ db, clock, log, notifications }: LeaseRegistryDeps): LeaseRegistry => {
   const entries = new Map<string, Entry>();
   const pinned = new Map<string, number>();
   /** not yet written down */
@@ -88,7 +88,7 @@ export const openLeaseBook = ({ db, clock, log, notifications }: LeaseBookDeps):
     const leases = await readLeases(db, { ids }, now);
     const over = leases.flatMap((lease) => {
       const at = heard.get(lease.id)?.at;
-      const why = lease.ended ? undefined : whyOver(at ? heardAt(lease, at) : lease, now);
+      const why = lease.ended ? undefined : endReason(at ? heardAt(lease, at) : lease, now);
       return why ? [{ id: lease.id, why }] : [];
     });
     if (over.length) {
@@ -146,7 +146,7 @@ export const openLeaseBook = ({ db, clock, log, notifications }: LeaseBookDeps):
     for (const { id } of leases) {
       const entry = entries.get(id);
       if (!entry || changed.has(id)) continue;
-      if (whyOver(entry.lease, now)) changed.add(id);
+      if (endReason(entry.lease, now)) changed.add(id);
       else if (entry.readAt > Number.NEGATIVE_INFINITY) entry.readAt = Math.max(entry.readAt, began);
     }
     if (changed.size) await readSoon([...changed]);

@@ -6,7 +6,7 @@ import { isHiddenDay } from '../league/hidden-days.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { hasValidMembership } from '../memberships/membership-store.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
-import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
+import { type WatchRefusal, watchRefusal } from './may-watch.ts';
 
 export interface PlaybackDeps {
   readonly db: Database;
@@ -16,7 +16,7 @@ export interface PlaybackDeps {
   readonly gameOf: (id: number) => Promise<GameRecord | undefined>;
   readonly describeVideo: DescribeVideo;
 }
-export interface AtDoor {
+export interface PlaybackRequest {
   readonly gameId: number;
   /** undefined: nobody is signed in */
   readonly userId: number | undefined;
@@ -32,9 +32,9 @@ export interface Answer {
 }
 
 /** Gathers what decides and decides. Errors: none of its own. */
-export const askAtDoor = async (
+export const requestPlayback = async (
   { db, clock, league, gameOf, describeVideo }: PlaybackDeps,
-  { gameId, userId, country, wantsRecording }: AtDoor,
+  { gameId, userId, country, wantsRecording }: PlaybackRequest,
 ): Promise<Answer | ReturnType<typeof unknownGame>> => {
   const game = await gameOf(gameId);
   if (!game) return unknownGame();
@@ -45,6 +45,6 @@ export const askAtDoor = async (
   ]);
   const isHiddenHere = isHiddenDay(hidden, game.officialDate, country);
   const isSignedIn = userId !== undefined;
-  return { game, video, no: whyNotWatch({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
+  return { game, video, no: watchRefusal({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
 };
 const unknownGame = () => refuse('games/unknown');

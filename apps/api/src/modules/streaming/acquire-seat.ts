@@ -3,10 +3,10 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import { endLeases, readLeases } from './lease-store.ts';
-import { type SeatAsked, type SeatRefusal, takeSeat } from './seat.ts';
-import { holdSeat } from './seat-store.ts';
+import { type SeatRefusal, type SeatRequest, takeSeat } from './seat.ts';
+import { lockSeat } from './seat-store.ts';
 
-export interface SittingDown extends SeatAsked {
+export interface AcquireSeatInput extends SeatRequest {
   readonly userId: number;
   readonly sessionId: string;
   /** what the device calls itself */
@@ -16,10 +16,14 @@ export interface SittingDown extends SeatAsked {
 }
 
 /** Takes the seat, or one more place on it, in one transaction; answers the id of the new lease. */
-export const sitDown = (db: Database, asked: SittingDown, now: Date): Promise<{ lease: string } | SeatRefusal> =>
+export const acquireSeat = (
+  db: Database,
+  asked: AcquireSeatInput,
+  now: Date,
+): Promise<{ lease: string } | SeatRefusal> =>
   db.transaction().execute(async (tx) => {
     const { userId, sessionId, device, label, gameId, competition } = asked;
-    const seat = await holdSeat(tx, userId);
+    const seat = await lockSeat(tx, userId);
     const taken = takeSeat(seat, await readLeases(tx, { userId }, now), asked, now);
     if (isRefusal(taken)) return taken;
     await endLeases(tx, taken.ends, { at: now, device: label });

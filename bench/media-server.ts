@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
+import { createSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
 import { readSampleClip } from '@palco/api/gateways/video-source/sample-clip';
 import type { GameTimes, Media } from '@palco/api/gateways/video-source/video-source';
 import { makeFront } from '@palco/api/http/front';
@@ -78,7 +78,7 @@ const registry = {
 };
 const { observe } = makeMetrics();
 const front = makeFront({ config: { mode: 'demo' } as never, clock, log, observe });
-const sample = openSampleChannel(await readSampleClip());
+const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(front, {
   guard: createSeatGuard({ db: { nobody } as never, clock, log, registry, tokens, addressKey: key }),

@@ -1,7 +1,7 @@
 /** What a new demo is filled with, and what a newcomer to it needs to know; a part of compose.ts that stands by itself. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
-import type { GamesOfPalco } from './compose-games.ts';
+import type { Games } from './compose-games.ts';
 import type { Config } from './config.ts';
 import { DEMO_DISTRIBUTOR, DEMO_PASSWORD, DEMO_PEOPLE, seedPeople } from './modules/accounts/seed-people.ts';
 import { seedSeasonPass } from './modules/memberships/seed-season-pass.ts';
@@ -16,7 +16,7 @@ export interface DemoDeps {
   readonly clock: Clock;
   readonly config: Config;
   readonly catalogue: CatalogueStore;
-  readonly games: GamesOfPalco;
+  readonly games: Games;
   /** under which the codes of prepaid cards are kept */
   readonly cardKey: Uint8Array;
 }
@@ -27,7 +27,7 @@ export interface Demo {
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
-export const openDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
+export const createDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
     // a league told from outside stands alone
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),

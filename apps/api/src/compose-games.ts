@@ -27,7 +27,7 @@ import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
 import { createSeasonStats } from './modules/league/season-stats.ts';
 
-export interface GamesOfPalcoDeps {
+export interface GamesDeps {
   readonly app: FastifyInstance;
   readonly front: Front;
   readonly db: Database;
@@ -42,7 +42,7 @@ export interface GamesOfPalcoDeps {
   readonly seed: string | undefined;
   readonly statsApi: StatsApiConfig | undefined;
 }
-export interface GamesOfPalco {
+export interface Games {
   /** where other modules add topics of their own */
   readonly hub: EventHub;
   /** fills a new demo with its league */
@@ -61,7 +61,7 @@ export interface GamesOfPalco {
   close(): void;
 }
 
-export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
+export const createGames = (deps: GamesDeps): Games => {
   const { app, front, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
   const leagueCache = createLeagueCache(db, notifications);
   const stats = createSeasonStats(db, notifications);

@@ -2,10 +2,10 @@
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { GamesOfPalco } from './compose-games.ts';
+import type { Games } from './compose-games.ts';
 import type { Config } from './config.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
-import { openSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
+import { createSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import type { GameTimes } from './gateways/video-source/video-source.ts';
 import type { Front } from './http/front.ts';
@@ -34,7 +34,7 @@ export interface StreamingDeps {
   /** tokens and digests are made with keys derived from it */
   readonly secret: string;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  readonly games: Pick<GamesOfPalco, 'games' | 'league' | 'hub'>;
+  readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
 }
 export interface Streaming {
   /** removes what is not kept longer */
@@ -42,10 +42,10 @@ export interface Streaming {
   close(): void;
 }
 
-export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
+export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
   const { app, front, db, config, clock, log, notifications, secret, countryOf } = deps;
   const { games, league, hub } = deps.games;
-  const source = openSampleChannel(await readSampleClip());
+  const source = createSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
     const atHand = games.peek(id);

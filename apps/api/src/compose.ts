@@ -7,10 +7,10 @@ import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Demo, openDemo } from './compose-demo.ts';
-import { openGames } from './compose-games.ts';
+import { createDemo, type Demo } from './compose-demo.ts';
+import { createGames } from './compose-games.ts';
 import { openPeople } from './compose-people.ts';
-import { openStreaming } from './compose-streaming.ts';
+import { createStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
 import { openMail } from './gateways/mail/mail.ts';
@@ -145,7 +145,7 @@ export const compose = async ({
   const catalogue = openCatalogue(db, notifications);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
-  const games = openGames({
+  const games = createGames({
     app,
     front,
     db,
@@ -158,7 +158,7 @@ export const compose = async ({
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await openStreaming({
+  const streaming = await createStreaming({
     app,
     front,
     db,
@@ -202,7 +202,7 @@ export const compose = async ({
   let leaderships: readonly Leadership[] = [];
   return {
     app,
-    ...openDemo({ db, clock, config, catalogue, games, cardKey }),
+    ...createDemo({ db, clock, config, catalogue, games, cardKey }),
     startWork: async () => {
       jobs = await startJobs({
         connection,

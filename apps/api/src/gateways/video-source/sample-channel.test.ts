@@ -1,7 +1,7 @@
 import { readFragment } from '@palco/hls/fragment';
 import { type InitSegment, readInitSegment } from '@palco/hls/init-segment';
 import { beforeAll, expect, test } from 'vitest';
-import { openSampleChannel, TEST_PICTURE } from './sample-channel.ts';
+import { createSampleChannel, TEST_PICTURE } from './sample-channel.ts';
 import { readSampleClip } from './sample-clip.ts';
 import type { Footage, GameTimes, Media, VideoSource } from './video-source.ts';
 
@@ -14,7 +14,7 @@ const INNINGS = [
 ];
 let channel: VideoSource;
 beforeAll(async () => {
-  channel = openSampleChannel(await readSampleClip());
+  channel = createSampleChannel(await readSampleClip());
 });
 
 const game = (changes: Partial<GameTimes> = {}): GameTimes => ({

@@ -30,7 +30,7 @@ interface Shown {
   readonly isOver: boolean;
 }
 
-export const openSampleChannel = (sample: SampleClip): VideoSource => {
+export const createSampleChannel = (sample: SampleClip): VideoSource => {
   const { clip, renditions } = sample;
   const captions = new Map([...sample.captions].map(([id, row]) => [captionRendition(id), row]));
   const grid = [...renditions.values()][0] as SampleRendition;

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { EXHIBITIONS_KEPT_MS, openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
+import { createSimulatedLeague, EXHIBITIONS_KEPT_MS } from '../../gateways/game-feed/simulated/simulated-league.ts';
 import { importLeague } from '../league/import-league.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { seasonResults } from './season-results.ts';
@@ -44,7 +44,7 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
 export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
   let opened: GameFeed | undefined;
   const open = ({ seed: kept, anchor }: Kept): GameFeed => {
-    opened ??= openSimulatedLeague({
+    opened ??= createSimulatedLeague({
       seed: kept,
       anchor,
       clock,

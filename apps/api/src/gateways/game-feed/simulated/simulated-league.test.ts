@@ -1,13 +1,18 @@
 import { addDays, type LeagueDate, leagueClockOf } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
-import { openSimulatedLeague } from './simulated-league.ts';
+import { createSimulatedLeague } from './simulated-league.ts';
 
 const ANCHOR = '2026-11-20' as LeagueDate;
 const NOW = new Date('2026-11-21T03:00:00Z');
 const MINUTE = 60_000;
 
 const leagueOf = (seed: string, clock: () => Date = () => NOW) =>
-  openSimulatedLeague({ seed, anchor: ANCHOR, clock, resultsOf: async () => ({ results: [], isRegularOver: false }) });
+  createSimulatedLeague({
+    seed,
+    anchor: ANCHOR,
+    clock,
+    resultsOf: async () => ({ results: [], isRegularOver: false }),
+  });
 const seasonOf = async (seed: string) =>
   (await leagueOf(seed).schedule('2026-10-01' as LeagueDate, '2027-01-31' as LeagueDate)).games;
 

@@ -64,7 +64,7 @@ const waitsFor = (plays: readonly Play[]): string | undefined => {
   return delay?.kind === 'delay' && !delay.ended ? reasonWords(delay.reason) : undefined;
 };
 
-export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
+export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
   const { seed, anchor, clock, resultsOf } = deps;
   const seasons = new Map<number, SimulatedSeason>();
   const seasonAt = (number: number): SimulatedSeason => {

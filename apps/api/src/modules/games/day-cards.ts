@@ -1,4 +1,4 @@
-/** Scoreboard cards, each made once per change of its game. */
+/** Scoreboard cards, each built once per change of its game. */
 
 import type { BySide } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
@@ -19,14 +19,14 @@ import type { SummaryPitcher } from './summary.ts';
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
 }
-interface Made {
+interface CachedCard {
   readonly from: string;
-  readonly at: LoadedGame | undefined;
+  readonly game: LoadedGame | undefined;
   readonly card: Promise<ScoreboardGame>;
 }
 const MAX_CARDS = 400;
 
-/** Who will start, with the season he brings. */
+/** The probable pitchers with their season so far. */
 export const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
   const { awayProbable, homeProbable, seasonId } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);
@@ -46,15 +46,15 @@ export const createDayCards = (
   { db, leagueCache, stats }: GameContextDeps,
   games: Pick<GameCache, 'read' | 'onCleared'>,
 ): DayCards => {
-  const made = new LRUCache<number, Made>({ max: MAX_CARDS });
-  games.onCleared(() => made.clear());
+  const cards = new LRUCache<number, CachedCard>({ max: MAX_CARDS });
+  games.onCleared(() => cards.clear());
 
-  const make = async (record: GameRecord, at: LoadedGame | undefined): Promise<ScoreboardGame> => {
+  const build = async (record: GameRecord, game: LoadedGame | undefined): Promise<ScoreboardGame> => {
     const league = await leagueCache.read();
     const [records, probables] = await Promise.all([recordsOfGame(stats, record), probablesOf(db, record)]);
     return presentCard({
       record,
-      score: scoreOf(record, at),
+      score: scoreOf(record, game),
       clubs: clubsOfGame(league, record),
       records: recordsNow(record, records, winnerOf(record)),
       venue: league.venues.get(record.venueId ?? '')?.name ?? '',
@@ -64,13 +64,13 @@ export const createDayCards = (
   };
   return {
     cardOf: async (record) => {
-      const at = needsPlays(record) ? await games.read(record.id) : undefined;
+      const game = needsPlays(record) ? await games.read(record.id) : undefined;
       const from = JSON.stringify(record);
-      const held = made.get(record.id);
-      if (held && held.from === from && held.at === at) return held.card;
-      const card = make(at?.record ?? record, at);
-      made.set(record.id, { from, at, card });
-      card.catch(() => made.delete(record.id));
+      const cached = cards.get(record.id);
+      if (cached && cached.from === from && cached.game === game) return cached.card;
+      const card = build(game?.record ?? record, game);
+      cards.set(record.id, { from, game, card });
+      card.catch(() => cards.delete(record.id));
       return card;
     },
   };

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-/** Where a day is hidden, its cards are not announced. */
+/** A client does not receive the cards of a day that is hidden in its country. */
 const withoutHiddenDay = async (
   leagueCache: Pick<LeagueCache, 'read'>,
   query: Query,
@@ -26,8 +26,8 @@ const withoutHiddenDay = async (
 };
 
 /**
- * The event stream, in front of Fastify for everybody who may have it, behind it for refusals, readers of other sites and
- * days that are hidden somewhere: of a day that is hidden where he is, a listener hears nothing.
+ * The event stream: on the fast path for most clients; through Fastify for refusals, scripts of other sites and days that
+ * are hidden in some country.
  */
 export const eventsRoute = (
   app: FastifyInstance,
@@ -44,12 +44,12 @@ export const eventsRoute = (
 ): void => {
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
-    const asked: ListenAsked = {
+    const input: ListenAsked = {
       query: await withoutHiddenDay(leagueCache, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
     reply.hijack();
-    await hub.open(asked, { request: request.raw, response: reply.raw, headers });
+    await hub.open(input, { request: request.raw, response: reply.raw, headers });
     return ALREADY_SENT;
   });
   front.add('/api/events', {
@@ -60,13 +60,13 @@ export const eventsRoute = (
       if (path !== readEvents.path) return false;
       const fields = [...new URLSearchParams(search)];
       const query = readEvents.query?.safeParse(Object.fromEntries(fields));
-      // what is refused is refused by the contract, in words
+      // Fastify's route refuses it with a message
       if (!query?.success || new Set(fields.map(([name]) => name)).size !== fields.length) return false;
       const { day } = query.data as Query;
       const league = leagueCache.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
-      const asked: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
-      void hub.open(asked, { request, response, headers: headers() });
+      const input: ListenAsked = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
+      void hub.open(input, { request, response, headers: headers() });
       return true;
     },
   });

@@ -1,6 +1,6 @@
 /**
- * The games people look at, in memory: read once, refreshed with what a notification says is new, shared by every reader and
- * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
+ * Loaded games, shared by every reader and listener of this process: read once and refreshed after a notification. The
+ * least recently used ones are evicted, except those with listeners.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerId } from '@palco/baseball/rules/play';
@@ -16,7 +16,7 @@ import { changesAfter, newestChanges, type StoredChange } from './play-store.ts'
 
 export interface GameChange {
   readonly record: GameRecord;
-  /** where the game is at hand: as it was, as it is, and what came between */
+  /** only for a cached game: before and after the change, and the plays between */
   readonly before: LoadedGame | undefined;
   readonly after: LoadedGame | undefined;
   readonly changes: readonly StoredChange[];
@@ -24,25 +24,25 @@ export interface GameChange {
 export interface GameCache {
   /** undefined when there is no such game */
   read(id: number): Promise<LoadedGame | undefined>;
-  /** the game as this process knows it now, if it is at hand */
+  /** the game, if it is cached */
   peek(id: number): LoadedGame | undefined;
-  /** keeps a game at hand until it is let go */
+  /** protects a game from eviction until the returned function is called */
   pin(id: number): () => void;
   onChange(listener: (change: GameChange) => void): () => void;
-  /** the line was down or the season's stats changed: everything kept may be old */
+  /** the connection was lost or the season's stats changed: everything cached may be stale */
   onCleared(listener: () => void): () => void;
   close(): void;
 }
 export interface GameCacheDeps extends GameContextDeps {
   readonly notifications: Notifications;
   readonly log: Logger;
-  /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
+  /** writes the plays of a simulated game that was never loaded */
   readonly fill: (record: GameRecord) => Promise<void>;
 }
 const TOPIC = 'game';
 const CACHED_GAMES = 60;
 
-/** Tells every process, when the transaction commits, that a game or its plays changed. */
+/** Notifies every process, when the transaction commits, that a game or its plays changed. */
 export const notifyGameChanged = (db: Database, id: number): Promise<void> => notify(db, TOPIC, id);
 
 interface Entry {
@@ -55,7 +55,7 @@ interface Entry {
 export const createGameCache = (deps: GameCacheDeps): GameCache => {
   const { db, notifications, log, fill } = deps;
   const cached = new LRUCache<number, Entry>({ max: CACHED_GAMES });
-  /** games somebody listens to, which are not evicted */
+  /** games with listeners, which are not evicted */
   const pinned = new Map<number, Entry>();
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
@@ -65,11 +65,11 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
     if (!found) return undefined;
     await fill(found);
     const record = (await readGame(db, id)) ?? found;
-    // of a game in progress every change is read, so that listeners who were away hear each of them
+    // a game in progress is loaded with every change, for listeners that resume
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
-    const around = await readGameContext(deps, record, playersNamed(record, changes));
-    return createLoadedGame(record, around, changes, isOn);
+    const context = await readGameContext(deps, record, playersNamed(record, changes));
+    return createLoadedGame(record, context, changes, isOn);
   };
   const find = (id: number): Entry | undefined => pinned.get(id) ?? cached.get(id);
   const drop = (id: number): void => {
@@ -93,60 +93,60 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
 
   const knowsAll = (game: LoadedGame, named: ReadonlySet<PlayerId>): boolean =>
     [...named].every((id) => game.players.has(id));
-  /** the season clubs and men bring is gathered once, and again when it is told otherwise */
+  /** records and season stats are read again only when the feed reports others */
   const hasSameSeason = (now: GameRecord, then: GameRecord): boolean =>
     now.officialDate === then.officialDate &&
     now.reportedStats === then.reportedStats &&
     isDeepStrictEqual(now.recordsBefore, then.recordsBefore);
-  const refresh = async (held: LoadedGame): Promise<{ after: LoadedGame; changes: readonly StoredChange[] }> => {
-    const record = (await readGame(db, held.record.id)) ?? held.record;
-    const changes = record.playCursor > held.cursor ? await changesAfter(db, record.id, held.cursor) : [];
+  const refresh = async (loaded: LoadedGame): Promise<{ after: LoadedGame; changes: readonly StoredChange[] }> => {
+    const record = (await readGame(db, loaded.record.id)) ?? loaded.record;
+    const changes = record.playCursor > loaded.cursor ? await changesAfter(db, record.id, loaded.cursor) : [];
     const named = playersNamed(record, changes);
-    const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
-    const around = isSame
-      ? held
-      : await readGameContext(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
-    return { after: refreshedGame(held, record, around, changes), changes };
+    const isSame = knowsAll(loaded, named) && hasSameSeason(record, loaded.record);
+    const context = isSame
+      ? loaded
+      : await readGameContext(deps, record, playersNamed(record, [...loaded.changes.values(), ...changes]));
+    return { after: refreshedGame(loaded, record, context, changes), changes };
   };
-  const tell = (change: GameChange): void => {
+  const announce = (change: GameChange): void => {
     for (const listener of changeListeners) listener(change);
   };
-  /** Notifications of one game are worked off one after the other, so that changes are told in their order. */
-  const lines = new Map<number, Promise<void>>();
-  const look = async (id: number): Promise<void> => {
+  /** Notifications of one game are handled one after the other, so that changes are announced in their order. */
+  const queues = new Map<number, Promise<void>>();
+  const reload = async (id: number): Promise<void> => {
     const entry = find(id);
     const before = await entry?.reading;
     if (entry && before) {
       const refreshed = refresh(before);
       entry.reading = refreshed.then(({ after }) => after);
-      entry.reading.catch(() => undefined); // `look` itself tells of the fault
+      entry.reading.catch(() => undefined); // the caller of `reload` logs it
       const { after, changes } = await refreshed;
       entry.current = after;
-      tell({ record: after.record, before, after, changes });
+      announce({ record: after.record, before, after, changes });
       return;
     }
     const record = await readGame(db, id);
-    if (record) tell({ record, before: undefined, after: undefined, changes: [] });
+    if (record) announce({ record, before: undefined, after: undefined, changes: [] });
   };
-  const noticed = (id: number): void => {
-    const line = (lines.get(id) ?? Promise.resolve())
-      .then(() => look(id))
+  const reloadInOrder = (id: number): void => {
+    const queue = (queues.get(id) ?? Promise.resolve())
+      .then(() => reload(id))
       .catch((fault: unknown) => {
         log.warn({ err: fault, game: id }, 'a game could not be read again');
         drop(id);
       })
-      .finally(() => lines.get(id) === line && lines.delete(id));
-    lines.set(id, line);
+      .finally(() => queues.get(id) === queue && queues.delete(id));
+    queues.set(id, queue);
   };
   const forget = (): void => {
     cached.clear();
     for (const listener of forgottenListeners) listener();
   };
   const stop = notifications.listen(TOPIC, {
-    onNotification: (key) => noticed(Number(key)),
+    onNotification: (key) => reloadInOrder(Number(key)),
     onMissed: () => {
       // pinned games are read again, so that their listeners receive what they missed
-      for (const id of pinned.keys()) noticed(id);
+      for (const id of pinned.keys()) reloadInOrder(id);
       forget();
     },
   });

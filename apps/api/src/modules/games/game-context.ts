@@ -1,4 +1,4 @@
-/** Gathers what the plays of a game do not say: clubs, records, who is on the rosters and what their season is so far. */
+/** Reads what the plays of a game do not contain: clubs, records, the players and their season so far. */
 import type { PlayerId } from '@palco/baseball/rules/play';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
@@ -19,7 +19,7 @@ export interface GameContextDeps {
 }
 const NONE: WonLost = { wins: 0, losses: 0 };
 
-/** A club of the season; one we do not know yet is shown by its abbreviation alone. */
+/** A club of the season; an unknown one is represented by its abbreviation. */
 export const clubOf = (league: League, seasonId: string, abbreviation: string): Club =>
   league.clubsOf(seasonId).get(abbreviation) ?? {
     seasonId,
@@ -38,12 +38,12 @@ export const clubsOfGame = (league: League, { seasonId, away, home }: GameRecord
   home: clubOf(league, seasonId, home),
 });
 
-/** Records as the feed counts them where it does, else from the results we know. Exhibitions show the season's. */
+/** The feed's records, or else those counted from the stored results. An exhibition shows the season's. */
 export const recordsOfGame = async (
   stats: SeasonStats,
-  { seasonId, startsAt, away, home, recordsBefore: told }: GameRecord,
+  { seasonId, startsAt, away, home, recordsBefore: reported }: GameRecord,
 ): Promise<BySide<WonLost>> => {
-  if (told) return told;
+  if (reported) return reported;
   const records = recordsBefore(await stats.results(seasonId), startsAt);
   return { away: records.get(away) ?? NONE, home: records.get(home) ?? NONE };
 };
@@ -51,7 +51,7 @@ export const recordsOfGame = async (
 const sideOf = ({ away, home }: GameRecord, club: string | undefined): Side | undefined =>
   club === away ? 'away' : club === home ? 'home' : undefined;
 
-/** `named` are men the plays speak of who stand on neither roster. */
+/** `named`: players in the plays, who may be on neither roster. */
 export const readGameContext = async (
   { db, leagueCache, stats }: GameContextDeps,
   record: GameRecord,

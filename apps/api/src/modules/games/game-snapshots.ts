@@ -1,4 +1,4 @@
-/** Which snapshots there are and what makes them old: the one place where changes of games meet prepared bytes. */
+/** Which snapshots exist and which changes of games make them stale. */
 import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
@@ -30,7 +30,7 @@ interface GameSnapshotsDeps extends CalendarDeps {
   readonly pictureDelayMs: number;
 }
 
-/** The cards of a day; one entry that says so when there are none. */
+/** The cards of a day; a single "no games" entry when there are none. */
 const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate): Promise<Scoreboard> => {
   const records = await gamesBetween(db, day, day);
   const staleSince = await staleSinceOn(db, day, day);
@@ -40,7 +40,7 @@ const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate)
   };
 };
 
-/** What the calendar shows of a game: pitches do not make its rows old. */
+/** What the calendar shows of a game, so that a pitch does not make its row stale. */
 const rowOf = ({
   officialDate,
   startsAt,
@@ -94,12 +94,12 @@ export const createGameSnapshots = ({
     snapshots.clear();
   });
 
-  const ofGame = (key: string, id: number, present: (at: LoadedGame) => object) =>
+  const ofGame = (key: string, id: number, present: (loaded: LoadedGame) => object) =>
     snapshots.read(key, { game: id }, async () => {
-      const at = await games.read(id);
-      return at && present(at);
+      const loaded = await games.read(id);
+      return loaded && present(loaded);
     });
-  // a day has an answer always: only games may be unknown
+  // days always have an answer; only a game may be unknown
   return {
     scoreboard: (day) =>
       snapshots.read(`scoreboard ${day}`, { cards: { first: day, last: day } }, () =>
@@ -110,12 +110,12 @@ export const createGameSnapshots = ({
         readCalendarDays({ db, leagueCache }, range, () => false),
       ) as Promise<Snapshot>,
     boxScore: (id, language) =>
-      ofGame(`box ${id} ${language}`, id, (at) => ({ response: presentBoxScore(at, language) })),
+      ofGame(`box ${id} ${language}`, id, (loaded) => ({ response: presentBoxScore(loaded, language) })),
     playByPlay: (id, language) =>
-      ofGame(`plays ${id} ${language}`, id, (at) => ({
-        response: presentPlayByPlay(at, language),
-        stale_since: at.record.staleSince?.toISOString() ?? null,
+      ofGame(`plays ${id} ${language}`, id, (loaded) => ({
+        response: presentPlayByPlay(loaded, language),
+        stale_since: loaded.record.staleSince?.toISOString() ?? null,
       })),
-    log: (id) => ofGame(`log ${id}`, id, (at) => presentLog(at, pictureDelayMs)),
+    log: (id) => ofGame(`log ${id}`, id, (loaded) => presentLog(loaded, pictureDelayMs)),
   };
 };

@@ -1,4 +1,4 @@
-/** Brings a game in line with what its feed tells: plays are added, corrected and taken out; what a scorer wrote stays. */
+/** Imports a game from its feed: plays are added, corrected and removed; those a scorer wrote stay. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
@@ -15,24 +15,24 @@ import { statusAfterReport } from './import-schedule.ts';
 import { type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
-/** As it comes back from the database: without fields that are undefined. */
+/** The play as the database returns it: without undefined fields. */
 const asStored = (play: Play): unknown => JSON.parse(JSON.stringify(play));
 
 /**
- * What has to be written so that the plays held are the plays told. A play a scorer has touched is his: the feed neither
- * corrects nor removes it.
+ * The revisions that turn the stored plays into the reported ones. A feed neither corrects nor removes a play that a
+ * scorer wrote.
  */
 export const revisionsFor = (
-  held: readonly StoredChange[],
-  told: readonly Play[],
+  stored: readonly StoredChange[],
+  reported: readonly Play[],
   isWhole = true,
 ): readonly NewRevision[] => {
-  const known = new Map(held.map((change) => [change.play.id, change]));
-  const ids = new Set(told.map(({ id }) => id));
-  const gone = held
+  const known = new Map(stored.map((change) => [change.play.id, change]));
+  const ids = new Set(reported.map(({ id }) => id));
+  const gone = stored
     .filter(({ play, isVoid, scorer }) => isWhole && !isVoid && scorer === undefined && !ids.has(play.id))
     .map(({ play, revision }): NewRevision => ({ play, revision: revision + 1, isVoid: true }));
-  const news = told.flatMap((play): NewRevision[] => {
+  const news = reported.flatMap((play): NewRevision[] => {
     const change = known.get(play.id);
     if (!change) return [{ play, revision: 1, isVoid: false }];
     const isSame = !change.isVoid && isDeepStrictEqual(change.play, asStored(play));
@@ -41,11 +41,11 @@ export const revisionsFor = (
   return [...gone, ...news];
 };
 
-/** An exhibition shows the regular season, and its feed counts the exhibitions. */
+/** Not for an exhibition: it shows the regular season, and its feed counts exhibitions. */
 const reportedStatsOf = ({ competition }: GameRecord, { before }: FeedAccount): string | undefined =>
   before?.size && competition !== 'exhibition' ? fingerprintOf(before) : undefined;
 
-/** The columns an account changes besides the plays; undefined when it changes none. */
+/** The columns that change besides the plays; undefined when none does. */
 const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   const { setup = record.setup, reason, status = record.status } = account;
   const isNewSetup = setup !== undefined && !isDeepStrictEqual(record.setup, JSON.parse(JSON.stringify(setup)));
@@ -65,8 +65,8 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
 };
 
 /**
- * Takes a feed's account of a game in one transaction; the game is not stale any more. Answers how many revisions were
- * written, or the refusal when its plays do not follow from each other; then nothing is written.
+ * Imports a feed's account of a game in one transaction; the game is no longer stale. Returns the number of revisions, or
+ * the refusal when the plays do not follow from each other; then nothing is written.
  */
 export const importAccount = (
   db: Database,
@@ -92,7 +92,7 @@ export const importAccount = (
         const changed = await changePlays(tx, next, revisions, { at });
         if (isRefusal(changed)) throw new PlaysRefused(changed);
       } else if (columns) {
-        // the men of the decisions are remembered with their season
+        // the stored summary names the pitchers of the decisions with their season
         if (held.length && (status !== record.status || columns.told_figures))
           await settleByStatus(tx, next, playsAfter(held, []));
         await notifyGameChanged(tx, id);

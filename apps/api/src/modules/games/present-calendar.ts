@@ -10,7 +10,7 @@ import { clockText, wireDateTime } from './league-time.ts';
 
 export interface CalendarRow {
   readonly record: GameRecord;
-  /** the day the row stands on, when the game has been put off from it since */
+  /** the day of the row, when the game has been postponed from it */
   readonly former?:
     | {
         readonly officialDate: LeagueDate;
@@ -19,7 +19,7 @@ export interface CalendarRow {
         readonly reason: string | undefined;
       }
     | undefined;
-  /** the row stands on the day on which the game goes on after it was suspended */
+  /** the row is for the day on which a suspended game resumes */
   readonly isResumed?: boolean;
   readonly clubs: BySide<Club>;
   readonly venue: string;

@@ -38,7 +38,7 @@ export const presentInning = ({ inning, away, home }: SummaryInning) => ({
   home_errors: text(home, 'errors'),
 });
 
-/** Count and half inning as old clients receive them; nothing is on before the first pitch. */
+/** Count and half inning for old clients; before the first pitch all counts are zero. */
 export const presentSituation = (now: SummarySituation | undefined) => ({
   balls: `balls-${Math.min(now?.balls ?? 0, 3)}`,
   strikes: `strikes-${Math.min(now?.strikes ?? 0, 2)}`,

@@ -26,11 +26,11 @@ export const presentNow = ({ record, stamp }: LoadedGame, pictureDelayMs: number
   stamp,
 });
 
-/** Whatever the process adds to a game on its own is the same for all games: it makes no version. */
+/** The process-wide picture delay is not part of a game's version. */
 const OWN_DELAY = -1;
-export const versionOf = (at: LoadedGame): string =>
+export const versionOf = (loaded: LoadedGame): string =>
   createHash('sha256')
-    .update(JSON.stringify([at.cursor, presentNow(at, OWN_DELAY)]))
+    .update(JSON.stringify([loaded.cursor, presentNow(loaded, OWN_DELAY)]))
     .digest('base64url')
     .slice(0, 12);
 
@@ -67,23 +67,23 @@ const presentRoster = ({ record, clubs, records, venue, players }: LoadedGame): 
 };
 
 /** The whole log: what counts now, in the order of the plays. */
-export const presentLog = (at: LoadedGame, pictureDelayMs: number): GameLog => ({
-  game: presentNow(at, pictureDelayMs),
-  roster: presentRoster(at),
-  cursor: at.cursor,
-  version: versionOf(at),
-  plays: at.plays.flatMap((play) => {
-    const change = at.changes.get(play.id);
+export const presentLog = (loaded: LoadedGame, pictureDelayMs: number): GameLog => ({
+  game: presentNow(loaded, pictureDelayMs),
+  roster: presentRoster(loaded),
+  cursor: loaded.cursor,
+  version: versionOf(loaded),
+  plays: loaded.plays.flatMap((play) => {
+    const change = loaded.changes.get(play.id);
     return change ? [presentChange(change)] : [];
   }),
 });
 
-/** What changed after a cursor: of each play its newest revision, in the order it was recorded. */
-export const presentLogAfter = (at: LoadedGame, pictureDelayMs: number, after: number): GameLog => ({
-  game: presentNow(at, pictureDelayMs),
-  cursor: at.cursor,
-  version: versionOf(at),
-  plays: [...at.changes.values()]
+/** The newest revision of each play that changed after a cursor, in the order they were recorded. */
+export const presentLogAfter = (loaded: LoadedGame, pictureDelayMs: number, after: number): GameLog => ({
+  game: presentNow(loaded, pictureDelayMs),
+  cursor: loaded.cursor,
+  version: versionOf(loaded),
+  plays: [...loaded.changes.values()]
     .filter(({ cursor }) => cursor > after)
     .sort((a, b) => a.cursor - b.cursor)
     .map(presentChange),

@@ -29,7 +29,7 @@ export const calendarRange = (date: string, extraDays = EXTRA_DAYS_DEFAULT): Day
     ? { first: `${date}-01` as LeagueDate, last: lastDayOfMonth(date) }
     : { first: date as LeagueDate, last: addDays(date as LeagueDate, extraDays) };
 
-/** Names of who will start, for many games at once. */
+/** Names of the probable pitchers of many games. */
 const probableNames = async (db: Database, records: readonly GameRecord[]): Promise<ReadonlyMap<number, string>> => {
   const bySeason = Map.groupBy(records, ({ seasonId }) => seasonId);
   const names = new Map<number, string>();
@@ -73,8 +73,8 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
   a.startsAt.localeCompare(b.startsAt) || a.gameNumber - b.gameNumber || a.mlbid - b.mlbid;
 
 /**
- * The games of some days by the title of the day. A game that was put off stands on its old day too, with what became
- * of it, a suspended one also on the day on which it goes on; `isHidden` leaves days out.
+ * The games of some days, by the title of the day. A postponed game is listed on its old day too, a suspended one also on
+ * the day it resumes; days for which `isHidden` is true are left out.
  */
 export const readCalendarDays = async (
   { db, leagueCache }: CalendarDeps,
@@ -88,19 +88,19 @@ export const readCalendarDays = async (
     staleSinceOn(db, range.first, range.last),
   ]);
   const names = await probableNames(db, [...records, ...formers.map(({ game }) => game)]);
-  const shown = [
+  const listed = [
     ...records.flatMap((record) =>
       daysOfGame(record).map((day) => ({
         day,
         row: calendarGameOf(league, names, record, { isResumed: day !== record.officialDate }),
       })),
     ),
-    // back on its old day after all: then it stands there once
+    // a game moved back to its old day is listed there once
     ...formers
       .filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate))
       .map((former) => ({ day: former.officialDate, row: calendarGameOf(league, names, former.game, { former }) })),
   ];
-  const byDay = Map.groupBy(shown, ({ day }) => day);
+  const byDay = Map.groupBy(listed, ({ day }) => day);
   const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);
   const days = daysOf(range).filter((day) => !isHidden(day));
   return {

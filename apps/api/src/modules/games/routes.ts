@@ -85,7 +85,7 @@ export const gamesRoutes = (
   serve(app, readTeam, ({ params, query }) => readClubPage(deps, params.abbr.toUpperCase(), query.season));
 };
 
-/** The snapshots that are ready, in front of Fastify; whatever is not goes on to the routes above. */
+/** Sends snapshots that are ready before Fastify sees the request; all others are left to the routes above. */
 export const gamesFront = (front: Front, snapshots: Snapshots): void => {
   const prefixes = [
     ['/league/3.0.0/scoreboard/', readScoreboard.path],

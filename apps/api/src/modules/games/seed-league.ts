@@ -1,6 +1,6 @@
 /**
- * The first filling of a simulated league: the calendar, and of every game that is over its result, line and stats,
- * counted up in memory in the order of play. Plays are not written: whoever looks at a game brings them (`fillGame`).
+ * Fills a new simulated league: the calendar, and the result, summary and stats of every finished game, counted in memory
+ * in the order of play. Plays are written when a game is first loaded (`fillGame`).
  */
 import { foldGame } from '@palco/baseball/rules/fold';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -21,13 +21,13 @@ const FINAL = statusColumn('final');
 /** A statement has 65,535 parameters at most. */
 const INSERT_ROWS = 1000;
 
-/** What pitchers have done so far, by competition. */
-const openTally = () => {
+/** The totals of the pitchers so far, by competition. */
+const createTally = () => {
   const seasons = new Map<Competition, Map<string, PitchingTotals>>();
   const of = (competition: Competition): Map<string, PitchingTotals> => {
-    const held = seasons.get(competition) ?? new Map<string, PitchingTotals>();
-    seasons.set(competition, held);
-    return held;
+    const season = seasons.get(competition) ?? new Map<string, PitchingTotals>();
+    seasons.set(competition, season);
+    return season;
   };
   return {
     before: (competition: Competition): ReadonlyMap<string, PlayerFigures> =>
@@ -49,14 +49,14 @@ interface Settled {
   readonly lines: readonly GameLine[];
 }
 
-/** Enters the games of a calendar that holds none of them yet; answers how many are over. */
+/** Inserts the games of a calendar, none of which is stored yet; returns how many are over. */
 export const seedGames = async (
   tx: Database,
   feed: GameFeed,
   games: readonly FeedGame[],
   names: ReadonlyMap<string, string>,
 ): Promise<number> => {
-  const tally = openTally();
+  const tally = createTally();
   const settled: Settled[] = [];
   const rows = [];
   for (const game of games.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)) {

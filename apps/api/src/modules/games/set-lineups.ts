@@ -10,7 +10,7 @@ import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unknown-player';
 
-/** The line-ups a game begins with; corrected later only while the plays still follow from them. */
+/** Sets the starting line-ups; a later correction is refused when the plays would no longer follow from them. */
 export const setLineups = (
   deps: StaffActionDeps,
   { id, actor, setup }: { readonly id: number; readonly actor: number; readonly setup: GameSetup },

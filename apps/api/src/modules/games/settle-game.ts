@@ -1,4 +1,4 @@
-/** What is written once a game is over, and taken back when it turns out not to be: result, line, stats. */
+/** Result, summary and stats: written once a game is over, and removed when it turns out not to be. */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -15,13 +15,13 @@ import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
 import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
 
-/** When the last thing of a game happened; undefined when nothing has. */
+/** The time of the last event of a game; undefined without plays. */
 export const lastInstant = (plays: readonly Play[]): Date | undefined => {
   const instants = plays.flatMap((play) => [play.at, ...eventsOf(play).map(({ at }) => at)]);
   return instants.length ? new Date(Math.max(...instants)) : undefined;
 };
 
-/** A man of the decision, this game included. */
+/** A pitcher of a decision with his season, this game included. */
 const decidedBy = (
   player: string,
   names: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ const decidedBy = (
   };
 };
 
-/** The line a settled game is remembered by; `before` is the season of the men its decisions name. */
+/** The stored summary of a settled game; `before`: the season of the pitchers of its decisions. */
 export const settledSummary = (
   record: Pick<GameRecord, 'competition'>,
   box: BoxScore,
@@ -61,7 +61,7 @@ export const settledSummary = (
   };
 };
 
-const summarise = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
+const summarize = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
   const { winner, loser, save } = box.decisions;
   const ids = [winner, loser, save].filter((id) => id !== undefined).map(Number);
   const [before, players] = await Promise.all([statsBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
@@ -69,7 +69,7 @@ const summarise = async (tx: Database, record: GameRecord, box: BoxScore): Promi
   return settledSummary(record, box, names, before);
 };
 
-/** Writes result, line and stats of a game that is over. */
+/** Writes result, summary and stats of a finished game. */
 export const settleGame = async (
   tx: Database,
   record: GameRecord,
@@ -78,7 +78,7 @@ export const settleGame = async (
 ): Promise<void> => {
   const box = boxScoreOf(game);
   const { away, home } = box.lineScore.totals;
-  const summary = await summarise(tx, record, box);
+  const summary = await summarize(tx, record, box);
   await tx
     .updateTable('games')
     .set({
@@ -95,7 +95,7 @@ export const settleGame = async (
   await notifyStatsChanged(tx, record.seasonId);
 };
 
-/** Takes back what `settleGame` wrote: the game goes on after all. */
+/** Removes what `settleGame` wrote: the game continues. */
 export const unsettleGame = async (tx: Database, record: GameRecord): Promise<void> => {
   if (record.awayRuns === undefined && record.summary === undefined) return;
   await tx
@@ -107,7 +107,7 @@ export const unsettleGame = async (tx: Database, record: GameRecord): Promise<vo
   await notifyStatsChanged(tx, record.seasonId);
 };
 
-/** Settles a final game from these plays, or takes a result back; a game nobody has line-ups of keeps what its feed says. */
+/** Settles a final game from these plays, or removes its result; a game without line-ups keeps its feed's result. */
 export const settleByStatus = async (tx: Database, record: GameRecord, plays: readonly Play[]): Promise<void> => {
   if (!record.setup) return;
   if (record.status !== 'final') return unsettleGame(tx, record);

@@ -1,4 +1,4 @@
-/** What every deed of a scorer has in common: the game's row held, the audit log, the notice. */
+/** What all staff actions on a game have in common: the locked row and the audit entry. */
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
@@ -19,7 +19,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs a deed under the game's row and records it; when the deed is refused nothing is written. */
+/** Runs an action with the game's row locked and records it; when it is refused nothing is written. */
 export const actOnGame = async <Done extends object, Code extends string>(
   { db, clock }: StaffActionDeps,
   asked: { readonly id: number; readonly actor: number; readonly action: string; readonly detail?: object },

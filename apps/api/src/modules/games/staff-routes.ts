@@ -7,7 +7,7 @@ import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
 import { voidPlay } from './void-play.ts';
 
-/** The scorer's hand on a game. */
+/** Calls of the staff about a game. */
 export const gamesStaffRoutes = (app: FastifyInstance, deps: StaffActionDeps): void => {
   const by = ({ params, viewer }: { params: { id: string }; viewer: { userId: number } }) => ({
     id: Number(params.id),

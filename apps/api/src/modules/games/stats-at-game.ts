@@ -1,4 +1,4 @@
-/** A man's season as it stands at a moment of the game: what he brought, and what he has done since the first pitch. */
+/** A player's season at this moment of the game: before the first pitch, plus this game. */
 
 import type { PlayerId } from '@palco/baseball/rules/play';
 import type { BattingTally } from '@palco/baseball/scoring/batting';
@@ -17,7 +17,7 @@ const battingHere = (box: BoxScore | undefined, player: PlayerId): BattingTally[
 const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTally[] =>
   SIDES.flatMap((side) => box?.teams[side].pitching.find((line) => line.player === player) ?? []);
 
-/** `.295`, this game included. An exhibition adds nothing to a season. */
+/** `.295`, this game included. An exhibition does not count. */
 export const averageNow = ({ box, players, record }: LoadedGame, player: PlayerId): string => {
   const before = players.get(player)?.before ?? NO_FIGURES;
   const here = record.competition === 'exhibition' ? [] : battingHere(box, player);

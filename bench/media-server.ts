@@ -70,7 +70,7 @@ const nobody = () => {
 const registry = {
   peek: () => lease,
   read: async () => lease,
-  heard: () => undefined,
+  seen: () => undefined,
   moved: () => undefined,
   pin: () => () => undefined,
   onEnd: () => undefined,

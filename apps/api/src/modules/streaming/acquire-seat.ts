@@ -15,16 +15,16 @@ export interface AcquireSeatInput extends SeatRequest {
   readonly competition: Competition;
 }
 
-/** Takes the seat, or one more place on it, in one transaction; answers the id of the new lease. */
+/** Acquires the seat, or one more place on it, in one transaction; returns the id of the new lease. */
 export const acquireSeat = (
   db: Database,
-  asked: AcquireSeatInput,
+  input: AcquireSeatInput,
   now: Date,
 ): Promise<{ lease: string } | SeatRefusal> =>
   db.transaction().execute(async (tx) => {
-    const { userId, sessionId, device, label, gameId, competition } = asked;
+    const { userId, sessionId, device, label, gameId, competition } = input;
     const seat = await lockSeat(tx, userId);
-    const taken = takeSeat(seat, await readLeases(tx, { userId }, now), asked, now);
+    const taken = takeSeat(seat, await readLeases(tx, { userId }, now), input, now);
     if (isRefusal(taken)) return taken;
     await endLeases(tx, taken.ends, { at: now, device: label });
     const isMove = seat.device !== device;
@@ -35,7 +35,7 @@ export const acquireSeat = (
         label: label ?? null,
         session_id: sessionId,
         since: taken.since,
-        // another device is another place: its first address is no change of one
+        // the first address of another device does not count as a change
         ...(isMove ? { address: null, address_changes: [] } : {}),
       })
       .where('user_id', '=', userId)

@@ -4,7 +4,7 @@ import { endReason } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { lockSeat } from './seat-store.ts';
 
-/** Staff closes the seat of a person, on record; answers whether anybody was watching. */
+/** Staff closes the seat of a person, with an audit entry; returns whether anybody was watching. */
 export const closeSeat = (
   db: Database,
   { userId, actor, reason, at }: { userId: number; actor: number; reason: string; at: Date },

@@ -1,7 +1,6 @@
 /**
- * The origin of all media: playlists, segments, captions and pictures of a game, for who the door lets in. It stands in
- * front of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
- * first, so that a seat that has been closed ends within the next request, whatever address that is.
+ * The origin of all media: playlists, segments, captions and pictures of a game. It is on the fast path, where a segment
+ * costs little more than its bytes. The seat guard checks every request, so a closed seat ends with the next one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
@@ -24,7 +23,7 @@ interface MediaOriginDeps {
 
 type BytesFile = Exclude<MediaFile, PreparedFile>;
 
-/** Receivers such as Chromecast read from a page of their own; the token in the path is what admits, no cookie is. */
+/** Receivers such as Chromecast read from their own origin. Only the token in the path grants access, no cookie. */
 const OPEN: HeaderList = [
   'access-control-allow-origin',
   '*',
@@ -40,9 +39,9 @@ const PREFLIGHT: HeaderList = [
   'access-control-max-age',
   '600',
 ];
-/** Of one viewer, and asked again each time. */
+/** Of one viewer, and revalidated each time. */
 const FRESH = 'private, no-cache';
-/** Never changes under its address; the address is one lease's. */
+/** Never changes under its URL, which belongs to one lease. */
 const FOREVER = 'private, max-age=86400, immutable';
 
 const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
@@ -51,10 +50,12 @@ const UNKNOWN = refusal('media/unknown');
 const BROKEN = refusal('fault/internal');
 const PLAIN: HeaderList = [...OPEN, 'content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
 
-type Soon<Value> = Value | Promise<Value>;
-/** Goes on at once with what is at hand: a turn of the event loop costs as much as half of an answer. */
-const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
-  value instanceof Promise ? value.then(next) : next(value);
+type MaybePromise<Value> = Value | Promise<Value>;
+/** Continues synchronously with a value that is ready: a turn of the event loop costs half as much as an answer. */
+const whenKnown = <Value, Next>(
+  value: MaybePromise<Value>,
+  next: (value: Value) => MaybePromise<Next>,
+): MaybePromise<Next> => (value instanceof Promise ? value.then(next) : next(value));
 
 /** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
 const SLOWEST_READ_MS = 60_000;
@@ -87,7 +88,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
   const { guard, source, timesOf, addressOf, log } = deps;
   const playlists = createMediaPlaylists();
 
-  const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
+  const bytesOf = (media: Media, file: BytesFile): readonly [MaybePromise<Uint8Array | undefined>, string] => {
     switch (file.kind) {
       case 'init':
         return [media.init(file.rendition), 'video/mp4'];
@@ -102,7 +103,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     }
   };
 
-  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
+  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): MaybePromise<void> => {
     if (isPreparedFile(file))
       return whenKnown(playlists.read(gameId, media, file), (prepared) =>
         prepared ? asked.sendPrepared(prepared, FRESH, OPEN) : asked.send(404, PLAIN, UNKNOWN),
@@ -111,7 +112,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     return whenKnown(bytes, (found) => (found ? sendBytes(asked, found, type) : asked.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = (asked: FrontAsked, address: MediaAddress): Soon<void> =>
+  const answer = (asked: FrontAsked, address: MediaAddress): MaybePromise<void> =>
     whenKnown(guard.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {

@@ -6,7 +6,7 @@ import { endReason } from './lease.ts';
 import { readLeases } from './lease-store.ts';
 import { readSeat } from './seat-store.ts';
 
-/** Who holds the seat of a person, as the wire tells it; null when it is free. `device`: the asker's own, if any. */
+/** Which device watches on the seat of a person, on the wire; null when it is free. `device`: the caller's own, if any. */
 export const presentSeat = async (
   db: Database,
   { userId, device, language, now }: { userId: number; device: string | undefined; language: Language; now: Date },

@@ -27,9 +27,9 @@ export const readAccess = async (
   if (!viewer && sessionEnded) return refuse('session/ended');
   const answer = await requestPlayback(deps, { gameId, country, userId: viewer?.userId, wantsRecording: false });
   if (isRefusal(answer)) return answer;
-  const { game, video, no } = answer;
-  const other = no || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
-  const why = no?.refused ?? (other && ('streaming/seat-taken' as const));
+  const { game, video, refusal } = answer;
+  const other = refusal || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
+  const why = refusal?.refused ?? (other && ('streaming/seat-taken' as const));
   const since = other && (other.since ?? deps.clock());
   return {
     data: {

@@ -5,10 +5,10 @@ import { endLeases, readLeases } from './lease-store.ts';
 
 export type SeatOver = Refusal<'streaming/seat-over'>;
 
-const overBecause = (lease: Lease, why: string): SeatOver =>
+const seatOver = (lease: Lease, why: string): SeatOver =>
   refuse('streaming/seat-over', { why, ...(lease.ended?.device ? { device: lease.ended.device } : {}) });
 
-/** The player is still there. Answers when a picture that stands still lets go; null while it plays. */
+/** A heartbeat of the player. Returns when a paused picture releases its place; undefined while it plays. */
 export const renewSeat = async (
   db: Database,
   { lease: id, paused }: { readonly lease: string; readonly paused: boolean },
@@ -19,20 +19,20 @@ export const renewSeat = async (
   const why = endReason(lease, now);
   if (why) {
     if (!lease.ended) await db.transaction().execute((tx) => endLeases(tx, [{ id, why }], { at: now }));
-    return overBecause(lease, why);
+    return seatOver(lease, why);
   }
   const pausedAt = paused ? (lease.pausedAt ?? now) : null;
-  const kept = await db
+  const renewed = await db
     .updateTable('seat_leases')
     .set({ last_seen_at: now, paused_at: pausedAt })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  // it ended in between: the next look says why
-  if (!kept.numUpdatedRows) return renewSeat(db, { lease: id, paused }, now);
+  // it ended in the meantime: read why
+  if (!renewed.numUpdatedRows) return renewSeat(db, { lease: id, paused }, now);
   return { pauseEndsAt: pausedAt ? pauseEndsAt(pausedAt) : undefined };
 };
 
-/** Lets go of one lease. One that is over, or was never there, is no fault. */
+/** Releases one lease. One that is over or unknown is no error. */
 export const releaseSeat = (db: Database, id: string, at: Date): Promise<void> =>
   db.transaction().execute((tx) => endLeases(tx, [{ id, why: 'released' }], { at }));

@@ -24,18 +24,18 @@ export interface PlaybackRequest {
   readonly country: string;
   readonly wantsRecording: boolean;
 }
-/** What the door knows of a game and of the asker; `no` is the reason not to let them in, seats aside. */
-export interface Answer {
+/** A game, its video, and why this viewer may not watch it; undefined when nothing but the seat can refuse. */
+export interface Playback {
   readonly game: GameRecord;
   readonly video: GameVideo;
-  readonly no: WatchRefusal | undefined;
+  readonly refusal: WatchRefusal | undefined;
 }
 
-/** Gathers what decides and decides. Errors: none of its own. */
+/** Reads what `watchRefusal` needs and decides. */
 export const requestPlayback = async (
   { db, clock, league, gameOf, describeVideo }: PlaybackDeps,
   { gameId, userId, country, wantsRecording }: PlaybackRequest,
-): Promise<Answer | ReturnType<typeof unknownGame>> => {
+): Promise<Playback | ReturnType<typeof unknownGame>> => {
   const game = await gameOf(gameId);
   if (!game) return unknownGame();
   const [video, { hidden }, hasPass] = await Promise.all([
@@ -45,6 +45,6 @@ export const requestPlayback = async (
   ]);
   const isHiddenHere = isHiddenDay(hidden, game.officialDate, country);
   const isSignedIn = userId !== undefined;
-  return { game, video, no: watchRefusal({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
+  return { game, video, refusal: watchRefusal({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
 };
 const unknownGame = () => refuse('games/unknown');

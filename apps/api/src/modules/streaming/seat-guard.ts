@@ -59,7 +59,7 @@ const KNOWN_ADDRESSES = 20_000;
 export const createSeatGuard = ({ db, clock, log, registry, tokens, addressKey }: SeatGuardDeps): SeatGuard => {
   const digestOf = remember(KNOWN_ADDRESSES, (address) => keyedDigest(addressKey, addressSubject(address)));
   const accept = (lease: Lease, address: string, now: Date): true => {
-    registry.heard(lease.id, now);
+    registry.seen(lease.id, now);
     const digest = digestOf(address);
     if (lease.address !== digest) {
       const recorded = recordAddress(db, lease.userId, digest, now);

@@ -1,4 +1,4 @@
-/** What the event stream tells of a seat: how it stands, and the moment it ends. */
+/** The topic of the event stream about a seat: its state, and when it ends. */
 import type { SeatEvent } from '@palco/contracts/streaming';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub } from '../../http/event-hub.ts';
@@ -18,20 +18,20 @@ const frameOf = ({ id, ended, startedAt }: Lease): Buffer =>
     } satisfies SeatEvent,
   });
 
-/** Adds the topic `seat=<lease>`. Whoever knows a lease may hear of it; of one nobody knows nothing is told. */
+/** Adds the topic `seat=<lease>`. Knowing the id of a lease is enough to listen; an unknown one has no events. */
 export const addSeatTopic = (hub: EventHub, registry: LeaseRegistry): void => {
   hub.addTopic(async ({ query: { seat } }) => {
     if (seat === undefined) return undefined;
-    const letGo = registry.pin(seat);
+    const unpin = registry.pin(seat);
     const found = await registry.read(seat).catch((fault: unknown) => {
-      letGo();
+      unpin();
       throw fault;
     });
     if (!found) {
-      letGo();
+      unpin();
       return undefined;
     }
-    return () => ({ channel: channelOf(seat), closed: letGo, frames: [frameOf(registry.peek(seat) ?? found)] });
+    return () => ({ channel: channelOf(seat), closed: unpin, frames: [frameOf(registry.peek(seat) ?? found)] });
   });
   registry.onEnd((lease) => hub.publish(channelOf(lease.id), frameOf(lease)));
 };

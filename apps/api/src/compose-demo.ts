@@ -1,4 +1,4 @@
-/** What a new demo is filled with, and what a newcomer to it needs to know; a part of compose.ts that stands by itself. */
+/** Composes the demo: its first data, and the accounts and cards to try it with; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
 import type { Games } from './compose-games.ts';
@@ -17,19 +17,19 @@ export interface DemoDeps {
   readonly config: Config;
   readonly catalogue: CatalogueStore;
   readonly games: Games;
-  /** under which the codes of prepaid cards are kept */
+  /** key of the hashes of prepaid card codes */
   readonly cardKey: Uint8Array;
 }
 export interface Demo {
-  /** what a new demo needs, in this order */
+  /** steps that fill a new demo, in order */
   readonly seeds: readonly SeedStep[];
-  /** what a newcomer needs to know */
+  /** accounts, cards and games to try */
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
 export const createDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
-    // a league told from outside stands alone
+    // with an external feed there is no simulated league
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),
     { name: 'people', run: () => seedPeople(db, clock) },
     { name: 'plans', run: () => seedPlans(db, clock()) },

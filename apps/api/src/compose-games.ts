@@ -1,4 +1,4 @@
-/** The league and its games put together; a part of compose.ts that stands by itself. */
+/** Composes the league and its games; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -34,28 +34,28 @@ export interface GamesDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly notifications: Notifications;
-  /** listeners to events this process holds at most */
+  /** maximum of event listeners in this process */
   readonly maxListeners: number;
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  /** words the simulated league is made from; undefined: there is none */
+  /** seed of the simulated league; undefined: there is none */
   readonly seed: string | undefined;
   readonly statsApi: StatsApiConfig | undefined;
 }
 export interface Games {
-  /** where other modules add topics of their own */
+  /** where other modules add their topics */
   readonly hub: EventHub;
   /** fills a new demo with its league */
   fillDemo(): Promise<void>;
-  /** what there is to look at in a demo */
+  /** ids of games to look at in a demo */
   demoGames(): ReturnType<typeof demoGames>;
-  /** one look at every feed, without waiting for the leader's next */
+  /** reads every feed once, without waiting for the leader */
   follow(): Promise<void>;
-  /** the leader's work: follows the feeds; what it answers ends it */
+  /** the leader's work: follows the feeds until the returned function is called */
   lead(): () => Promise<void>;
-  /** what pages show of the league and its games */
+  /** the league and its games on rendered pages */
   readonly ofPage: readonly PageShare[];
-  /** the games people look at, in memory */
+  /** loaded games */
   readonly games: GameCache;
   readonly league: LeagueCache;
   close(): void;
@@ -65,7 +65,7 @@ export const createGames = (deps: GamesDeps): Games => {
   const { app, front, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
   const leagueCache = createLeagueCache(db, notifications);
   const stats = createSeasonStats(db, notifications);
-  const around = { db, leagueCache, stats };
+  const context = { db, leagueCache, stats };
   const demo = createDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
     if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
@@ -75,13 +75,13 @@ export const createGames = (deps: GamesDeps): Games => {
     const feed = createStatsApi({ ...statsApi, clock });
     followed.push(followFeed({ db, clock, log, feed: async () => feed }));
   }
-  const games = createGameCache({ ...around, notifications, log, fill });
-  const cards = createDayCards(around, games);
+  const games = createGameCache({ ...context, notifications, log, fill });
+  const cards = createDayCards(context, games);
   const snapshots = createSnapshots(log);
   const pictureDelayMs = 0;
-  const gameSnapshots = createGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
+  const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots, pictureDelayMs });
   leagueRoutes(app, { db, clock, leagueCache, stats });
-  gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
+  gamesRoutes(app, { ...context, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
   gamesStaffRoutes(app, { db, clock });
   gamesFront(front, snapshots);
   const hub = openEventHub({ clock, log, maxListeners, count: countEvents });
@@ -100,7 +100,7 @@ export const createGames = (deps: GamesDeps): Games => {
         await Promise.all(stops.map((stop) => stop()));
       };
     },
-    ofPage: [leagueOfPage({ db, clock, leagueCache, stats }), gamesOfPage({ ...around, clock, gameSnapshots })],
+    ofPage: [leagueOfPage({ db, clock, leagueCache, stats }), gamesOfPage({ ...context, clock, gameSnapshots })],
     games,
     league: leagueCache,
     close: () => {

@@ -1,4 +1,4 @@
-/** What there is to watch, and who may; a part of compose.ts that stands by itself. */
+/** Composes video, media and seats; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -31,13 +31,13 @@ export interface StreamingDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly notifications: Notifications;
-  /** tokens and digests are made with keys derived from it */
+  /** keys of tokens and digests are derived from it */
   readonly secret: string;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
   readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
 }
 export interface Streaming {
-  /** removes what is not kept longer */
+  /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
   close(): void;
 }
@@ -48,8 +48,8 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const source = createSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
-    const atHand = games.peek(id);
-    return atHand ? gameTimes(atHand) : games.read(id).then((game) => game && gameTimes(game));
+    const cached = games.peek(id);
+    return cached ? gameTimes(cached) : games.read(id).then((game) => game && gameTimes(game));
   };
   const tokens = createMediaTokens(deriveKey(secret, 'media tokens'));
   const registry = createLeaseRegistry({ db, clock, log, notifications });

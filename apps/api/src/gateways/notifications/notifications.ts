@@ -1,7 +1,6 @@
 /**
- * How processes tell each other that something changed: PostgreSQL's NOTIFY, sent when the change commits. A notification
- * carries a topic and a key, never the content; whoever cares reads what is new. After a lost connection nobody knows
- * what was missed, so every listener is told to look.
+ * Notifications between processes by PostgreSQL's NOTIFY, sent when the change commits. They carry a topic and a key, and
+ * listeners read what changed. After a lost connection notifications may be missing, so every listener reads again.
  */
 import type { Database } from '@palco/database/connect';
 import { later } from '@palco/database/dialect';
@@ -16,7 +15,7 @@ export interface Notification {
 export interface Listener {
   /** something under this topic changed */
   readonly onNotification: (key: string) => void;
-  /** the line was down: anything may have changed */
+  /** the connection was lost: anything may have changed */
   readonly onMissed: () => void;
 }
 export interface Notifications {
@@ -26,7 +25,7 @@ export interface Notifications {
 const CHANNEL = 'palco';
 const RETRY_MS = 500;
 
-/** Tells all processes, ours too, once the transaction commits. */
+/** Notifies all processes, this one included, when the transaction commits. */
 export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
   await later(
     db,
@@ -40,12 +39,12 @@ export const notifyAll = async (db: Database, topic: string, keys: readonly stri
   await later(db, sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
-/** One connection per process listens; it is made again when it breaks. */
+/** One connection per process listens; it is opened again when it is lost. */
 export const createNotifications = async (url: string, log: Logger): Promise<Notifications> => {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let isClosed = false;
-  const tellMissed = (): void => {
+  const announceMissed = (): void => {
     for (const set of listeners.values()) for (const { onMissed } of set) onMissed();
   };
   const receive = (payload: string | undefined): void => {
@@ -54,14 +53,14 @@ export const createNotifications = async (url: string, log: Logger): Promise<Not
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'palco notifications', keepAlive: true });
-    // one attempt has one outcome: until it stands, a connection that fails is told by the promise alone
-    let isStanding = false;
+    // while connecting, a failure is reported by the promise only
+    let isConnected = false;
     let isLost = false;
     const lose = (): void => {
       if (isLost) return;
       isLost = true;
       if (client === next) client = undefined;
-      if (isStanding) retry();
+      if (isConnected) retry();
     };
     next.on('error', lose).on('end', lose);
     next.on('notification', ({ payload }) => receive(payload));
@@ -73,7 +72,7 @@ export const createNotifications = async (url: string, log: Logger): Promise<Not
       next.end().catch(() => undefined);
       throw fault;
     }
-    isStanding = true;
+    isConnected = true;
     client = next;
   };
   const retry = (): void => {
@@ -81,7 +80,7 @@ export const createNotifications = async (url: string, log: Logger): Promise<Not
   };
   const reconnect = (): void => {
     if (isClosed) return;
-    connect().then(tellMissed, (fault: unknown) => {
+    connect().then(announceMissed, (fault: unknown) => {
       log.debug({ err: fault }, 'notifications are not connected');
       retry();
     });

@@ -1,9 +1,9 @@
-/** Enters what a feed knows of a season: its clubs, ballparks, channels and men. What is there already stays as it is. */
+/** Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is. */
 import type { Database } from '@palco/database/connect';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
 import { notifyLeagueChanged } from './league-cache.ts';
 
-const IMPORTED_LATER = [
+const COMPLETED_COLUMNS = [
   'first_name',
   'last_name',
   'name',
@@ -18,11 +18,11 @@ const IMPORTED_LATER = [
   'weight_pounds',
 ] as const;
 
-/** Enters men nobody knows yet, and on which club's roster they stand. Of some only the name was known so far. */
-export const importPlayers = async (tx: Database, seasonId: string, told: readonly FeedPlayer[]): Promise<void> => {
-  if (told.length === 0) return;
-  // always in the same order: games that name the same men never wait for each other
-  const players = told.toSorted((a, b) => a.id - b.id);
+/** Inserts unknown players and their roster spots, and completes players of whom only the name was known. */
+export const importPlayers = async (tx: Database, seasonId: string, reported: readonly FeedPlayer[]): Promise<void> => {
+  if (reported.length === 0) return;
+  // inserted in one order, so that imports of the same players cannot deadlock
+  const players = reported.toSorted((a, b) => a.id - b.id);
   await tx
     .insertInto('players')
     .values(
@@ -46,7 +46,7 @@ export const importPlayers = async (tx: Database, seasonId: string, told: readon
       conflict
         .column('id')
         .doUpdateSet((row) =>
-          Object.fromEntries(IMPORTED_LATER.map((column) => [column, row.ref(`excluded.${column}`)])),
+          Object.fromEntries(COMPLETED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
         )
         .where('players.birth_country', '=', '')
         .where('players.birthday', 'is', null),
@@ -63,7 +63,7 @@ export const importPlayers = async (tx: Database, seasonId: string, told: readon
     .execute();
 };
 
-/** Enters a season. Doing it again changes nothing. */
+/** Imports a season. Doing it again changes nothing. */
 export const importLeague = (db: Database, league: FeedLeague): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { season, venues, clubs, broadcasters, players } = league;

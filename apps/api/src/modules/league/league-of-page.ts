@@ -1,4 +1,4 @@
-/** What pages show of the league: who plays in it, the tables, the leaders. */
+/** The league on rendered pages: clubs, standings, leaders. */
 import {
   FIRST_LEADERS,
   LEADERS_SHOWN,
@@ -28,11 +28,11 @@ interface LeagueOfPageDeps {
 }
 const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
 
-/** What this address answers; nothing where it would refuse. */
+/** The reply of an address as page data; empty for a refusal. */
 const entry = <Body extends object>(address: string, answer: Body | Refusal): PageData =>
   isRefusal(answer) ? {} : { [address]: answer };
 
-/** Every page knows the league's day; pages with badges the clubs, with the stats they are about. */
+/** Every page has the league's day; pages with badges have the clubs, and standings or leaders where they are shown. */
 export const leagueOfPage =
   ({ db, clock, leagueCache, stats }: LeagueOfPageDeps) =>
   async (page: PageName) => {

@@ -1,4 +1,4 @@
-/** A player's three lists (by season, in all, game by game) from his lines. Pure. */
+/** A player's three lists (by season, career, game by game) from the stored lines. Pure. */
 import type { FieldingPosition } from '@palco/baseball/rules/position';
 import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
 import type { LineOfGame } from './lines-store.ts';
@@ -15,10 +15,10 @@ import {
 } from './player-totals.ts';
 import { presentBatting, presentFielding, presentPitching, type RowOf, type RowOfGame } from './present-statistics.ts';
 
-/** Figures of one game of one kind. */
-interface Entry<Figures> {
+/** Batting, pitching or fielding of one game. */
+interface Entry<Totals> {
   readonly line: LineOfGame;
-  readonly totals: Figures;
+  readonly totals: Totals;
 }
 const rowOfGame = (line: LineOfGame): RowOfGame => ({
   year: line.seasonId,
@@ -30,30 +30,30 @@ const rowOfGame = (line: LineOfGame): RowOfGame => ({
 const seasonKey = ({ seasonId, competition }: LineOfGame): string => `${seasonId} ${competition}`;
 
 /** Rows by group, newest season first; the year is left out where the group spans seasons. */
-const rows = <Figures, Row>(
-  entries: readonly Entry<Figures>[],
+const rows = <Totals, Row>(
+  entries: readonly Entry<Totals>[],
   keyOf: (line: LineOfGame) => string,
   withYear: boolean,
-  present: (row: RowOf, totals: readonly Figures[]) => Row,
+  present: (row: RowOf, totals: readonly Totals[]) => Row,
 ): Row[] =>
   [...Map.groupBy(entries, ({ line }) => keyOf(line)).values()].reverse().map((group) => {
-    const { seasonId, competition } = (group[0] as Entry<Figures>).line;
+    const { seasonId, competition } = (group[0] as Entry<Totals>).line;
     const totals = group.map((entry) => entry.totals);
     return present({ year: withYear ? seasonId : '', competition }, totals);
   });
 
-/** Game by game, newest first; averages are those of the season after the game, as newspapers print them. */
-const gameLogs = <Figures, Row>(
-  entries: readonly Entry<Figures>[],
-  add: (totals: readonly Figures[]) => Figures,
-  present: (row: RowOfGame, totals: Figures, toDate: Figures) => Row,
+/** Game by game, newest first; averages are of the season to date, as newspapers print them. */
+const gameLogs = <Totals, Row>(
+  entries: readonly Entry<Totals>[],
+  add: (totals: readonly Totals[]) => Totals,
+  present: (row: RowOfGame, totals: Totals, toDate: Totals) => Row,
 ): Row[] => {
-  const toDate = new Map<string, Figures>();
+  const toDate = new Map<string, Totals>();
   return entries
     .map(({ line, totals }) => {
       const key = seasonKey(line);
-      const held = toDate.get(key);
-      const sum = held ? add([held, totals]) : totals;
+      const before = toDate.get(key);
+      const sum = before ? add([before, totals]) : totals;
       toDate.set(key, sum);
       return present(rowOfGame(line), totals, sum);
     })

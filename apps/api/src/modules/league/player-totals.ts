@@ -1,4 +1,4 @@
-/** What a man has done in some games: the season's counts of `packages/baseball`, added up. */
+/** Totals of a player over some games: the season's counts of `packages/baseball`, added up. */
 import { BATTING_COUNTS, type BattingCount } from '@palco/baseball/scoring/batting';
 import { FIELDING_COUNTS, type FieldingCount } from '@palco/baseball/scoring/fielding';
 import { PITCHING_COUNTS, type PitchingCount } from '@palco/baseball/scoring/pitching';
@@ -9,10 +9,10 @@ import { addTallies, emptyTally, type Tally } from '@palco/baseball/scoring/tall
 export const DECISION_COUNTS = ['wins', 'losses', 'saves', 'holds', 'blownSaves'] as const;
 export type DecisionCount = (typeof DECISION_COUNTS)[number];
 
-/** `wins` and `losses` of a batter are his club's in games he played in. */
+/** `wins` and `losses` of a batter are those of the club in games with this player. */
 export type BattingTotals = Tally<(typeof SEASON_BATTING_COUNTS)[number]>;
 export type PitchingTotals = Tally<(typeof SEASON_PITCHING_COUNTS)[number]>;
-/** `earnedRuns` of the pitchers he caught: a catcher's ERA */
+/** `earnedRuns`: of the pitchers caught, for a catcher's ERA */
 const FIELDING_TOTALS = [...SEASON_FIELDING_COUNTS, 'earnedRuns'] as const;
 export type FieldingTotals = Tally<(typeof FIELDING_TOTALS)[number]>;
 
@@ -23,7 +23,7 @@ export type SparsePitching = Sparse<PitchingCount | DecisionCount>;
 /** by position */
 export type SparseFielding = Readonly<Record<string, Sparse<FieldingCount | 'earnedRuns'>>>;
 
-/** Only what is not zero; whatever else a line carries is left behind. */
+/** The counts that are not zero; other fields of the line are left out. */
 export const sparse = <Count extends string>(
   counts: readonly Count[],
   line: Readonly<Partial<Record<Count, number>>>,
@@ -43,7 +43,7 @@ const full = <Count extends string>(counts: readonly Count[], line: Sparse<Count
 export const NO_BATTING: BattingTotals = emptyTally(SEASON_BATTING_COUNTS);
 export const NO_PITCHING: PitchingTotals = emptyTally(SEASON_PITCHING_COUNTS);
 
-/** The stats of one game, with its game counted. */
+/** The totals of one game, with `games` 1. */
 export const battingOfGame = (line: SparseBatting, didWin: boolean | null): BattingTotals =>
   full(SEASON_BATTING_COUNTS, {
     ...line,

@@ -20,7 +20,7 @@ const POSITION_NAMES: Readonly<Record<number, string>> = {
 };
 const HOME_COUNTRIES = new Set(['México', 'Mexico', 'MEX']);
 
-/** The player's card; pictures are left empty: portraits belong to others. */
+/** The player's card. Pictures stay empty: the portraits are not ours. */
 export const presentPlayer = (player: RosterPlayer, today: LeagueDate): PlayerCard => ({
   mlbId: player.id,
   name: player.name,

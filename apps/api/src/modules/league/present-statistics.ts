@@ -1,4 +1,4 @@
-/** Stats as the old wire wants them: short names, every value a text. */
+/** Stats on the old wire: short names, every value as text. */
 
 import { type FieldingPosition, positionAbbreviation } from '@palco/baseball/rules/position';
 import { innings, perGame } from '@palco/baseball/scoring/average';
@@ -25,13 +25,13 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { BattingStats, FieldingStats, PitchingStats } from '@palco/contracts/statistics';
 import type { BattingTotals, FieldingTotals, PitchingTotals } from './player-totals.ts';
 
-/** What a row of stats is of. */
+/** The season and competition of a row. */
 export interface RowOf {
   /** season, empty for all of them */
   readonly year: string;
   readonly competition: Competition;
 }
-/** A row of one game says against whom. */
+/** A row of one game also names the opponent. */
 export interface RowOfGame extends RowOf {
   readonly opponent: string;
   readonly isHome: boolean;

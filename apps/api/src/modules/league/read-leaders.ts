@@ -23,33 +23,33 @@ const competitionOf: Readonly<Record<LeadersQuery['type'], Competition>> = {
   regular: 'regular-season',
   playoffs: 'playoffs',
 };
-/** A column of the other mode means this mode's first. */
+/** A column of the other mode falls back to the default column of this one. */
 const battingColumn = (column = ''): BattingLeaderColumn =>
   Object.hasOwn(BATTING_LEADERS, column) ? (column as BattingLeaderColumn) : 'avg';
 const pitchingColumn = (column = ''): PitchingLeaderColumn =>
   Object.hasOwn(PITCHING_LEADERS, column) ? (column as PitchingLeaderColumn) : 'era';
 
-/** Best first by the column's own sense; the other end first when the asker turns it round. */
-const ordered = <Line>(lines: readonly Line[], isTurned: boolean, limit: number): readonly Line[] =>
-  (isTurned ? lines.toReversed() : lines).slice(0, limit);
+/** Best first, or worst first when reversed. */
+const ordered = <Line>(lines: readonly Line[], isReversed: boolean, limit: number): readonly Line[] =>
+  (isReversed ? lines.toReversed() : lines).slice(0, limit);
 
 /** The leaders of a season in one column. */
 export const readLeaders = async (
   { db, league, stats }: { readonly db: Database; readonly league: League; readonly stats: SeasonStats },
-  asked: LeadersQuery,
+  query: LeadersQuery,
   seasonId: string | undefined,
 ): Promise<{ response: LeaderRow[]; coverage: Coverage } | Refusal<'league/unknown-season'>> => {
   if (!seasonId || !league.seasons.some(({ id }) => id === seasonId)) return refuse('league/unknown-season');
-  const competition = competitionOf[asked.type];
+  const competition = competitionOf[query.type];
   const [players, results, coverage] = await Promise.all([
     stats.players(seasonId, competition),
     stats.results(seasonId),
     stats.coverage(seasonId),
   ]);
-  // nobody has to qualify in the playoffs: some play four games, some twenty
+  // no minimum in the playoffs, where some clubs play four games and others twenty
   const gamesOf = (club: string): number =>
     competition === 'regular-season' ? results.filter(({ clubs }) => Object.values(clubs).includes(club)).length : 0;
-  const limit = asked.limit === undefined ? LIMIT_DEFAULT : Number(asked.limit);
+  const limit = query.limit === undefined ? LIMIT_DEFAULT : Number(query.limit);
   const row = { year: seasonId, competition };
   const clubs = league.clubsOf(seasonId);
   const present = async <Line extends { readonly player: string; readonly club: string }>(
@@ -64,15 +64,15 @@ export const readLeaders = async (
     const names = new Map(known.map((player) => [String(player.id), player]));
     return men.map((man) => one(man as never, names.get(man.player), clubs.get(man.club), row));
   };
-  if (asked.mode === 'pitching') {
-    const column = pitchingColumn(asked.column);
-    const isTurned = asked.order === ('ascending' in PITCHING_LEADERS[column] ? 'desc' : 'asc');
-    const men = ordered(pitchingLeaders(players.pitching, column, gamesOf), isTurned, limit);
+  if (query.mode === 'pitching') {
+    const column = pitchingColumn(query.column);
+    const isReversed = query.order === ('ascending' in PITCHING_LEADERS[column] ? 'desc' : 'asc');
+    const men = ordered(pitchingLeaders(players.pitching, column, gamesOf), isReversed, limit);
     return { response: await present(men, presentPitchingLeader), coverage };
   }
   const men = ordered(
-    battingLeaders(players.batting, battingColumn(asked.column), gamesOf),
-    asked.order === 'asc',
+    battingLeaders(players.batting, battingColumn(query.column), gamesOf),
+    query.order === 'asc',
     limit,
   );
   return { response: await present(men, presentBattingLeader), coverage };

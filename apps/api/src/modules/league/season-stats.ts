@@ -1,6 +1,6 @@
 /**
- * Results and stats of a season, added up once and kept until a game is settled or corrected: standings, leaders and
- * records read memory, whatever the number of seasons in the database.
+ * Results and stats of a season, added up once and cached until a game is settled or corrected, for standings, leaders and
+ * records.
  */
 import type { ClubMember } from '@palco/baseball/scoring/season';
 import type { Competition } from '@palco/contracts/competitions';
@@ -18,12 +18,12 @@ import {
 } from './player-totals.ts';
 import type { SeasonResult } from './standings.ts';
 
-/** A man and the club he played for last. */
+/** Totals per player, with the latest club. */
 export interface SeasonPlayers {
   readonly batting: readonly (BattingTotals & ClubMember)[];
   readonly pitching: readonly (PitchingTotals & ClubMember)[];
 }
-/** How many final games there are and of how many we have the result. */
+/** The number of final games, and of those with a result. */
 export interface Coverage {
   readonly gamesPlayed: number;
   readonly gamesCounted: number;
@@ -32,14 +32,14 @@ export interface SeasonStats {
   results(seasonId: string): Promise<readonly SeasonResult[]>;
   coverage(seasonId: string): Promise<Coverage>;
   players(seasonId: string, competition: Competition): Promise<SeasonPlayers>;
-  /** tells when what was answered before is old */
+  /** calls the listener when earlier answers are stale; the season is empty when all are */
   onChange(changed: (seasonId: string) => void): () => void;
   close(): void;
 }
 const TOPIC = 'figures';
 const FINAL = 2;
 
-/** Tells every process, when the transaction commits, that a game's result or lines are new. */
+/** Notifies every process, when the transaction commits, that the results or lines of a season changed. */
 export const notifyStatsChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
 
 const readResults = async (db: Database, seasonId: string): Promise<{ results: SeasonResult[]; played: number }> => {
@@ -86,24 +86,24 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
 };
 
 export const createSeasonStats = (db: Database, notifications: Notifications): SeasonStats => {
-  const kept = new Map<string, Promise<unknown>>();
+  const cached = new Map<string, Promise<unknown>>();
   const listeners = new Set<(seasonId: string) => void>();
   const changed = (seasonId: string): void => {
-    for (const key of kept.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) kept.delete(key);
+    for (const key of cached.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) cached.delete(key);
     for (const listener of listeners) listener(seasonId);
   };
   const stop = notifications.listen(TOPIC, { onNotification: changed, onMissed: () => changed('') });
-  const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
-    const found = kept.get(key) as Promise<Value> | undefined;
+  const readOnce = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const found = cached.get(key) as Promise<Value> | undefined;
     if (found) return found;
     const reading = read();
-    kept.set(key, reading);
+    cached.set(key, reading);
     reading.catch(() => {
-      if (kept.get(key) === reading) kept.delete(key);
+      if (cached.get(key) === reading) cached.delete(key);
     });
     return reading;
   };
-  const resultsOf = (seasonId: string) => once(`${seasonId} results`, () => readResults(db, seasonId));
+  const resultsOf = (seasonId: string) => readOnce(`${seasonId} results`, () => readResults(db, seasonId));
   return {
     results: async (seasonId) => (await resultsOf(seasonId)).results,
     coverage: async (seasonId) => {
@@ -111,7 +111,7 @@ export const createSeasonStats = (db: Database, notifications: Notifications): S
       return { gamesPlayed: played, gamesCounted: results.length };
     },
     players: (seasonId, competition) =>
-      once(`${seasonId} ${competition}`, () => readPlayers(db, seasonId, competition)),
+      readOnce(`${seasonId} ${competition}`, () => readPlayers(db, seasonId, competition)),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

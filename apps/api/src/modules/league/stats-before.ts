@@ -11,13 +11,13 @@ import { linesBefore } from './lines-store.ts';
 import { battingOfGame, pitchingOfGame } from './player-totals.ts';
 import { lastReportedStats } from './reported-stats.ts';
 
-/** Which stats stand beside a man's name in a game: an exhibition shows those of the regular season. */
+/** The competition whose stats are shown in a game: for an exhibition the regular season. */
 export const statsCompetition = (competition: Competition): Competition =>
   competition === 'exhibition' ? 'regular-season' : competition;
 
 /**
- * The season of these men before a game begins, by player; who has none is missing. What a feed told last, of this game
- * or an earlier one, and what they have done in games since; of whom nothing was told, all we have seen him do.
+ * The season of these players before a game, by player; those without one are missing: the latest stats a feed reported,
+ * plus the stored games since. Without a report, all stored games.
  */
 export const statsBefore = async (
   db: Database,
@@ -26,16 +26,16 @@ export const statsBefore = async (
 ): Promise<ReadonlyMap<string, PlayerFigures>> => {
   const { seasonId, startsAt: before } = game;
   const competition = statsCompetition(game.competition);
-  const [told, lines] = await Promise.all([
+  const [reported, lines] = await Promise.all([
     lastReportedStats(db, { seasonId, competition, until: before, players }),
     linesBefore(db, { seasonId, competition, before, players }),
   ]);
-  const since = lines.filter(({ player, startsAt }) => startsAt >= (told.get(player)?.startsAt ?? startsAt));
+  const since = lines.filter(({ player, startsAt }) => startsAt >= (reported.get(player)?.startsAt ?? startsAt));
   const byPlayer = Map.groupBy(since, ({ player }) => player);
   return new Map(
-    [...new Set([...told.keys(), ...byPlayer.keys()])].map((player) => {
+    [...new Set([...reported.keys(), ...byPlayer.keys()])].map((player) => {
       const own = byPlayer.get(player) ?? [];
-      const { batting, pitching } = told.get(player)?.stats ?? NO_FIGURES;
+      const { batting, pitching } = reported.get(player)?.stats ?? NO_FIGURES;
       return [
         player,
         {

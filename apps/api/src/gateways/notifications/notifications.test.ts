@@ -40,7 +40,7 @@ test('a notification arrives when its transaction commits, under its topic only'
   stop();
 });
 
-test('after the line was cut every listener is told to look, and notifications arrive again', async () => {
+test('after a lost connection every listener reads again, and notifications arrive again', async () => {
   let missed = 0;
   const heard: string[] = [];
   notifications.listen('x', { onNotification: (key) => heard.push(key), onMissed: () => missed++ });
@@ -52,7 +52,7 @@ test('after the line was cut every listener is told to look, and notifications a
   await expect.poll(() => heard).toEqual(['again']);
 });
 
-test('after seconds without a database there is one line again, not one for each try', async () => {
+test('after seconds without a database there is one connection, not one for each attempt', async () => {
   const away = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(away.url);
   const listening = await createNotifications(line.url, log);

@@ -33,7 +33,7 @@ const liveGame = async (db: Games): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', async () => {
+test('two processes share one seat: of fifty devices one plays, and after a takeover the other stops at both', async () => {
   const { one, two, connection, close } = await openTwoProcesses(inject('postgres'));
   const token = await logIn(one.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
@@ -68,7 +68,7 @@ test('two processes keep one seat: of fifty devices one plays, and who is taken 
   await close();
 });
 
-test('while the database is away who watches goes on watching, and nobody else sits down', async () => {
+test('while the database is unreachable viewers continue to watch, and nobody else acquires a seat', async () => {
   const connection = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(connection.url);
   const data = await makeDataFolder();

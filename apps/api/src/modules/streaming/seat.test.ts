@@ -40,14 +40,14 @@ test.each<[string, Partial<Lease>, SeatEnd | undefined]>([
   expect(endReason(lease(more), NOW)).toBe(why);
 });
 
-test('a free seat is anybody’s, and begins now', () => {
+test('a free seat is available to any device, from now', () => {
   for (const leases of [[], [lease({ lastSeenAt: at(-45) })], [lease({ isSignedIn: false })]])
     expect(takeSeat(couch, leases, { device: 'kitchen', takeover: false }, NOW)).toMatchObject({ since: NOW });
   const nobodys: Seat = { device: undefined, label: undefined, sessionId: undefined, since: undefined };
   expect(takeSeat(nobodys, [], { device: 'kitchen', takeover: false }, NOW)).toEqual({ since: NOW, ends: [] });
 });
 
-test('another device is told who watches since when, until it takes over', () => {
+test('another device learns who watches since when, until it takes over', () => {
   const leases = [lease(), lease({ id: 'two', lastSeenAt: at(-60) })];
   expect(takeSeat(couch, leases, { device: 'kitchen', takeover: false }, NOW)).toEqual({
     refused: 'streaming/seat-taken',
@@ -62,11 +62,11 @@ test('another device is told who watches since when, until it takes over', () =>
   });
 });
 
-test('the same device goes on since when it sat down', () => {
+test('the same device keeps its start time', () => {
   expect(takeSeat(couch, [lease()], { device: 'couch', takeover: false }, NOW)).toEqual({ since: at(-600), ends: [] });
 });
 
-test('whatever came before, one device watches on at most four leases', () => {
+test('in any order of requests, one device watches on at most four leases', () => {
   const someLease = fc.record({
     id: fc.uuid(),
     lastSeenAt: fc.integer({ min: -90, max: 0 }).map(at),

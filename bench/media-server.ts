@@ -1,6 +1,6 @@
 /**
- * The media origin as the product runs it (front, figures, log line, token, lease at hand), with media of a known size;
- * started by `media.ts`, to whom it tells its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
+ * The media origin as the product runs it (fast path, metrics, log line, token, cached lease), with media of a known size;
+ * started by `media.ts`, to which it sends its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
  * 11 to 15 are five live games of the sample channel.
  */
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ import type { Lease } from '@palco/api/modules/streaming/lease';
 import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
 import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
 import { createSeatGuard } from '@palco/api/modules/streaming/seat-guard';
-import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-figures.ts';
+import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-sizes.ts';
 
 const clock = (): Date => new Date();
 const HOUR = 3_600_000;

@@ -13,25 +13,25 @@ export const gamesStaffRoutes = (app: FastifyInstance, deps: StaffActionDeps): v
     id: Number(params.id),
     actor: viewer.userId,
   });
-  serve(app, contract.recordPlay, (asked) => {
-    const { play, seenRevision, reason } = asked.body;
-    return recordPlay(deps, { ...by(asked), play, seenRevision, reason });
+  serve(app, contract.recordPlay, (input) => {
+    const { play, seenRevision, reason } = input.body;
+    return recordPlay(deps, { ...by(input), play, seenRevision, reason });
   });
-  serve(app, contract.voidPlay, (asked) => {
-    const { seenRevision, reason } = asked.body;
-    return voidPlay(deps, { ...by(asked), playId: asked.params.playId, seenRevision, reason });
+  serve(app, contract.voidPlay, (input) => {
+    const { seenRevision, reason } = input.body;
+    return voidPlay(deps, { ...by(input), playId: input.params.playId, seenRevision, reason });
   });
-  serve(app, contract.setLineups, (asked) => setLineups(deps, { ...by(asked), setup: asked.body.setup }));
-  serve(app, contract.changeGameStatus, (asked) =>
-    changeGameStatus(deps, { ...by(asked), status: asked.body.status, reason: asked.body.reason }),
+  serve(app, contract.setLineups, (input) => setLineups(deps, { ...by(input), setup: input.body.setup }));
+  serve(app, contract.changeGameStatus, (input) =>
+    changeGameStatus(deps, { ...by(input), status: input.body.status, reason: input.body.reason }),
   );
-  serve(app, contract.setPictureDelay, (asked) =>
-    setPictureDelay(deps, { ...by(asked), milliseconds: asked.body.milliseconds }),
+  serve(app, contract.setPictureDelay, (input) =>
+    setPictureDelay(deps, { ...by(input), milliseconds: input.body.milliseconds }),
   );
-  serve(app, contract.markManual, (asked) =>
-    markManual(deps, { ...by(asked), manual: asked.body.manual, reason: asked.body.reason }),
+  serve(app, contract.markManual, (input) =>
+    markManual(deps, { ...by(input), manual: input.body.manual, reason: input.body.reason }),
   );
-  serve(app, contract.markFree, (asked) =>
-    markFree(deps, { ...by(asked), free: asked.body.free, reason: asked.body.reason }),
+  serve(app, contract.markFree, (input) =>
+    markFree(deps, { ...by(input), free: input.body.free, reason: input.body.reason }),
   );
 };

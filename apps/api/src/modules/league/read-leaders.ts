@@ -53,27 +53,27 @@ export const readLeaders = async (
   const row = { year: seasonId, competition };
   const clubs = league.clubsOf(seasonId);
   const present = async <Line extends { readonly player: string; readonly club: string }>(
-    men: readonly Line[],
+    lines: readonly Line[],
     one: typeof presentBattingLeader | typeof presentPitchingLeader,
   ): Promise<LeaderRow[]> => {
     const known = await readPlayers(
       db,
       seasonId,
-      men.map(({ player }) => Number(player)),
+      lines.map(({ player }) => Number(player)),
     );
     const names = new Map(known.map((player) => [String(player.id), player]));
-    return men.map((man) => one(man as never, names.get(man.player), clubs.get(man.club), row));
+    return lines.map((line) => one(line as never, names.get(line.player), clubs.get(line.club), row));
   };
   if (query.mode === 'pitching') {
     const column = pitchingColumn(query.column);
     const isReversed = query.order === ('ascending' in PITCHING_LEADERS[column] ? 'desc' : 'asc');
-    const men = ordered(pitchingLeaders(players.pitching, column, gamesOf), isReversed, limit);
-    return { response: await present(men, presentPitchingLeader), coverage };
+    const lines = ordered(pitchingLeaders(players.pitching, column, gamesOf), isReversed, limit);
+    return { response: await present(lines, presentPitchingLeader), coverage };
   }
-  const men = ordered(
+  const lines = ordered(
     battingLeaders(players.batting, battingColumn(query.column), gamesOf),
     query.order === 'asc',
     limit,
   );
-  return { response: await present(men, presentBattingLeader), coverage };
+  return { response: await present(lines, presentBattingLeader), coverage };
 };

@@ -49,16 +49,16 @@ export const lastReportedStats = async (
 ): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly stats: PlayerFigures }>> => {
   if (filter.players.length === 0) return new Map();
   const rows = await db
-    .selectFrom('told_figures as told')
-    .innerJoin('games', 'games.id', 'told.game_id')
-    .distinctOn('told.player_id')
-    .selectAll('told')
+    .selectFrom('told_figures as reported')
+    .innerJoin('games', 'games.id', 'reported.game_id')
+    .distinctOn('reported.player_id')
+    .selectAll('reported')
     .select('games.starts_at')
-    .where('told.player_id', '=', sql<number>`any(${filter.players})`)
+    .where('reported.player_id', '=', sql<number>`any(${filter.players})`)
     .where('games.season_id', '=', filter.seasonId)
     .where('games.competition', '=', filter.competition)
     .where('games.starts_at', '<=', filter.until)
-    .orderBy('told.player_id')
+    .orderBy('reported.player_id')
     .orderBy('games.starts_at', 'desc')
     .execute();
   return new Map(

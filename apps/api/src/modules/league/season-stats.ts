@@ -71,16 +71,16 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
   const lines = await linesOfSeason(db, seasonId, [competition]);
   const byPlayer = [...Map.groupBy(lines, ({ player }) => player)].map(([player, own]) => {
     const last = own.reduce((latest, line) => (line.officialDate > latest.officialDate ? line : latest));
-    return { man: { player, club: last.club }, own };
+    return { member: { player, club: last.club }, own };
   });
   return {
-    batting: byPlayer.flatMap(({ man, own }) => {
+    batting: byPlayer.flatMap(({ member, own }) => {
       const games = own.flatMap((line) => (line.batting ? [battingOfGame(line.batting, line.didWin)] : []));
-      return games.length ? [{ ...addBatting(games), ...man }] : [];
+      return games.length ? [{ ...addBatting(games), ...member }] : [];
     }),
-    pitching: byPlayer.flatMap(({ man, own }) => {
+    pitching: byPlayer.flatMap(({ member, own }) => {
       const games = own.flatMap((line) => (line.pitching ? [pitchingOfGame(line.pitching)] : []));
-      return games.length ? [{ ...addPitching(games), ...man }] : [];
+      return games.length ? [{ ...addPitching(games), ...member }] : [];
     }),
   };
 };

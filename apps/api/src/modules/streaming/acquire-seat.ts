@@ -24,9 +24,9 @@ export const acquireSeat = (
   db.transaction().execute(async (tx) => {
     const { userId, sessionId, device, label, gameId, competition } = input;
     const seat = await lockSeat(tx, userId);
-    const taken = takeSeat(seat, await readLeases(tx, { userId }, now), input, now);
-    if (isRefusal(taken)) return taken;
-    await endLeases(tx, taken.ends, { at: now, device: label });
+    const grant = takeSeat(seat, await readLeases(tx, { userId }, now), input, now);
+    if (isRefusal(grant)) return grant;
+    await endLeases(tx, grant.ends, { at: now, device: label });
     const isMove = seat.device !== device;
     await tx
       .updateTable('seats')
@@ -34,7 +34,7 @@ export const acquireSeat = (
         device,
         label: label ?? null,
         session_id: sessionId,
-        since: taken.since,
+        since: grant.since,
         // the first address of another device does not count as a change
         ...(isMove ? { address: null, address_changes: [] } : {}),
       })

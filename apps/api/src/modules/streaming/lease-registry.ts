@@ -20,7 +20,7 @@ export interface LeaseRegistry {
   seen(id: string, at: Date): void;
   /** the media of this person go to another address now; `written` resolves when that is recorded */
   moved(userId: number, address: string, written: Promise<unknown>): void;
-  /** keeps a lease in the registry until the returned function is called */
+  /** pins a lease in the registry until the returned function is called */
   pin(id: string): () => void;
   /** called once for every lease in the registry that ended */
   onEnd(listener: (lease: Lease) => void): void;

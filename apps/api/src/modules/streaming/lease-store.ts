@@ -67,9 +67,10 @@ export const changedLeases = async (
     where lease.id is null or lease.ended_at is not null or seats.address is distinct from known.address
       or sessions.id is null or sessions.ended_at is not null or sessions.expires_at <= ${now}
       or not exists (
-        select 1 from memberships as held
-        where held.user_id = lease.user_id and held.revoked_at is null and lease.competition = any(held.competitions)
-          and held.starts_at <= ${now} and held.ends_at > ${now}
+        select 1 from memberships as membership
+        where membership.user_id = lease.user_id and membership.revoked_at is null
+          and lease.competition = any(membership.competitions)
+          and membership.starts_at <= ${now} and membership.ends_at > ${now}
       )
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -50,12 +50,10 @@ const UNKNOWN = refusal('media/unknown');
 const BROKEN = refusal('fault/internal');
 const PLAIN: HeaderList = [...OPEN, 'content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
 
-type MaybePromise<Value> = Value | Promise<Value>;
+type Soon<Value> = Value | Promise<Value>;
 /** Continues synchronously with a value that is ready: a turn of the event loop costs half as much as an answer. */
-const whenKnown = <Value, Next>(
-  value: MaybePromise<Value>,
-  next: (value: Value) => MaybePromise<Next>,
-): MaybePromise<Next> => (value instanceof Promise ? value.then(next) : next(value));
+const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
+  value instanceof Promise ? value.then(next) : next(value);
 
 /** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
 const SLOWEST_READ_MS = 60_000;
@@ -88,7 +86,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
   const { guard, source, timesOf, addressOf, log } = deps;
   const playlists = createMediaPlaylists();
 
-  const bytesOf = (media: Media, file: BytesFile): readonly [MaybePromise<Uint8Array | undefined>, string] => {
+  const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
     switch (file.kind) {
       case 'init':
         return [media.init(file.rendition), 'video/mp4'];
@@ -103,7 +101,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     }
   };
 
-  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): MaybePromise<void> => {
+  const sendFile = (asked: FrontAsked, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
     if (isPreparedFile(file))
       return whenKnown(playlists.read(gameId, media, file), (prepared) =>
         prepared ? asked.sendPrepared(prepared, FRESH, OPEN) : asked.send(404, PLAIN, UNKNOWN),
@@ -112,7 +110,7 @@ export const mediaOrigin = (front: Front, deps: MediaOriginDeps): void => {
     return whenKnown(bytes, (found) => (found ? sendBytes(asked, found, type) : asked.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = (asked: FrontAsked, address: MediaAddress): MaybePromise<void> =>
+  const answer = (asked: FrontAsked, address: MediaAddress): Soon<void> =>
     whenKnown(guard.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {

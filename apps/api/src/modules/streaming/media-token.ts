@@ -20,7 +20,7 @@ export interface MediaTokens {
   /** undefined for a token that is not ours or has expired */
   read(token: string, now: Date): MediaClaims | undefined;
 }
-/** A viewer asks with one token every few seconds: a signature that was right stays right. */
+/** A viewer sends one token every few seconds, and a valid signature stays valid. */
 const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 

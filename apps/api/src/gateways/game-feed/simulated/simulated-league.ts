@@ -125,9 +125,9 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     if (found) return found;
     const game = playScheduledGame(seed, rosters, scheduled);
     if (!game) return undefined;
-    const kept = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
-    played.set(id, kept);
-    return kept;
+    const simulated = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
+    played.set(id, simulated);
+    return simulated;
   };
   const playedGame = async (id: number) => {
     const found = played.get(id);
@@ -151,17 +151,17 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     correctsFinals: false,
     schedule: async (first, last) => {
       const at = clock();
-      const isShown = isListedBetween(first, last);
-      const shown = seasonsBetween(first, last);
+      const isListed = isListedBetween(first, last);
+      const listed = seasonsBetween(first, last);
       const found = [];
-      for (const season of shown) {
-        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isShown);
+      for (const season of listed) {
+        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isListed);
         found.push(...games.map((game) => ({ season, game })));
       }
       for (const game of exhibitionsBetween(first, last))
         found.push({ season: seasonAt(Math.max(0, seasonNumberOn(anchor, game.day))), game });
       return {
-        leagues: shown.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
+        leagues: listed.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
         games: found.map(({ season, game }) => ({
           ...simulatedGame(game, String(season.plan.year), season.rosters, at.getTime()),
           ...resumptionOf(season, game, at.getTime()),

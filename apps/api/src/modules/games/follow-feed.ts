@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { FeedFault, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { importLeague } from '../league/import-league.ts';
-import { markFeedStale, markFeedFresh, markGameStale } from './feed-health.ts';
+import { markFeedFresh, markFeedStale, markGameStale } from './feed-health.ts';
 import { gamesToPoll } from './games-to-poll.ts';
 import { importAccount } from './import-account.ts';
 import { importSchedule } from './import-schedule.ts';

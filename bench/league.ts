@@ -1,7 +1,7 @@
 /**
- * The league under load: `node bench/league.ts [listeners]`. Hot snapshots beside a bare Fastify that answers a constant
- * of the same size (same run, same load), 304s, first reads with one season and with ten, and many listeners to a play:
- * when the last has it, and the memory each takes. Prints the tables of README.md.
+ * The league under load: `node bench/league.ts [listeners]`. Hot snapshots compared with a bare Fastify that answers a
+ * constant of the same size (same run, same load), 304s, first reads with one season and with ten, and many listeners to a
+ * play: when the last one has it, and the memory of each. Prints the tables of README.md.
  */
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -91,7 +91,7 @@ const hotReads = async (palco: RunningPalco, { games }: DemoFile): Promise<strin
   ];
 };
 
-/** First reads of days nobody asked for before: what a change costs, with the database behind it. */
+/** First reads of days that were not read before: the cost of a change, database included. */
 const coldReads = async (palco: RunningPalco): Promise<number[]> => {
   const took: number[] = [];
   const today = Date.now() - 6 * 3_600_000;
@@ -118,7 +118,7 @@ const scorer = async (origin: string, { accounts }: DemoFile): Promise<string> =
   return post('/api/users/proof', { password: admin?.password }, token);
 };
 
-interface Told {
+interface Message {
   readonly open?: number;
   readonly first?: number;
   readonly last?: number;
@@ -129,17 +129,17 @@ const listening = async (palco: RunningPalco, demo: DemoFile): Promise<string[]>
   const game = demo.games.live.at(-1);
   const before = residentBytes(palco.pid);
   const child = fork(join(import.meta.dirname, 'league/listeners.ts'), [palco.origin, String(game), String(LISTENERS)]);
-  const heard: Told[] = [];
-  child.on('message', (message) => heard.push(message as Told));
+  const received: Message[] = [];
+  child.on('message', (message) => received.push(message as Message));
   process.once('exit', () => child.kill());
-  const told = async (is: (message: Told) => boolean): Promise<Told> => {
+  const message = async (is: (message: Message) => boolean): Promise<Message> => {
     for (;;) {
-      const found = heard.find(is);
+      const found = received.find(is);
       if (found) return found;
       await new Promise((done) => setTimeout(done, 5));
     }
   };
-  await told(({ open }) => open === LISTENERS);
+  await message(({ open }) => open === LISTENERS);
   await new Promise((done) => setTimeout(done, 5000));
   const each = (residentBytes(palco.pid) - before) / LISTENERS / 1024;
   const token = await scorer(palco.origin, demo);
@@ -163,7 +163,7 @@ const listening = async (palco: RunningPalco, demo: DemoFile): Promise<string[]>
     const body = (await (await answer).json()) as { cursor?: number };
     if (body.cursor === undefined) throw new Error(`the play was refused: ${JSON.stringify(body)}`);
     const { cursor } = body;
-    const { first = 0, last = 0 } = await told(({ event }) => event === `${game}.${cursor}`);
+    const { first = 0, last = 0 } = await message(({ event }) => event === `${game}.${cursor}`);
     untilFirst.push(first - at);
     untilLast.push(last - at);
   }

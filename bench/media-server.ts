@@ -1,11 +1,11 @@
 /**
- * The media origin as the product runs it (fast path, figures, log line, token, lease at hand), with media of a known size;
- * started by `media.ts`, to whom it tells its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
+ * The media origin as the product runs it (fast path, metrics, log line, token, cached lease), with media of a known size;
+ * started by `media.ts`, to which it sends its port. Game 1 has segments of 500 KB and a playlist of 2,000 bytes; games
  * 11 to 15 are five live games of the sample channel.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
+import { createSampleChannel } from '@palco/api/gateways/video-source/sample-channel';
 import { readSampleClip } from '@palco/api/gateways/video-source/sample-clip';
 import type { GameTimes, Media } from '@palco/api/gateways/video-source/video-source';
 import { createFastPath } from '@palco/api/http/fast-path';
@@ -16,15 +16,15 @@ import { keyedDigest } from '@palco/api/keys';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
 import type { Lease } from '@palco/api/modules/streaming/lease';
 import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
-import { makeMediaTokens } from '@palco/api/modules/streaming/media-token';
-import { openSeatDoor } from '@palco/api/modules/streaming/seat-door';
-import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-figures.ts';
+import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
+import { createSeatGuard } from '@palco/api/modules/streaming/seat-guard';
+import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-sizes.ts';
 
 const clock = (): Date => new Date();
 const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
-const tokens = makeMediaTokens(key);
+const tokens = createMediaTokens(key);
 const log = createLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
@@ -67,10 +67,10 @@ const lease: Lease = {
 const nobody = () => {
   throw new Error('the bench has no database');
 };
-const book = {
+const registry = {
   peek: () => lease,
   read: async () => lease,
-  heard: () => undefined,
+  seen: () => undefined,
   moved: () => undefined,
   pin: () => () => undefined,
   onEnd: () => undefined,
@@ -78,10 +78,10 @@ const book = {
 };
 const { observe } = createMetrics();
 const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log, observe });
-const sample = openSampleChannel(await readSampleClip());
+const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(fastPath, {
-  door: openSeatDoor({ db: { nobody } as never, clock, log, book, tokens, addressKey: key }),
+  guard: createSeatGuard({ db: { nobody } as never, clock, log, registry, tokens, addressKey: key }),
   source: {
     footageOf: (game, now) =>
       game.id <= KNOWN_GAME + 1

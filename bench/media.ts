@@ -1,7 +1,7 @@
 /**
- * What media cost: `node bench/media.ts`. Palco's origin (token, lease, log line and figures included) and nginx giving
- * out the same bytes as files take turns in one run; CPU is what the kernel counted for the server's process. Linux
- * only; without nginx the rows have no yardstick, and it says so.
+ * What media cost: `node bench/media.ts`. Palco's origin (token, lease, log line and metrics included) and nginx sending the
+ * same bytes as files take turns in one run; CPU is that of the server's process as counted by the kernel. Linux only;
+ * without nginx there is nothing to compare with, and the output says so.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { holdSlow, loadFor } from './http-load.ts';
-import { KNOWN_GAME, SEGMENT_BYTES } from './media-figures.ts';
+import { KNOWN_GAME, SEGMENT_BYTES } from './media-sizes.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
 
 const ROUNDS = 5;
@@ -29,8 +29,8 @@ const fetched = async (game: number, file: string): Promise<Buffer> => {
 };
 const memory = async (): Promise<{ readonly rss: number; readonly arrayBuffers: number }> => {
   child.send('memory');
-  const [figures] = await once(child, 'message');
-  return figures as { rss: number; arrayBuffers: number };
+  const [usage] = await once(child, 'message');
+  return usage as { rss: number; arrayBuffers: number };
 };
 
 /** CPU of a process so far, in milliseconds; the kernel counts in hundredths of a second. */
@@ -38,8 +38,8 @@ const cpuMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
-const median = (figures: readonly number[]): number =>
-  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Contender {
   readonly name: string;
@@ -47,7 +47,7 @@ interface Contender {
   readonly port: number;
   readonly path: string;
 }
-/** CPU per request and requests per second of every contender, who take turns. */
+/** CPU per request and requests per second of the contenders, which take turns. */
 const race = async (contenders: readonly Contender[]): Promise<Map<string, { cpu: number[]; rate: number[] }>> => {
   const found = new Map(contenders.map(({ name }) => [name, { cpu: [] as number[], rate: [] as number[] }]));
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -68,7 +68,7 @@ console.log(
 );
 
 const playlist = await fetched(KNOWN_GAME, '720p/whole.m3u8');
-/** What nginx gives of itself, and what it is told to make anew for each answer. */
+/** Headers that nginx adds by itself, and those it is configured to compute for each answer. */
 const OWN_HEADERS = new Set(
   'connection content-length content-type date etag keep-alive last-modified x-request-id x-server-time'.split(' '),
 );
@@ -156,11 +156,11 @@ console.log(
 console.log(`| of that playlists and segments kept | ${mb(full.arrayBuffers - empty.arrayBuffers)} |`);
 
 const SLOW = 2000;
-const letGo = await holdSlow(port, pathOf(KNOWN_GAME, '720p/9.m4s'), SLOW);
+const release = await holdSlow(port, pathOf(KNOWN_GAME, '720p/9.m4s'), SLOW);
 await new Promise((done) => setTimeout(done, 2000));
-const held = await memory();
-letGo();
-console.log(`| memory with ${SLOW} clients more who ask for a segment and do not read it | ${mb(held.rss)} |`);
+const busy = await memory();
+release();
+console.log(`| memory with ${SLOW} more clients that request a segment and do not read it | ${mb(busy.rss)} |`);
 
 console.log('\n| rewind playlist of 3.5 hours | bytes | gzip | brotli |\n| --- | --- | --- | --- |');
 for (const [what, file] of [

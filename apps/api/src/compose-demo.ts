@@ -1,7 +1,7 @@
-/** Composes the demo: its seed and its description. */
+/** Composes the demo: its first data, and the accounts and cards to try it with; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
-import type { GamesOfPalco } from './compose-games.ts';
+import type { Games } from './compose-games.ts';
 import type { Config } from './config.ts';
 import { DEMO_DISTRIBUTOR, DEMO_PASSWORD, DEMO_PEOPLE, seedPeople } from './modules/accounts/seed-people.ts';
 import { seedSeasonPass } from './modules/memberships/seed-season-pass.ts';
@@ -16,20 +16,20 @@ export interface DemoDeps {
   readonly clock: Clock;
   readonly config: Config;
   readonly catalogue: CatalogueStore;
-  readonly games: GamesOfPalco;
-  /** key of the digests of prepaid codes */
+  readonly games: Games;
+  /** key of the hashes of prepaid card codes */
   readonly cardKey: Uint8Array;
 }
 export interface Demo {
-  /** the seed of a new demo, in this order */
+  /** steps that fill a new demo, in order */
   readonly seeds: readonly SeedStep[];
-  /** what `demo.json` says */
+  /** accounts, cards and games to try */
   describeDemo(): Promise<Omit<DemoFile, 'origin'>>;
 }
 
 export const createDemo = ({ db, clock, config, catalogue, games, cardKey }: DemoDeps): Demo => ({
   seeds: [
-    // a league from a feed replaces the simulated one
+    // with an external feed there is no simulated league
     ...(config.statsApi ? [] : [{ name: 'league', run: games.fillDemo }]),
     { name: 'people', run: () => seedPeople(db, clock) },
     { name: 'plans', run: () => seedPlans(db, clock()) },

@@ -1,92 +1,92 @@
-/** The league and its games put together; a part of compose.ts that stands by itself. */
+/** Composes the league and its games; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
-import { openStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
-import type { Notices } from './gateways/notices/notices.ts';
-import { createEventHub, type EventHub } from './http/event-hub.ts';
+import { createStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
+import { type EventHub, createEventHub } from './http/event-hub.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import type { PageShare } from './modules/content/merge-content.ts';
-import { openDayCards } from './modules/games/day-cards.ts';
-import { demoGames, openDemoLeague } from './modules/games/demo-league.ts';
+import { createDayCards } from './modules/games/day-cards.ts';
+import { createDemoLeague, demoGames } from './modules/games/demo-league.ts';
 import { eventsRoute } from './modules/games/events-route.ts';
 import { fillGame } from './modules/games/fill-game.ts';
 import { followFeed } from './modules/games/follow-feed.ts';
 import type { GameRecord } from './modules/games/game.ts';
-import { type GameBook, openGameBook } from './modules/games/game-book.ts';
-import { openGameSnapshots } from './modules/games/game-snapshots.ts';
+import { createGameCache, type GameCache } from './modules/games/game-cache.ts';
+import { createGameSnapshots } from './modules/games/game-snapshots.ts';
 import { gamesOfPage } from './modules/games/games-of-page.ts';
-import { openLiveTopics } from './modules/games/live-topics.ts';
-import { operatorRoutes } from './modules/games/operator-routes.ts';
-import { gamesFastPath, gamesRoutes } from './modules/games/routes.ts';
-import { openSnapshots } from './modules/games/snapshots.ts';
-import { type LeagueBook, openLeagueBook } from './modules/league/league-book.ts';
+import { addLiveTopics } from './modules/games/live-topics.ts';
+import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
+import { createSnapshots } from './modules/games/snapshots.ts';
+import { gamesStaffRoutes } from './modules/games/staff-routes.ts';
+import { createLeagueCache, type LeagueCache } from './modules/league/league-cache.ts';
 import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
-import { openSeasonFigures } from './modules/league/season-figures.ts';
+import { createSeasonStats } from './modules/league/season-stats.ts';
 
-export interface GamesOfPalcoDeps {
+export interface GamesDeps {
   readonly app: FastifyInstance;
   readonly fastPath: FastPath;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Notices;
-  /** listeners to events this process holds at most */
+  readonly notifications: Notifications;
+  /** maximum of event listeners in this process */
   readonly maxListeners: number;
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  /** words the simulated league is made from; undefined: there is none */
+  /** seed of the simulated league; undefined: there is none */
   readonly seed: string | undefined;
   readonly statsApi: StatsApiConfig | undefined;
 }
-export interface GamesOfPalco {
-  /** where other modules add topics of their own */
+export interface Games {
+  /** where other modules add their topics */
   readonly hub: EventHub;
   /** fills a new demo with its league */
   fillDemo(): Promise<void>;
-  /** what there is to look at in a demo */
+  /** ids of games to look at in a demo */
   demoGames(): ReturnType<typeof demoGames>;
-  /** one look at every feed, without waiting for the leader's next */
+  /** reads every feed once, without waiting for the leader */
   follow(): Promise<void>;
-  /** the leader's work: follows the feeds; what it answers ends it */
+  /** the leader's work: follows the feeds until the returned function is called */
   lead(): () => Promise<void>;
-  /** what pages show of the league and its games */
+  /** the league and its games on rendered pages */
   readonly ofPage: readonly PageShare[];
-  /** the games people look at, in memory */
-  readonly games: GameBook;
-  readonly league: LeagueBook;
+  /** loaded games */
+  readonly games: GameCache;
+  readonly league: LeagueCache;
   close(): void;
 }
 
-export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
-  const { app, fastPath, db, clock, log, notices, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
-  const book = openLeagueBook(db, notices);
-  const figures = openSeasonFigures(db, notices);
-  const around = { db, book, figures };
-  const demo = openDemoLeague({ db, clock, seed: seed ?? '' });
+export const createGames = (deps: GamesDeps): Games => {
+  const { app, fastPath, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
+  const leagueCache = createLeagueCache(db, notifications);
+  const stats = createSeasonStats(db, notifications);
+  const context = { db, leagueCache, stats };
+  const demo = createDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
     if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
   };
   const followed = seed === undefined ? [] : [followFeed({ db, clock, log, feed: demo.feed })];
   if (statsApi) {
-    const feed = openStatsApi({ ...statsApi, clock });
+    const feed = createStatsApi({ ...statsApi, clock });
     followed.push(followFeed({ db, clock, log, feed: async () => feed }));
   }
-  const games = openGameBook({ ...around, notices, log, fill });
-  const cards = openDayCards(around, games);
-  const snapshots = openSnapshots(log);
+  const games = createGameCache({ ...context, notifications, log, fill });
+  const cards = createDayCards(context, games);
+  const snapshots = createSnapshots(log);
   const pictureDelayMs = 0;
-  const gameSnapshots = openGameSnapshots({ ...around, games, cards, snapshots, pictureDelayMs });
-  leagueRoutes(app, { db, clock, book, figures });
-  gamesRoutes(app, { ...around, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
-  operatorRoutes(app, { db, clock });
-  gamesFastPath(fastPath, snapshots);
+  const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots, pictureDelayMs });
+  leagueRoutes(app, { db, clock, leagueCache, stats });
+  gamesRoutes(app, { ...context, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
+  gamesStaffRoutes(app, { db, clock });
+  gamesFront(fastPath, snapshots);
   const hub = createEventHub({ clock, log, maxListeners, count: countEvents });
-  openLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
-  eventsRoute(app, fastPath, { hub, book, countryOf });
+  addLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
+  eventsRoute(app, fastPath, { hub, leagueCache, countryOf });
   return {
     hub,
     fillDemo: demo.fill,
@@ -100,14 +100,14 @@ export const openGames = (deps: GamesOfPalcoDeps): GamesOfPalco => {
         await Promise.all(stops.map((stop) => stop()));
       };
     },
-    ofPage: [leagueOfPage({ db, clock, book, figures }), gamesOfPage({ ...around, clock, gameSnapshots })],
+    ofPage: [leagueOfPage({ db, clock, leagueCache, stats }), gamesOfPage({ ...context, clock, gameSnapshots })],
     games,
-    league: book,
+    league: leagueCache,
     close: () => {
       hub.close();
       games.close();
-      figures.close();
-      book.close();
+      stats.close();
+      leagueCache.close();
     },
   };
 };

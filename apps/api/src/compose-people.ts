@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { createAppleGateway } from './gateways/apple/apple.ts';
 import { createFacebookGateway } from './gateways/facebook/facebook.ts';
 import type { Geolocation } from './gateways/geolocation/geolocation.ts';
-import type { Notices } from './gateways/notices/notices.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
 import type { Authenticate } from './http/viewer.ts';
 import type { Recurring, Task } from './jobs/runner.ts';
 import { deriveKey } from './keys.ts';
@@ -34,7 +34,7 @@ export interface PeopleDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly limits: Limits;
   readonly outbox: Outbox;
   readonly providers: ProviderSettings;
@@ -53,9 +53,9 @@ export interface People {
 }
 
 export const createPeople = (deps: PeopleDeps): People => {
-  const { db, clock, config, notices, limits, outbox, providers, geolocation, secret, sealKey, origin } = deps;
+  const { db, clock, config, notifications, limits, outbox, providers, geolocation, secret, sealKey, origin } = deps;
   const tokens = createSessionTokens(secret);
-  const cache = createSessionCache<OpenSession | undefined>(notices);
+  const cache = createSessionCache<OpenSession | undefined>(notifications);
   const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);
   const mails = createAccountMails(outbox, origin);
   const shared = {

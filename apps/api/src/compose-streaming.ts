@@ -1,13 +1,12 @@
-/** What there is to watch, and who may; a part of compose.ts that stands by itself. */
+/** Composes video, media and seats; called by compose.ts. */
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { GamesOfPalco } from './compose-games.ts';
+import type { Games } from './compose-games.ts';
 import type { Config } from './config.ts';
-import type { Notices } from './gateways/notices/notices.ts';
-import { openSampleChannel } from './gateways/video-source/sample-channel.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
+import { createSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
-import { TEST_PICTURE } from './gateways/video-source/test-picture.ts';
 import type { GameTimes } from './gateways/video-source/video-source.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
@@ -15,14 +14,14 @@ import { addressReader } from './http/trusted-proxies.ts';
 import { deriveKey } from './keys.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
 import { gameTimes } from './modules/streaming/game-times.ts';
-import { openLeaseBook } from './modules/streaming/lease-book.ts';
+import { createLeaseRegistry } from './modules/streaming/lease-registry.ts';
 import { forgetOldLeases } from './modules/streaming/lease-store.ts';
 import { mediaOrigin } from './modules/streaming/media-origin.ts';
-import { makeMediaTokens } from './modules/streaming/media-token.ts';
+import { createMediaTokens } from './modules/streaming/media-token.ts';
 import { recordingRoutes } from './modules/streaming/recording-routes.ts';
 import { streamingRoutes } from './modules/streaming/routes.ts';
-import { openSeatDoor } from './modules/streaming/seat-door.ts';
-import { openSeatTopic } from './modules/streaming/seat-topic.ts';
+import { createSeatGuard } from './modules/streaming/seat-guard.ts';
+import { addSeatTopic } from './modules/streaming/seat-topic.ts';
 
 export interface StreamingDeps {
   readonly app: FastifyInstance;
@@ -31,36 +30,36 @@ export interface StreamingDeps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Notices;
-  /** tokens and digests are made with keys derived from it */
+  readonly notifications: Notifications;
+  /** keys of tokens and digests are derived from it */
   readonly secret: string;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  readonly games: Pick<GamesOfPalco, 'games' | 'league' | 'hub'>;
+  readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
 }
 export interface Streaming {
-  /** removes what is not kept longer */
+  /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
   close(): void;
 }
 
-export const openStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
-  const { app, fastPath, db, config, clock, log, notices, secret, countryOf } = deps;
+export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
+  const { app, fastPath, db, config, clock, log, notifications, secret, countryOf } = deps;
   const { games, league, hub } = deps.games;
-  const source = openSampleChannel(await readSampleClip());
+  const source = createSampleChannel(await readSampleClip());
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
-    const atHand = games.peek(id);
-    return atHand ? gameTimes(atHand) : games.read(id).then((game) => game && gameTimes(game));
+    const cached = games.peek(id);
+    return cached ? gameTimes(cached) : games.read(id).then((game) => game && gameTimes(game));
   };
-  const tokens = makeMediaTokens(deriveKey(secret, 'media tokens'));
-  const book = openLeaseBook({ db, clock, log, notices });
-  const door = openSeatDoor({ db, clock, log, book, tokens, addressKey: deriveKey(secret, 'seat addresses') });
+  const tokens = createMediaTokens(deriveKey(secret, 'media tokens'));
+  const registry = createLeaseRegistry({ db, clock, log, notifications });
+  const guard = createSeatGuard({ db, clock, log, registry, tokens, addressKey: deriveKey(secret, 'seat addresses') });
   const gameOf = async (id: number) => (await games.read(id))?.record;
-  openSeatTopic(hub, book);
+  addSeatTopic(hub, registry);
   const hosts = config.videoHosts;
   const videoOf = describeVideo({ db, clock, games, source, hosts });
-  streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, door, countryOf });
+  streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
   recordingRoutes(app, { db, clock, hosts });
-  mediaOrigin(fastPath, { door, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
-  return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: book.close };
+  mediaOrigin(fastPath, { guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: registry.close };
 };

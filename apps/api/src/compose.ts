@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { createDemo, type Demo } from './compose-demo.ts';
-import { openGames } from './compose-games.ts';
+import { createGames } from './compose-games.ts';
 import { createPeople } from './compose-people.ts';
-import { openStreaming } from './compose-streaming.ts';
+import { createStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
 import { openGeolocation } from './gateways/geolocation/geolocation.ts';
 import { createMailGateway } from './gateways/mail/mail.ts';
-import { openNotices } from './gateways/notices/notices.ts';
+import { createNotifications } from './gateways/notifications/notifications.ts';
 import { createSmsGateway } from './gateways/sms/sms.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
@@ -34,7 +34,7 @@ import { mergeContent } from './modules/content/merge-content.ts';
 import { preparePages } from './modules/content/prepare-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
-import { forgetExhibitions } from './modules/games/forget-exhibitions.ts';
+import { forgetExhibitions } from './modules/games/demo-league.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
 import { createLimits, forgetOldFailures } from './modules/operations/limits.ts';
 import { createOutbox } from './modules/operations/outbox.ts';
@@ -89,7 +89,7 @@ export const compose = async ({
   const { db } = connection;
   let isDraining = false;
   const limits = createLimits(db, clock);
-  const notices = await openNotices(connection.url, log);
+  const notifications = await createNotifications(connection.url, log);
   const site = (): Site => ({
     mode: config.mode,
     now: clock().toISOString(),
@@ -111,7 +111,7 @@ export const compose = async ({
     db,
     clock,
     config,
-    notices,
+    notifications,
     limits,
     outbox,
     providers,
@@ -141,25 +141,25 @@ export const compose = async ({
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
-  const content = createContentStore(db, notices, log);
+  const content = createContentStore(db, notifications, log);
   contentRoutes(app, { db, log, clock, content }, site);
-  const catalogue = createCatalogueStore(db, notices);
+  const catalogue = createCatalogueStore(db, notifications);
   plansRoutes(app, { db, clock, catalogue, countryOf });
   membershipsRoutes(app, { db, clock, catalogue });
-  const games = openGames({
+  const games = createGames({
     app,
     fastPath,
     db,
     clock,
     log,
-    notices,
+    notifications,
     countryOf,
     maxListeners: config.eventListeners,
     countEvents: metrics.countEvents,
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await openStreaming({ app, fastPath, db, config, clock, log, notices, secret, countryOf, games });
+  const streaming = await createStreaming({ app, fastPath, db, config, clock, log, notifications, secret, countryOf, games });
   const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');
@@ -231,7 +231,7 @@ export const compose = async ({
       await jobs?.stop();
       streaming.close();
       games.close();
-      await notices.close();
+      await notifications.close();
       mail.close();
     },
   };

@@ -49,7 +49,7 @@ test.each([
   expect(attributesIn(text).complaint()).toBe(complaint);
 });
 
-test('the first thing that was wrong is remembered', () => {
+test('the first error is reported', () => {
   const attributes = attributesIn('N="5",R=12,W=MAYBE');
   expect(attributes.integer('N')).toBeUndefined();
   attributes.resolution('R');

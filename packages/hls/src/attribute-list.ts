@@ -1,6 +1,6 @@
 /** Attribute lists of playlist tags: `NAME=value,NAME="value"` (RFC 8216bis 4.2). */
 
-/** A decimal number of seconds, kept as whole microseconds so that a playlist read and written stays the same. */
+/** A decimal number of seconds, as whole microseconds so that a playlist read and written stays the same. */
 export const secondsText = (us: number): string => {
   const [whole, rest] = [Math.floor(us / 1_000_000), us % 1_000_000];
   return rest === 0 ? `${whole}` : `${whole}.${`${rest}`.padStart(6, '0').replace(/0+$/, '')}`;
@@ -19,7 +19,7 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** Reads attributes one by one and remembers the first thing that was wrong, so that callers read straight through. */
+/** Reads attributes one by one and stores the first error, so that callers check once at the end. */
 export interface Attributes {
   readonly quoted: (name: string) => string | undefined;
   readonly needQuoted: (name: string) => string;
@@ -33,7 +33,7 @@ export interface Attributes {
   readonly needOneOf: <const Word extends string>(name: string, words: readonly Word[]) => Word;
   /** YES or NO; absent is NO */
   readonly flag: (name: string) => boolean;
-  /** attributes of the author's own, which begin with X- */
+  /** client-defined attributes, which begin with X- */
   readonly own: () => Readonly<Record<string, string>>;
   readonly complaint: () => string | undefined;
 }
@@ -54,7 +54,7 @@ const split = (text: string): { readonly values: ReadonlyMap<string, string>; re
   return { values, fault: text === '' ? 'no attributes' : undefined };
 };
 
-/** The attributes of a tag's value. Ask `complaint()` after reading. */
+/** The attributes of a tag's value. Check `complaint()` after reading. */
 export const attributesIn = (text: string): Attributes => {
   const { values, fault } = split(text);
   let complaint = fault;
@@ -95,7 +95,7 @@ export const attributesIn = (text: string): Attributes => {
   return list;
 };
 
-/** A quoted string as playlists know it: there is no escape, so quotes and line ends cannot be said. */
+/** A quoted string of a playlist: there is no escape, so it cannot contain quotes and line ends. */
 export const isQuotable = (text: string): boolean => !/["\r\n]/.test(text);
 
 /** `NAME=value` pairs in the order given; undefined ones are left out. Strings that need quotes come quoted. */

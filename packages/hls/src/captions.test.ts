@@ -14,7 +14,7 @@ test('what is written is read back the same', () => {
   expect(captionSegmentText([])).toMatch(/^WEBVTT\n/);
 });
 
-test('hours, line ends of Windows, identifiers, settings and notes are understood', () => {
+test('hours, Windows line ends, identifiers, settings and notes are understood', () => {
   const text =
     '\ufeffWEBVTT - title\r\n\r\nNOTE hello\r\n\r\n7\r\n01:00:00.500 --> 01:00:01.250 line:0\r\none\r\ntwo\r\n';
   expect(cuesIn(text)).toEqual([{ from: 3_600_500, to: 3_601_250, text: 'one\ntwo' }]);

@@ -1,4 +1,4 @@
-/** Captions of the clip (WebVTT), cut into the channel's segments and moved to where they stand in the game. */
+/** Captions of the clip (WebVTT), cut into the channel's segments and shifted to their time in the game. */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 export interface Cue {
@@ -39,7 +39,7 @@ export const cuesIn = (text: string): readonly Cue[] | Refusal<'captions/malform
   return cues;
 };
 
-/** Hours, minutes, seconds and milliseconds as WebVTT wants them; of whole milliseconds. */
+/** A WebVTT time: hours, minutes, seconds and milliseconds; from whole milliseconds. */
 export const cueTimeText = (ms: number): string => {
   const [seconds, minutes] = [Math.floor(ms / 1000), Math.floor(ms / 60_000)];
   const two = (value: number): string => `${value}`.padStart(2, '0');
@@ -54,12 +54,12 @@ export const captionSegmentText = (cues: readonly Cue[]): string =>
   ].join('\n\n')}\n`;
 
 /**
- * Those cues of a clip that repeats every `loopMs` which are to be seen between two media times (milliseconds). A cue
- * that reaches over the edge stands whole in both segments; players show equal cues once.
+ * The cues between two media times (milliseconds) of a clip that repeats every `loopMs`. A cue that spans two segments is
+ * in both of them; players show equal cues once.
  */
 export const loopingCues = (cues: readonly Cue[], loopMs: number, from: number, to: number): readonly Cue[] => {
   const found: Cue[] = [];
-  // the last cue of a round may reach into the next
+  // the last cue of a repetition may extend into the next
   for (let shift = Math.max(0, Math.floor(from / loopMs) - 1) * loopMs; shift < to; shift += loopMs)
     for (const cue of cues) {
       const moved = { from: cue.from + shift, to: cue.to + shift, text: cue.text };

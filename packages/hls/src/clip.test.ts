@@ -5,7 +5,7 @@ import { readFragment } from './fragment.ts';
 import { type InitSegment, readInitSegment } from './init-segment.ts';
 import { sampleClip, sampleFile, sampleManifest } from './testing/sample-files.ts';
 
-test('the clip that comes along says of every segment what the segment itself says', () => {
+test('the description of the included clip agrees with each of its segments', () => {
   const clip = sampleClip();
   for (const { id, kind, timescale, init, segments } of clip.renditions) {
     const tracks = readInitSegment(sampleFile(init)) as InitSegment;
@@ -20,7 +20,7 @@ test('the clip that comes along says of every segment what the segment itself sa
   }
 });
 
-test('it is small enough to come along, and one rendition needs less than 500 kbit/s', () => {
+test('it is small, and one rendition needs less than 500 kbit/s', () => {
   const clip = sampleClip();
   const all = clip.renditions.flatMap(({ segments }) => segments.map(({ bytes }) => bytes));
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(700_000);

@@ -12,12 +12,12 @@ interface ClipTrack {
   readonly id: string;
   /** RFC 6381, such as `avc1.64001f` */
   readonly codecs: string;
-  /** bits per second of the dearest segment, and of the whole clip */
+  /** bits per second of the largest segment, and of the whole clip */
   readonly bandwidth: number;
   readonly averageBandwidth: number;
   /** ticks per second */
   readonly timescale: number;
-  /** path of the initialisation segment */
+  /** path of the initialization segment */
   readonly init: string;
   readonly segments: readonly ClipSegment[];
 }
@@ -29,7 +29,7 @@ export interface ClipVideo extends ClipTrack {
 export interface ClipAudio extends ClipTrack {
   readonly kind: 'audio';
   readonly name: string;
-  /** BCP 47; `zxx` where nobody speaks */
+  /** BCP 47; `zxx` without speech */
   readonly language: string;
   readonly isDefault: boolean;
   readonly channels: number;
@@ -65,7 +65,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** Inside the clip's folder and nowhere else. */
+/** Only paths inside the clip's folder. */
 const isPath = (value: unknown): value is string => isWord(value) && /^[\w-]+(\/[\w-]+)*\.\w+$/.test(value);
 const hasCounts = (row: Json, ...names: readonly string[]): boolean => names.every((name) => isCount(row[name]));
 const hasWords = (row: Json, ...names: readonly string[]): boolean => names.every((name) => isWord(row[name]));
@@ -92,7 +92,7 @@ const renditionFault = (row: unknown, clip: Json): string | undefined => {
     : `${row.id}: ${ticks} ticks of 1/${row.timescale} s are not ${clip.durationMs} ms`;
 };
 
-/** The manifest as parsed JSON, checked; refused with the reason when a clip made of it would not play or would drift. */
+/** Checks a manifest; refused with the reason when the clip would not play or would drift. */
 export const clipFrom = (manifest: unknown): Clip | Refusal<'clip/malformed'> => {
   if (!isObject(manifest)) return bad('not an object');
   if (!hasCounts(manifest, 'durationMs', 'segmentDurationMs', 'segmentCount')) return bad('lengths are missing');

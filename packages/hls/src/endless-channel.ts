@@ -1,7 +1,7 @@
 /**
- * An endless channel out of a clip of some seconds: segment k is clip segment `k mod n`, moved on by as many clip lengths
- * as have gone round. Every rendition counts in its own ticks, so nothing is ever rounded twice and nothing drifts; there
- * is no discontinuity where the clip begins again.
+ * An endless channel from a clip of some seconds: segment k is clip segment `k mod n`, shifted by the length of all earlier
+ * repetitions. Every rendition counts in its own ticks, so nothing is rounded twice and nothing drifts; there is no
+ * discontinuity where the clip repeats.
  */
 import type { ClipRendition } from './clip.ts';
 
@@ -10,14 +10,14 @@ export interface EndlessSegment {
   readonly sequence: number;
   /** which segment of the clip */
   readonly clipIndex: number;
-  /** how far the clip's own times have to be moved, in ticks of the rendition */
+  /** offset to the clip's own times, in ticks of the rendition */
   readonly shiftTicks: number;
   /** media time of its first sample since the channel began, in ticks of the rendition */
   readonly startTicks: number;
   readonly durationTicks: number;
 }
 
-/** Where each segment of the clip begins, and after the last one where the clip ends; in ticks. */
+/** The start of each segment of the clip, and then the end of the clip; in ticks. */
 const starts = new WeakMap<ClipRendition, readonly number[]>();
 const startsOf = (rendition: ClipRendition): readonly number[] => {
   const known = starts.get(rendition);
@@ -43,7 +43,7 @@ export const endlessSegment = (rendition: ClipRendition, sequence: number): Endl
   };
 };
 
-/** Number of the segment that holds a media time (milliseconds since the channel began); the first one before that. */
+/** Number of the segment at a media time (milliseconds since the channel began); 0 before that. */
 export const endlessSequenceAt = (rendition: ClipRendition, mediaMs: number): number => {
   const begins = startsOf(rendition);
   const loop = begins.at(-1) as number;

@@ -14,7 +14,7 @@ import {
   viewOf,
 } from './media-box.ts';
 
-/** One track's share of a segment. */
+/** One track of a segment. */
 export interface TrackTiming {
   readonly trackId: number;
   /** ticks per second */
@@ -38,11 +38,11 @@ const TRUN_COMPOSITION = 0x800;
 
 interface TrackHeader {
   readonly trackId: number;
-  /** ticks, when this fragment brings a default of its own */
+  /** ticks, when this fragment has its own default */
   readonly defaultDuration: number | undefined;
 }
 
-/** `tfhd`: which track, and the duration of samples that do not carry their own. */
+/** `tfhd`: the track, and the duration of samples without their own. */
 export const readTrackHeader = (view: DataView, traf: MediaBox): TrackHeader | MediaRefusal => {
   const tfhd = boxAt(view, traf, 'tfhd');
   if (isRefusal(tfhd)) return tfhd;
@@ -55,7 +55,7 @@ export const readTrackHeader = (view: DataView, traf: MediaBox): TrackHeader | M
   return { trackId: view.getUint32(full.content), defaultDuration: hasDefault ? view.getUint32(at) : undefined };
 };
 
-/** `tfdt`: the decode time of the first sample, in ticks, and where that number stands. */
+/** `tfdt`: the decode time of the first sample, in ticks, and its position in the file. */
 export const readDecodeTime = (
   view: DataView,
   traf: MediaBox,

@@ -1,4 +1,4 @@
-/** What an initialisation segment (EXT-X-MAP) says about its tracks. */
+/** The tracks of an initialization segment (EXT-X-MAP). */
 import { isRefusal } from '@palco/kernel/refusal';
 import {
   boxAt,
@@ -16,9 +16,9 @@ export interface Track {
   readonly trackId: number;
   /** ticks per second of every time in this track */
   readonly timescale: number;
-  /** `vide`, `soun`, `text` … as the handler box spells it */
+  /** `vide`, `soun`, `text` …, from the handler box */
   readonly handler: string;
-  /** ticks, for samples whose fragment does not say; 0 when the file has no default */
+  /** ticks, for samples without their own duration; 0 when the file has no default */
   readonly defaultSampleDuration: number;
 }
 export interface InitSegment {
@@ -57,7 +57,7 @@ const readDefaults = (view: DataView, moov: MediaBox): ReadonlyMap<number, numbe
   return defaults;
 };
 
-/** The tracks of an initialisation segment; refuses what is not one. */
+/** The tracks of an initialization segment; refuses anything else. */
 export const readInitSegment = (bytes: Uint8Array): InitSegment | MediaRefusal => {
   const view = viewOf(bytes);
   const boxes = boxesIn(view, 0, bytes.byteLength);

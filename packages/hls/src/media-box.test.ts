@@ -38,7 +38,7 @@ test.each<[string, Uint8Array]>([
   });
 });
 
-test('a size of 0 reaches to the end, a large size is read as one', () => {
+test('a size of 0 reaches to the end, and large sizes are supported', () => {
   expect(boxesIn(viewOf(bytes(0, 0, 0, 0, 'free', 1, 2)), 0, 10)).toMatchObject([{ end: 10 }]);
   expect(boxesIn(viewOf(bytes(0, 0, 0, 1, 'free', 0, 0, 0, 0, 0, 0, 0, 17, 9)), 0, 17)).toMatchObject([
     { body: 16, end: 17 },
@@ -51,7 +51,7 @@ test('a view of a slice reads the slice, not the buffer around it', () => {
   expect(readFragment(around.subarray(7, 7 + segment.byteLength), tracks)).toEqual(readFragment(segment, tracks));
 });
 
-test('a damaged file is read or refused, never a fault, wherever the damage is', () => {
+test('a damaged file is read or refused, never an exception, wherever the damage is', () => {
   const damaged = (file: Uint8Array, at: number, value: number, length: number): Uint8Array => {
     const copy = new Uint8Array(file.subarray(0, length));
     if (at < copy.byteLength) copy[at] = value;

@@ -1,13 +1,13 @@
 /**
- * Boxes of ISO base media files (ISO/IEC 14496-12): size, four letters, content. Only as far as retiming needs it, and
- * distrustful: whatever a box claims about its size is checked against the bytes that are there.
+ * Boxes of ISO base media files (ISO/IEC 14496-12): size, four letters, content, as far as retiming needs them. Every size
+ * is checked against the bytes that exist.
  */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 export const MEDIA_REFUSALS = ['media/box-malformed', 'media/box-missing', 'media/time-out-of-range'] as const;
 export type MediaRefusal = Refusal<(typeof MEDIA_REFUSALS)[number]>;
 
-/** Where a box lies in the file. `start` is its first byte, `body` the first byte after its header, `end` one past it. */
+/** The position of a box. `start` is its first byte, `body` the first byte after its header, `end` one past it. */
 export interface MediaBox {
   readonly kind: string;
   readonly start: number;
@@ -25,7 +25,7 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 const HEADER = 8;
 const LARGE_HEADER = 16;
 
-/** The boxes between two offsets, in order; refuses when they do not fill the place exactly. */
+/** The boxes between two offsets, in order; refuses when they do not fill it exactly. */
 export const boxesIn = (view: DataView, from: number, to: number): readonly MediaBox[] | MediaRefusal => {
   const boxes: MediaBox[] = [];
   for (let at = from; at < to; ) {
@@ -49,7 +49,7 @@ export const boxesIn = (view: DataView, from: number, to: number): readonly Medi
 export const ofKind = (boxes: readonly MediaBox[], kind: string): readonly MediaBox[] =>
   boxes.filter((box) => box.kind === kind);
 
-/** The first box of each name on the way down, such as `mdia`, `mdhd`. */
+/** The first box at a path of names, such as `mdia`, `mdhd`. */
 export const boxAt = (view: DataView, within: MediaBox, ...path: readonly string[]): MediaBox | MediaRefusal => {
   let place = within;
   for (const kind of path) {
@@ -62,7 +62,7 @@ export const boxAt = (view: DataView, within: MediaBox, ...path: readonly string
   return place;
 };
 
-/** Version and flags of a full box, with the promise that `bytes` more bytes of content follow them. */
+/** Version and flags of a full box with at least `bytes` bytes of content after them. */
 export const fullBox = (
   view: DataView,
   box: MediaBox,
@@ -76,7 +76,7 @@ export const fullBox = (
   return { version, flags: word & 0xff_ffff, content: box.body + 4 };
 };
 
-/** A 64-bit number that JavaScript can hold exactly: 9007 million seconds of a microsecond clock. */
+/** A 64-bit number up to 2^53: 9007 million seconds of a microsecond clock. */
 export const readUint64 = (view: DataView, at: number, kind: string): number | MediaRefusal => {
   const value = view.getBigUint64(at);
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? refuse('media/time-out-of-range', { box: kind, at }) : Number(value);

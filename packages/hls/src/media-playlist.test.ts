@@ -57,7 +57,7 @@ test('what is written is read back the same', () => {
   );
 });
 
-test('any text is a playlist or a refusal with its line, never a fault', () => {
+test('any text is a playlist or a refusal with its line, never an exception', () => {
   const lines = fc.array(
     fc.oneof(
       fc.string({ maxLength: 30 }),
@@ -75,7 +75,7 @@ test('any text is a playlist or a refusal with its line, never a fault', () => {
   );
 });
 
-test('another parser reads the same in it', () => {
+test('another parser reads the same', () => {
   fc.assert(
     fc.property(playlist, (model) => {
       const parser = new Parser();
@@ -153,7 +153,7 @@ test.each([
   expect(readMediaPlaylist(text)).toMatchObject({ refused: code, detail: { line } });
 });
 
-test('tags nobody knows, comments and Windows line ends are passed over', () => {
+test('unknown tags, comments and Windows line ends are skipped', () => {
   const text = `${HEAD}## a remark\n#EXT-X-OF-TOMORROW:1\n#EXT-X-KEY:METHOD=NONE\n${ONE}`.replaceAll('\n', '\r\n');
   expect(readMediaPlaylist(text)).toMatchObject({ segments: [{ uri: 'a.m4s', durationUs: 4_000_000 }] });
 });

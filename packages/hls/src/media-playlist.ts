@@ -8,19 +8,19 @@ export interface MediaSegment {
   readonly durationUs: number;
   /** wall-clock time of its first sample, milliseconds since 1970; the others follow from their neighbours */
   readonly programDateTime?: number;
-  /** it does not continue the segment before it: other time stamps, other encoding */
+  /** it does not continue the segment before it: other timestamps or another encoding */
   readonly isDiscontinuous?: true;
-  /** nothing was recorded here; players go past it */
+  /** nothing was recorded here; players skip it */
   readonly isGap?: true;
 }
-/** Something that happened between two moments, told by its id and never by its result. */
+/** Something between two moments, with an id and never a result. */
 export interface DateRange {
   readonly id: string;
   readonly kind?: string;
   /** milliseconds since 1970 */
   readonly startsAt: number;
   readonly durationUs?: number;
-  /** attributes of our own; names begin with `X-` */
+  /** client-defined attributes; names begin with `X-` */
   readonly own?: Readonly<Record<string, string>>;
 }
 export interface MediaPlaylist {
@@ -29,14 +29,14 @@ export interface MediaPlaylist {
   /** number of the first segment, skipped ones included */
   readonly mediaSequence: number;
   readonly discontinuitySequence: number;
-  /** EVENT: nothing is ever taken away. VOD: nothing changes. Without: a window that moves */
+  /** EVENT: nothing is ever removed. VOD: nothing changes. Without: a moving window */
   readonly type?: 'EVENT' | 'VOD';
   readonly isIndependent: boolean;
-  /** deltas may be asked for; they leave out what is older than this, counted from the end */
+  /** deltas may be requested; they skip what is older than this, counted from the end */
   readonly canSkipUntilUs?: number;
-  /** how far from the end players should begin */
+  /** how far from the end players should start */
   readonly holdBackUs?: number;
-  /** initialisation segment of all its segments */
+  /** initialization segment of all its segments */
   readonly map?: string;
   /** a delta: this many segments of `mediaSequence` and after it are left out */
   readonly skipped: number;
@@ -45,7 +45,7 @@ export interface MediaPlaylist {
   readonly isEnded: boolean;
 }
 
-/** The lowest EXT-X-VERSION that may carry it (section 8). */
+/** The lowest EXT-X-VERSION with these features (section 8). */
 export const versionOf = ({ skipped, map }: Pick<MediaPlaylist, 'skipped' | 'map'>): number =>
   skipped > 0 ? 9 : map !== undefined ? 6 : 3;
 
@@ -73,13 +73,13 @@ const segmentText = (segment: MediaSegment): string => {
   return `${text}#EXTINF:${secondsText(segment.durationUs)},\n${segment.uri}`;
 };
 
-/** Whether every text in it can be said in a playlist, which knows no escape. */
+/** Whether every text in it can be written in a playlist, which has no escape. */
 const isSayable = ({ map = '', segments, dateRanges }: MediaPlaylist): boolean =>
   isQuotable(map) &&
   segments.every(({ uri }) => /^[^#\s][^\s]*$/.test(uri)) &&
   dateRanges.every(({ id, kind = '', own = {} }) => [id, kind, ...Object.values(own)].every(isQuotable));
 
-/** The playlist's text. Throws a fault when an address or a name in it could break out of its line. */
+/** The playlist's text. Throws when a URL or a name in it could break out of its line. */
 export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
   if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
   const { targetDuration, mediaSequence, discontinuitySequence, type, isIndependent, map, skipped } = playlist;

@@ -63,7 +63,7 @@ test('what is written is read back the same', () => {
   );
 });
 
-test('another parser reads the same variants and groups in it', () => {
+test('another parser reads the same variants and groups', () => {
   fc.assert(
     fc.property(playlist, (model) => {
       const parser = new Parser();
@@ -80,7 +80,7 @@ test('another parser reads the same variants and groups in it', () => {
   );
 });
 
-test('any text is a playlist or a refusal, never a fault', () => {
+test('any text is a playlist or a refusal, never an exception', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.constantFrom('a.m3u8', '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="a"', '#EXT-X-MEDIA:TYPE=AUDIO', '#EXT-X-ENDLIST'),

@@ -1,17 +1,17 @@
-/** A multivariant playlist (RFC 8216bis 4.4.6): which renditions of one programme there are, and its text. */
+/** A multivariant playlist (RFC 8216bis 4.4.6): the renditions of one program, and its text. */
 import { attributeText, isQuotable, quoted, type Resolution } from './attribute-list.ts';
 
 export interface Variant {
   readonly uri: string;
-  /** bits per second, its sound included: of the dearest segment, and on average */
+  /** bits per second, sound included: of the largest segment, and on average */
   readonly bandwidth: number;
   readonly averageBandwidth?: number;
   /** RFC 6381, comma-separated */
   readonly codecs: string;
-  /** none: sound alone */
+  /** none: sound only */
   readonly resolution?: Resolution;
   readonly frameRate?: number;
-  /** groups of alternatives that go with it */
+  /** its groups of alternatives */
   readonly audio?: string;
   readonly subtitles?: string;
 }
@@ -22,9 +22,9 @@ export interface Alternative {
   readonly group: string;
   readonly name: string;
   readonly uri: string;
-  /** BCP 47; `zxx` where nobody speaks */
+  /** BCP 47; `zxx` without speech */
   readonly language?: string;
-  /** what plays without a choice */
+  /** the default */
   readonly isDefault: boolean;
   /** a player may choose it by the viewer's language */
   readonly isAutoselect: boolean;
@@ -69,7 +69,7 @@ const isSayable = ({ alternatives, variants }: MultivariantPlaylist): boolean =>
       /^[^#\s][^\s]*$/.test(uri) && [codecs, audio, subtitles].every(isQuotable),
   );
 
-/** The playlist's text. Throws a fault when an address or a name in it could break out of its line. */
+/** The playlist's text. Throws when a URL or a name in it could break out of its line. */
 export const multivariantPlaylistText = (playlist: MultivariantPlaylist): string => {
   if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6'];

@@ -1,4 +1,4 @@
-/** A playlist as lines (RFC 8216bis 4.1), each a tag, an address or nothing, with its number for whoever complains. */
+/** A playlist as lines (RFC 8216bis 4.1): tags and URLs with their line number for refusals. */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 export const PLAYLIST_REFUSALS = [
@@ -6,19 +6,19 @@ export const PLAYLIST_REFUSALS = [
   'playlist/not-a-playlist',
   /** a tag whose value cannot be read */
   'playlist/tag-malformed',
-  /** a tag that may stand only once, or an attribute repeated in its list */
+  /** a tag that may appear only once, or a repeated attribute */
   'playlist/tag-repeated',
-  /** something required is not there */
+  /** something required is missing */
   'playlist/tag-missing',
   /** a tag of the other kind of playlist, or in the wrong place */
   'playlist/tag-misplaced',
-  /** the text uses what its EXT-X-VERSION does not have (section 8) */
+  /** a feature that its EXT-X-VERSION does not have (section 8) */
   'playlist/version-too-low',
   /** a segment longer than EXT-X-TARGETDURATION allows */
   'playlist/segment-too-long',
-  /** names that point to nothing, or two things of one name */
+  /** a name without a target, or used twice */
   'playlist/names-clash',
-  /** legal, and more than we read: byte ranges, variables, key frames only */
+  /** legal, but not supported here: byte ranges, variables, I-frame playlists */
   'playlist/not-supported',
 ] as const;
 export type PlaylistRefusalCode = (typeof PLAYLIST_REFUSALS)[number];
@@ -31,17 +31,17 @@ export const refuseLine = (code: PlaylistRefusalCode, line: number, reason: stri
 export interface PlaylistLine {
   /** from 1 */
   readonly number: number;
-  /** `EXT-X-MAP`, or undefined when the line is an address */
+  /** `EXT-X-MAP`, or undefined when the line is a URL */
   readonly tag: string | undefined;
-  /** what follows the colon of a tag, or the address */
+  /** what follows the colon of a tag, or the URL */
   readonly value: string;
 }
 
-// no control characters but line ends, no byte order mark; a NUL or an escape in a playlist is an attack or a wrong file
+// no control characters except line ends, no byte order mark: a NUL or an escape is an attack or a wrong file
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const FORBIDDEN = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/;
 
-/** Tags and addresses in order, comments and empty lines left out; refuses what is no playlist. */
+/** Tags and URLs in order, without comments and empty lines; refuses what is not a playlist. */
 export const playlistLines = (text: string): readonly PlaylistLine[] | PlaylistRefusal => {
   const lines: PlaylistLine[] = [];
   let number = 0;

@@ -1,6 +1,6 @@
 /**
- * The text of a media playlist as a model, strictly: whatever RFC 8216bis forbids is refused with its line. Tags nobody
- * knows are passed over, as it demands (6.3.1); those that would change the meaning of what we read are refused.
+ * Parses a media playlist strictly: whatever RFC 8216bis forbids is refused with its line. Unknown tags are ignored (6.3.1);
+ * unsupported ones that would change the meaning are refused.
  */
 import { isRefusal } from '@palco/kernel/refusal';
 import { attributesIn, secondsFrom } from './attribute-list.ts';
@@ -19,7 +19,7 @@ interface Reading {
   hasFractions: boolean;
   readonly segments: MediaSegment[];
   readonly dateRanges: DateRange[];
-  /** tags that wait for the address of their segment */
+  /** tags of the segment whose URL follows */
   next: Draft<Partial<MediaSegment>>;
 }
 type Complaint = PlaylistRefusal | undefined;
@@ -105,7 +105,7 @@ const takeProgramDateTime: Take = ({ next }, line) => {
   return undefined;
 };
 
-/** Tags that may stand once in a playlist. */
+/** Tags that may appear once in a playlist. */
 const ONCE: Readonly<Record<string, Take>> = {
   'EXT-X-VERSION': takeWhole((reading, value) => {
     reading.version = value;
@@ -136,7 +136,7 @@ const ONCE: Readonly<Record<string, Take>> = {
     return undefined;
   },
 };
-/** Of those, the ones that make no sense once a segment has been listed. */
+/** Of those, the ones that must come before the first segment. */
 const FIRST: ReadonlySet<string> = new Set(['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCONTINUITY-SEQUENCE']);
 /** Tags of one segment, or of none. */
 const OFTEN: Readonly<Record<string, Take>> = {
@@ -176,7 +176,7 @@ const takeTag = (reading: Reading, line: PlaylistLine, seen: Set<string>): Compl
   return ONCE[tag]?.(reading, line);
 };
 
-/** What can only be said at the end of the text. */
+/** Checks that need the whole text. */
 const finish = (reading: Reading, lastLine: number): MediaPlaylist | PlaylistRefusal => {
   const { playlist, segments, dateRanges, targetDuration, version } = reading;
   if (targetDuration === undefined) return refuseLine('playlist/tag-missing', lastLine, 'EXT-X-TARGETDURATION');
@@ -191,7 +191,7 @@ const finish = (reading: Reading, lastLine: number): MediaPlaylist | PlaylistRef
   return { ...playlist, targetDuration, segments, dateRanges };
 };
 
-/** The playlist, or what is wrong with it and in which line. */
+/** The playlist, or the first error with its line. */
 export const readMediaPlaylist = (text: string): MediaPlaylist | PlaylistRefusal => {
   const lines = playlistLines(text);
   if (isRefusal(lines)) return lines;

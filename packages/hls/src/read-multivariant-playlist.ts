@@ -1,4 +1,4 @@
-/** The text of a multivariant playlist as a model, as strictly as `read-media-playlist.ts` reads the other kind. */
+/** Parses a multivariant playlist, as strictly as `read-media-playlist.ts`. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { type Attributes, attributesIn } from './attribute-list.ts';
 import { type Alternative, MEDIA_KINDS, type MultivariantPlaylist, type Variant } from './multivariant-playlist.ts';
@@ -37,7 +37,7 @@ const MEDIA_ONLY =
   /^(EXTINF|EXT-X-(TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY|DISCONTINUITY-SEQUENCE|ENDLIST|PLAYLIST-TYPE|MAP|GAP|SKIP|PROGRAM-DATE-TIME|DATERANGE|SERVER-CONTROL))$/;
 const BEYOND_US = /^EXT-X-(DEFINE|SESSION-KEY|CONTENT-STEERING)$/;
 
-/** Two alternatives of one name in a group, two defaults, or a variant that names a group nobody is in (4.4.6.1.1). */
+/** Two alternatives of one name in a group, two defaults, or a variant that names an empty group (4.4.6.1.1). */
 const clash = ({ alternatives, variants }: MultivariantPlaylist): string | undefined => {
   const names = new Set<string>();
   const defaults = new Set<string>();
@@ -53,7 +53,7 @@ const clash = ({ alternatives, variants }: MultivariantPlaylist): string | undef
   return lost && `${lost.uri} names a group that is not there`;
 };
 
-/** The playlist, or what is wrong with it and in which line. */
+/** The playlist, or the first error with its line. */
 export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | PlaylistRefusal => {
   const lines = playlistLines(text);
   if (isRefusal(lines)) return lines;

@@ -1,6 +1,6 @@
 /**
- * Moving a fragmented-MP4 segment along the time line: the decode time of every track fragment (`tfdt`) and the earliest
- * presentation time of every segment index (`sidx`) get an offset; nothing else in the file knows when it is played.
+ * Shifts a fragmented-MP4 segment in time: the decode time of every track fragment (`tfdt`) and the earliest presentation
+ * time of every segment index (`sidx`) get an offset; nothing else in the file depends on its time.
  */
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { readDecodeTime, readTrackHeader, trackFragmentsIn } from './fragment.ts';
@@ -16,7 +16,7 @@ import {
   viewOf,
 } from './media-box.ts';
 
-/** How far one track moves. */
+/** The offset of one track. */
 export interface TrackShift {
   readonly trackId: number;
   /** may be negative; in units of `timescale` */
@@ -50,7 +50,7 @@ const writeTime = (
   return undefined;
 };
 
-/** `sidx` counts in a timescale of its own, which may differ from the track's (8.16.3). */
+/** `sidx` has its own timescale, which may differ from the track's (8.16.3). */
 const shiftIndex = (view: DataView, sidx: MediaBox, shifts: readonly TrackShift[]): MediaRefusal | undefined => {
   const full = fullBox(view, sidx, (version) => (version === 0 ? 16 : 24));
   if (isRefusal(full)) return full;
@@ -79,7 +79,7 @@ const shiftTrackFragment = (
 };
 
 /**
- * A copy of the segment, later (or earlier) by the shift of each of its tracks. The argument is not touched. Refused:
+ * A copy of the segment, shifted by the offset of each of its tracks. The argument is not changed. Refused:
  * boxes that do not fit, a track without a shift, and times that the box cannot hold (32-bit boxes end after 2^32 ticks:
  * 93 hours at 12,800 a second).
  */

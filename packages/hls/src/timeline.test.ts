@@ -50,7 +50,7 @@ const read = (playlist: MediaPlaylist): MediaPlaylist => {
   return found;
 };
 
-test('every playlist of a timeline can be read, and tells the right wall-clock time of every segment', () => {
+test('every playlist of a timeline can be read, and has the right wall-clock time of every segment', () => {
   fc.assert(
     fc.property(anyTimeline, (line) => {
       for (const playlist of [liveWindow(line), wholeSoFar(line), onDemand(line)]) {
@@ -64,7 +64,7 @@ test('every playlist of a timeline can be read, and tells the right wall-clock t
   );
 });
 
-test('a player that reads the whole once and deltas after that knows the same as one that reads the whole again', () => {
+test('a player that reads the whole playlist once and deltas afterwards ends with the same as one that reads the whole again', () => {
   fc.assert(
     fc.property(anyTimeline, fc.nat(6), (line, newer) => {
       const before = wholeSoFar(line);
@@ -89,7 +89,7 @@ test('a delta lists everything within the boundary it promises, and is small', (
   expect(mediaPlaylistText(delta).length).toBeLessThan(600);
 });
 
-test('nothing is ever taken away from the whole: what was listed stays as it was, byte for byte', () => {
+test('the whole playlist only grows: what was listed stays the same, byte for byte', () => {
   fc.assert(
     fc.property(anyTimeline, fc.nat(30), (line, newer) => {
       const [before, after] = [line, { ...line, count: line.count + newer }].map((each) =>
@@ -100,7 +100,7 @@ test('nothing is ever taken away from the whole: what was listed stays as it was
   );
 });
 
-test('the window holds the last ten segments and counts the breaks that have left it', () => {
+test('the window has the last ten segments and counts the discontinuities that have left it', () => {
   const window = liveWindow(timeline(100, new Set([3, 40, 95])));
   expect(window).toMatchObject({ mediaSequence: 90, discontinuitySequence: 2, isEnded: false });
   expect(window.segments).toHaveLength(10);
@@ -108,7 +108,7 @@ test('the window holds the last ten segments and counts the breaks that have lef
   expect(window.type).toBeUndefined();
 });
 
-test('the window forgets what ended before it began; the whole does not', () => {
+test('the window drops date ranges that ended before it; the whole does not', () => {
   const minute = 60_000;
   const innings: DateRange[] = [
     { id: 'inning-1', startsAt: EPOCH, durationUs: 60_000_000 },

@@ -1,6 +1,6 @@
 /**
- * The playlists of a rendition as its game goes on: a window that moves, the whole game so far with deltas, the whole game
- * once it is over. Every segment comes from one function of its number, so that none of the three can contradict another.
+ * The playlists of a rendition during its game: a moving window, the whole game so far with deltas, and the whole game once
+ * it is over. All three get their segments from one function, so they cannot contradict each other.
  */
 import type { DateRange, MediaPlaylist, MediaSegment } from './media-playlist.ts';
 
@@ -18,15 +18,15 @@ export interface Timeline {
   readonly count: number;
   readonly segment: (sequence: number) => TimelineSegment;
   readonly map: string | undefined;
-  /** whole seconds; stays the same for as long as the playlist lives */
+  /** whole seconds; constant for the life of the playlist */
   readonly targetDuration: number;
-  /** sorted by their beginning */
+  /** sorted by start */
   readonly dateRanges: readonly DateRange[];
 }
 
-/** Segments of the moving window: enough to begin three targets behind the edge and survive a late reload. */
+/** Segments of the moving window: enough to start three target durations behind the edge and survive a late reload. */
 const WINDOW_SEGMENTS = 10;
-/** Wall-clock time is told once a minute or so, and wherever a listing or a stretch begins. */
+/** The wall-clock time is written about once a minute, and at the start of every listing and discontinuity. */
 const DATED_EVERY = 16;
 /** The draft asks for at least six target durations (4.4.3.8). */
 const SKIP_BOUNDARY_TARGETS = 6;
@@ -62,18 +62,18 @@ const playlistFrom = (timeline: Timeline, from: number, listed = from): MediaPla
   isEnded: false,
 });
 
-/** The last half minute or so, for devices with little memory and for receivers that never rewind. */
+/** About the last half minute, for devices with little memory and for receivers that never rewind. */
 export const liveWindow = (timeline: Timeline, windowSegments = WINDOW_SEGMENTS): MediaPlaylist => {
   const playlist = playlistFrom(timeline, Math.max(0, timeline.count - windowSegments));
   const from = playlist.segments[0]?.programDateTime ?? 0;
-  // what ended before the window began has nothing to do with it
+  // without those that ended before the window
   const current = timeline.dateRanges.filter(
     ({ startsAt, durationUs = Number.POSITIVE_INFINITY }) => startsAt + durationUs / 1000 > from,
   );
   return { ...playlist, dateRanges: current };
 };
 
-/** Everything since the game's picture began; deltas of it may be asked for. */
+/** Everything since the start of the game's picture; deltas of it may be requested. */
 export const wholeSoFar = (timeline: Timeline): MediaPlaylist => ({
   ...playlistFrom(timeline, 0),
   type: 'EVENT',
@@ -81,13 +81,13 @@ export const wholeSoFar = (timeline: Timeline): MediaPlaylist => ({
 });
 
 /**
- * The same for who read it a moment ago: older segments are left out. Undefined while there is nothing to leave out.
- * Date ranges are all told again: one may have become known late, and leaving those out is a promise of its own.
+ * A delta of it: older segments are skipped. Undefined while there is nothing to skip. All date ranges are repeated, because
+ * one may become known late and skipping them needs another attribute.
  */
 export const deltaOfWhole = (timeline: Timeline): MediaPlaylist | undefined => {
   const boundaryUs = timeline.targetDuration * SKIP_BOUNDARY_TARGETS * 1_000_000;
   let [listed, keptUs] = [timeline.count, 0];
-  // what lies within the boundary, even in part, is listed
+  // segments that are partly within the boundary are listed
   while (listed > 0 && keptUs < boundaryUs) {
     listed -= 1;
     keptUs += timeline.segment(listed).durationUs;
@@ -100,7 +100,7 @@ export const deltaOfWhole = (timeline: Timeline): MediaPlaylist | undefined => {
   };
 };
 
-/** The game from beginning to end; nothing in it changes any more. */
+/** The whole finished game; it does not change any more. */
 export const onDemand = (timeline: Timeline): MediaPlaylist => ({
   ...playlistFrom(timeline, 0),
   type: 'VOD',

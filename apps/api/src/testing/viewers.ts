@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Competition } from '@palco/contracts/competitions';
 import { deriveKey } from '../keys.ts';
 import { announceMembership } from '../modules/memberships/membership-store.ts';
-import { makeMediaTokens } from '../modules/streaming/media-token.ts';
+import { createMediaTokens } from '../modules/streaming/media-token.ts';
 import type { Told } from './people.ts';
 import type { World } from './world.ts';
 
@@ -86,7 +86,7 @@ export const makeViewers = (world: World): Viewers => {
       return answer.status;
     },
     mediaToken: (gameId) =>
-      makeMediaTokens(deriveKey(world.config.secret ?? '', 'media tokens')).sign({
+      createMediaTokens(deriveKey(world.config.secret ?? '', 'media tokens')).sign({
         lease: undefined,
         gameId,
         expiresAt: new Date(world.now().getTime() + HOUR_MS),

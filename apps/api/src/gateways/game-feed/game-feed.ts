@@ -1,6 +1,6 @@
 /**
- * The port every source of games speaks: who plays in the league, which games stand on which days, and what has happened
- * in a game so far. A feed always tells the whole of what counts now; what is new in it finds out who keeps it.
+ * The interface of every source of games: the league, its calendar, and what has happened in a game. A feed always reports
+ * the whole current state; the importer finds out what is new.
  */
 
 import type { StatsLine } from '@palco/baseball/notation/stats-api-line';
@@ -55,11 +55,11 @@ export interface FeedPlayer {
   readonly birthCountry: string;
   readonly heightInches?: number;
   readonly weightPounds?: number;
-  /** abbreviation of his club this season */
+  /** abbreviation of the club this season */
   readonly club?: string;
   readonly jersey: string;
 }
-/** A season with who and what it is played by. */
+/** A season with its clubs, players, ballparks and channels. */
 export interface FeedLeague {
   readonly season: FeedSeason;
   readonly venues: readonly FeedVenue[];
@@ -88,49 +88,49 @@ export interface FeedGame {
   /** ids of broadcasters */
   readonly broadcasters: readonly string[];
   readonly probables: BySide<number | undefined>;
-  /** won and lost before this game, where the feed says so; it knows of games nobody told us */
+  /** won and lost before this game, if the feed reports it: it knows of games that we do not */
   readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
-  /** days it stood on before it was put off */
+  /** days for which it was scheduled before it was postponed */
   readonly former: readonly { readonly officialDate: LeagueDate; readonly startsAt: Date; readonly reason?: string }[];
-  /** a suspended game: when it goes on, or went on; without an instant only the day is known */
+  /** a suspended game: when it resumes; without an instant only the day is known */
   readonly resumes?: { readonly on: LeagueDate; readonly at?: Date };
-  /** the score as the calendar has it: all there is of a game whose plays nobody tells */
+  /** the score from the calendar, for games without plays */
   readonly line?: StatsLine;
 }
 export interface FeedSchedule {
-  /** seasons of these games with who plays in them */
+  /** the seasons of these games */
   readonly leagues: readonly FeedLeague[];
   readonly games: readonly FeedGame[];
 }
 
-/** A game as it stands: what counts now, in order. */
+/** The current state of a game. */
 export interface FeedAccount {
   /** missing until the line-ups are out */
   readonly setup?: GameSetup;
   readonly plays: readonly Play[];
-  /** what the feed calls its status; without it the plays say */
+  /** the feed's status; without it, it follows from the plays */
   readonly status?: GameStatus;
   readonly reason?: string;
-  /** when there may be more; a feed that cannot say leaves it to the reader */
+  /** when to read again; missing when the feed does not say */
   readonly moreAt?: Date;
-  /** men the plays name */
+  /** the players in the plays */
   readonly players?: readonly FeedPlayer[];
-  /** their season before this game, where the feed says so */
+  /** their season before this game, if the feed reports it */
   readonly before?: ReadonlyMap<PlayerId, PlayerFigures>;
-  /** why the plays end before the game does: the rest of what the feed tells cannot be read */
+  /** why the plays end before the game does: the rest of the document cannot be read */
   readonly brokenBy?: string;
 }
 
-/** The feed answered nothing, or nothing one could use. What was known before still stands. */
+/** The feed gave no usable answer. What is stored stays valid. */
 export class FeedFault extends Error {}
 
 /** Calls that fail throw FeedFault. */
 export interface GameFeed {
   readonly name: 'simulated' | 'stats-api';
-  /** scorers change games that are over: they are read again for a day, and those never read are */
+  /** final games may change: they are read for another day, and those never read are read once */
   readonly correctsFinals: boolean;
-  /** Every game that stands, or stood, on one of these days, both included. */
+  /** Every game that is or was scheduled on one of these days, both included. */
   schedule(first: LeagueDate, last: LeagueDate): Promise<FeedSchedule>;
-  /** What has happened in a game; undefined when nothing is known of it yet. */
+  /** The state of a game; undefined when nothing is known of it yet. */
   account(id: number): Promise<FeedAccount | undefined>;
 }

@@ -1,9 +1,8 @@
 import { readFragment } from '@palco/hls/fragment';
 import { type InitSegment, readInitSegment } from '@palco/hls/init-segment';
 import { beforeAll, expect, test } from 'vitest';
-import { openSampleChannel } from './sample-channel.ts';
+import { createSampleChannel, TEST_PICTURE } from './sample-channel.ts';
 import { readSampleClip } from './sample-clip.ts';
-import { TEST_PICTURE } from './test-picture.ts';
 import type { Footage, GameTimes, Media, VideoSource } from './video-source.ts';
 
 const START = Date.parse('2026-11-21T01:00:00Z');
@@ -15,7 +14,7 @@ const INNINGS = [
 ];
 let channel: VideoSource;
 beforeAll(async () => {
-  channel = openSampleChannel(await readSampleClip());
+  channel = createSampleChannel(await readSampleClip());
 });
 
 const game = (changes: Partial<GameTimes> = {}): GameTimes => ({
@@ -51,7 +50,7 @@ test('the dates of the playlist are the times in the bytes, in picture and sound
     }
 });
 
-test('at the edge: what has not been taken is neither listed nor given out', async () => {
+test('at the live edge: a segment that is not complete is neither listed nor sent', async () => {
   const now = START + HOUR;
   const media = mediaAt(now);
   const { count = 0, segment } = media.timeline('720p') ?? {};
@@ -63,7 +62,7 @@ test('at the edge: what has not been taken is neither listed nor given out', asy
   expect(media.captions('captions-es', count)).toBeUndefined();
 });
 
-test('no inning is told before the picture reaches it', () => {
+test('no inning is announced before the picture reaches it', () => {
   const told = (minutes: number): string[] =>
     mediaAt(START + minutes * 60_000)
       .timeline('720p')
@@ -74,7 +73,7 @@ test('no inning is told before the picture reaches it', () => {
   expect(told(21)).toEqual(['inning-1', 'inning-2']);
 });
 
-test('once it is over the game goes on past the last out and ends', () => {
+test('a finished game continues past the last out and ends', () => {
   const endedAt = new Date(START + 3 * HOUR);
   const footage = channel.footageOf(game({ state: 'over', endedAt }), new Date(START + 50 * HOUR));
   expect(footage).toMatchObject({ state: 'recorded', since: new Date(START - 10 * 60_000) });
@@ -93,7 +92,7 @@ test('its version changes exactly when a playlist does', () => {
   expect(version(edge)).not.toBe(version(edge, { state: 'over', endedAt: new Date(edge - 40_000) }));
 });
 
-test('captions follow the picture through the rounds of the clip', () => {
+test('captions follow the picture when the clip repeats', () => {
   const media = mediaAt(START + HOUR);
   const words = (sequence: number): string[] =>
     media
@@ -105,7 +104,7 @@ test('captions follow the picture through the rounds of the clip', () => {
   expect(media.captions('captions-es', 602)).not.toBe(media.captions('captions-es', 8));
 });
 
-test('a suspended game that goes on is one recording: the bytes run on, the dates leap, and no more than once', async () => {
+test('a suspended game that resumes is one recording: the bytes continue, and the dates jump exactly once', async () => {
   const stopped = START + HOUR;
   const stops = [{ at: new Date(stopped), resumesAt: new Date(START + 21 * HOUR) }];
   const media = mediaAt(START + 22 * HOUR, { stops });
@@ -128,7 +127,7 @@ test('a suspended game that goes on is one recording: the bytes run on, the date
   expect(mediaAt(START + 12 * HOUR, { stops }).isEnded).toBe(true);
 });
 
-test('names nobody gave are nothing', () => {
+test('unknown names are not found', () => {
   const media = mediaAt(START + HOUR);
   for (const name of ['1080p', '', 'constructor', '../720p']) {
     expect(media.timeline(name)).toBeUndefined();

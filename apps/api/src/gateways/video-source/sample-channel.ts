@@ -1,7 +1,7 @@
 /**
- * The sample channel: for every game, the clip that comes along, over and over, in step with the game's wall clock. Media
- * time 0 is the beginning of the game's picture, so segment k of a game is always the same bytes, live, rewound or on
- * demand, and equal for all games. No encoder, no disk; a discontinuity only where a suspended game goes on.
+ * The sample channel: plays the included clip in a loop for every game, in step with the game's wall clock. Media time 0 is
+ * the start of the picture, so segment k has the same bytes live, rewound and on demand, in all games. It needs no encoder
+ * and no disk; there is a discontinuity only where a suspended game resumes.
  */
 
 import { captionSegmentText, loopingCues } from '@palco/hls/captions';
@@ -19,19 +19,19 @@ import type { GameTimes, Media, VideoSource } from './video-source.ts';
 /** Retimed segments kept: what live viewers of many games ask for at the same time. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** From when on, from which segment on. */
+/** The start of a stretch and its first segment. */
 interface ShownStretch {
   readonly since: number;
   readonly first: number;
 }
-/** What is there, how many segments, and whether more will come. */
+/** The stretches so far, the number of segments, and whether the picture has ended. */
 interface Shown {
   readonly stretches: readonly ShownStretch[];
   readonly count: number;
   readonly isOver: boolean;
 }
 
-export const openSampleChannel = (sample: SampleClip): VideoSource => {
+export const createSampleChannel = (sample: SampleClip): VideoSource => {
   const { clip, renditions } = sample;
   const captions = new Map([...sample.captions].map(([id, row]) => [captionRendition(id), row]));
   const grid = [...renditions.values()][0] as SampleRendition;
@@ -110,14 +110,14 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
     };
   };
 
-  /** Until the next segment is there a game's media are the same; they are asked for with every request. */
+  /** A game's media, which every request needs, change only with the next segment. */
   const made = new WeakMap<GameTimes, Shown & { readonly media: Media }>();
   const shownOf = ({ stretches, isOver }: SampleSpan): Shown => {
     const shown: ShownStretch[] = [];
     let count = 0;
     for (const [index, { since, until }] of stretches.entries()) {
       shown.push({ since, first: count });
-      // over: the segment in which the end lies is shown whole
+      // a stretch that is over includes the whole segment in which it ends
       const isClosed = isOver || index < stretches.length - 1;
       count = Math.max(count, endlessCount(grid.about, mediaTimeOf(count) + until - since)) + (isClosed ? 1 : 0);
     }
@@ -126,7 +126,7 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
   const mediaOfGame = (game: GameTimes, span: SampleSpan): Media => {
     const shown = shownOf(span);
     const known = made.get(game);
-    // where its stretches begin is a matter of the game's times; that one more has begun shows in these two
+    // the stretches follow from the game's times, so these two show every change
     if (known?.count === shown.count && known.isOver === shown.isOver) return known.media;
     const media = mediaOf(shown, game.innings);
     made.set(game, { ...shown, media });
@@ -145,4 +145,15 @@ export const openSampleChannel = (sample: SampleClip): VideoSource => {
         : { state: 'live', since, media };
     },
   };
+};
+
+/** "Game" number 0: ten minutes of the sample clip, on demand, to try out a player. */
+export const TEST_PICTURE: GameTimes = {
+  id: 0,
+  state: 'over',
+  startsAt: new Date('2026-01-01T00:10:00Z'),
+  firstPlayAt: undefined,
+  stops: [],
+  endedAt: new Date('2026-01-01T00:10:00Z'),
+  innings: [],
 };

@@ -1,4 +1,4 @@
-/** The clip that comes along, read once and held in memory: 687 KB. */
+/** The included clip, read once into memory: 687 KB. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cue, cuesIn } from '@palco/hls/captions';
@@ -32,7 +32,7 @@ const must = <Value>(value: Value | Refusal, file: string): Value => {
   return value as Value;
 };
 
-/** Errors: a file that is missing or no part of a clip; a release with such a clip must not start. */
+/** Errors: a missing or damaged file; such a release must not start. */
 export const readSampleClip = async (folder = FOLDER): Promise<SampleClip> => {
   const bytesOf = (file: string): Promise<Buffer> => readFile(join(folder, file));
   const clip = must(clipFrom(JSON.parse(String(await bytesOf('clip.json')))), 'clip.json') as Clip;

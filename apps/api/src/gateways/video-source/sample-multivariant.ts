@@ -1,4 +1,4 @@
-/** Which renditions the sample channel offers, and how they go together. */
+/** The renditions of the sample channel and their groups. */
 import type { Clip, ClipAudio, ClipVideo } from '@palco/hls/clip';
 import type { Alternative, MultivariantPlaylist, Variant } from '@palco/hls/multivariant-playlist';
 import type { PlaylistKind } from './video-source.ts';
@@ -6,7 +6,7 @@ import type { PlaylistKind } from './video-source.ts';
 const SOUND = 'sound';
 const CAPTIONS = 'captions';
 
-/** Captions are a rendition like picture and sound, with a name that no other can have. */
+/** Captions are a rendition like picture and sound, with a prefix of their own. */
 export const captionRendition = (id: string): string => `captions-${id}`;
 
 export const sampleMultivariant = (clip: Clip, kind: PlaylistKind): MultivariantPlaylist => {
@@ -14,7 +14,7 @@ export const sampleMultivariant = (clip: Clip, kind: PlaylistKind): Multivariant
   const sounds = clip.renditions.filter((each): each is ClipAudio => each.kind === 'audio');
   const pictures = clip.renditions.filter((each): each is ClipVideo => each.kind === 'video');
   const chosen = sounds.find(({ isDefault }) => isDefault) as ClipAudio;
-  // sound goes with every picture, so its bits count
+  // every picture is played with sound, so its bandwidth counts
   const dearest = Math.max(...sounds.map(({ bandwidth }) => bandwidth));
   const usual = Math.max(...sounds.map(({ averageBandwidth }) => averageBandwidth));
   const groups = { audio: SOUND, ...(kind === 'audio' ? {} : { subtitles: CAPTIONS }) };

@@ -65,7 +65,7 @@ test.each<[string, Partial<GameTimes>, string, [string, string][], boolean]>([
   });
 });
 
-test('the beginning does not move once somebody could have watched', () => {
+test('the start does not move once somebody could have watched', () => {
   const begins = new Set(
     ['00:51:00', '01:20:00', '03:00:00'].flatMap((now) => [
       sampleSpan(game({ state: 'awaited' }), at(now))?.stretches[0]?.since,

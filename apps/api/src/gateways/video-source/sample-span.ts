@@ -1,30 +1,30 @@
-/** From when until when the sample channel shows a game. Pure; all times milliseconds since 1970. */
+/** When the sample channel shows a game. Pure; all times in milliseconds since 1970. */
 import type { GameTimes } from './video-source.ts';
 
 /** The picture begins before the first pitch, as a broadcast does. */
 const LEAD_MS = 10 * 60_000;
-/** After the last out, so that it can be seen by who delays the panel. */
+/** After the last out, for viewers who delay the panel. */
 const TAIL_MS = 40_000;
-/** A game nobody ends stops filling the list some time. */
+/** Limit for a game that is never ended. */
 const LONGEST_MS = 10 * 3600_000;
 
-/** A broadcast of its own: until it was suspended, from when it goes on. */
+/** A continuous part of the broadcast: a suspension ends one, its resumption starts the next. */
 export interface Stretch {
   readonly since: number;
   readonly until: number;
 }
 export interface SampleSpan {
-  /** at least one, in order, apart from each other */
+  /** at least one, in order, without overlap */
   readonly stretches: readonly Stretch[];
-  /** false: it is going on, and the last stretch ends now */
+  /** false: it continues, and the last stretch ends now */
   readonly isOver: boolean;
 }
 
 const wholeSecond = (time: number): number => Math.floor(time / 1000) * 1000;
 
 /**
- * The beginning never moves once a picture has been shown: a first pitch before the announced lead takes it back while
- * nobody could be watching; one after it changes nothing. Undefined: nothing to be seen now.
+ * The start never moves once a picture has been shown: a first pitch before the announced lead moves it to an earlier time
+ * when nobody could be watching; a later one changes nothing. Undefined: there is no picture now.
  */
 export const sampleSpan = (game: GameTimes, now: number): SampleSpan | undefined => {
   if (game.state === 'off') return undefined;

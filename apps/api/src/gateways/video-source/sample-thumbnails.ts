@@ -1,8 +1,8 @@
-/** The thumbnails' WebVTT (`label=thumbnails` tracks): which part of the sheet stands for which seconds of the game. */
+/** The WebVTT of the thumbnails (`label=thumbnails` tracks): maps seconds of the game to parts of the sheet. */
 import { cueTimeText } from '@palco/hls/captions';
 import type { Clip } from '@palco/hls/clip';
 
-/** One picture per clip length: the clip repeats, and a rewind bar of hours needs no finer grain. */
+/** One picture per clip length: the clip repeats, and a rewind bar of hours needs no more. */
 export const sampleThumbnails = ({ durationMs, thumbnails }: Clip, untilMs: number): string => {
   const { columns, rows, width, height } = thumbnails;
   const cues: string[] = [];

@@ -1,14 +1,14 @@
-/** What there is to see of a game, and where its bytes come from. Sources know no game module: they are told its times. */
+/** The interface of video sources. They know no game module: they receive the times of a game. */
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import type { Timeline } from '@palco/hls/timeline';
 
-/** A suspension: `resumesAt` as announced, or when it went on; undefined while nobody knows. */
+/** A suspension; `resumesAt`: announced or actual, undefined while unknown. */
 export interface GameStop {
   readonly at: Date;
   readonly resumesAt: Date | undefined;
 }
-/** A game as far as its picture depends on it. */
+/** The times of a game on which its picture depends. */
 export interface GameTimes {
   readonly id: number;
   /** off: postponed or cancelled */
@@ -17,33 +17,33 @@ export interface GameTimes {
   /** of its first play, once there is one */
   readonly firstPlayAt: Date | undefined;
   readonly endedAt: Date | undefined;
-  /** when it was suspended, and when it goes on, as far as that is known; in order */
+  /** suspensions, in order */
   readonly stops: readonly GameStop[];
-  /** beginnings of innings so far: ids and dates, never results */
+  /** starts of innings so far: ids and dates, never results */
   readonly innings: readonly DateRange[];
 }
 
-/** `whole`: everything so far, to rewind in. `live`: the moving window. `audio`: the whole, sound alone. */
+/** `whole`: everything so far, with rewind. `live`: the moving window. `audio`: everything, sound only. */
 export const PLAYLIST_KINDS = ['whole', 'live', 'audio'] as const;
 export type PlaylistKind = (typeof PLAYLIST_KINDS)[number];
 
-/** The media of one game as it stands at one moment. */
+/** The media of one game at one moment. */
 export interface Media {
-  /** names this state of its playlists: equal means byte for byte the same */
+  /** of its playlists: the same version means the same bytes */
   readonly version: string;
   readonly isEnded: boolean;
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;
   init(rendition: string): Uint8Array | undefined;
-  /** undefined when it is not there, or not there yet */
+  /** undefined when it does not exist, or not yet */
   segment(rendition: string, sequence: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** a segment of captions, WebVTT */
   captions(rendition: string, sequence: number): string | undefined;
   readonly poster: Uint8Array | undefined;
   readonly thumbnails: Thumbnails | undefined;
 }
-/** A sheet of small pictures and the WebVTT that says which part of it belongs to which seconds. */
+/** A sheet of small pictures and the WebVTT that maps seconds to its parts. */
 export interface Thumbnails {
   readonly sheet: Uint8Array;
   readonly track: () => string;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Notices } from '../../gateways/notices/notices.ts';
+import type { Notifications } from '../../gateways/notifications/notifications.ts';
 
 /** Notifications on this topic carry the id of a session that ended or changed. */
 export const SESSION_TOPIC = 'session';
@@ -13,10 +13,10 @@ export interface SessionCache<Session> {
 const TTL_MS = 2000;
 const MAX_SESSIONS = 20_000;
 
-export const createSessionCache = <Session>(notices: Pick<Notices, 'listen'>): SessionCache<Session> => {
+export const createSessionCache = <Session>(notifications: Pick<Notifications, 'listen'>): SessionCache<Session> => {
   const sessions = new LRUCache<string, Promise<Session>>({ max: MAX_SESSIONS, ttl: TTL_MS });
   const drop = (id: string): void => void sessions.delete(id);
-  notices.listen(SESSION_TOPIC, { onNotice: drop, onMissed: () => sessions.clear() });
+  notifications.listen(SESSION_TOPIC, { onNotification: drop, onMissed: () => sessions.clear() });
   return {
     find: (id, read) => {
       const cached = sessions.get(id);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import { notify } from '../../gateways/notices/notices.ts';
+import { notify } from '../../gateways/notifications/notifications.ts';
 import { deviceLabelOf } from './device-label.ts';
 import { tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';

@@ -4,7 +4,7 @@ import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem } from '@palc
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import { cleanHtml } from './clean-html.ts';
 import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
@@ -60,7 +60,7 @@ export const readStored = async (db: Database, log: Logger): Promise<Content> =>
 /** Notifies every process, when the transaction commits, that the content has changed. */
 export const announceContent = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const createContentStore = (db: Database, notices: Notices, log: Logger): ContentStore => {
+export const createContentStore = (db: Database, notifications: Notifications, log: Logger): ContentStore => {
   let cached: { readonly content: Promise<CachedContent>; readonly until: number } | undefined;
   const forget = (): void => {
     cached = undefined;
@@ -70,7 +70,7 @@ export const createContentStore = (db: Database, notices: Notices, log: Logger):
     const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
     return { content, revision };
   };
-  notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
   return {
     forget,
     read: () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 
 let world: World;
 let [tonight, postponed, suspended, caribbean] = [0, 0, 0, 0];
@@ -77,7 +77,7 @@ test('the two games of a doubleheader are two games', async () => {
   expect(shown['21 de noviembre']?.map(({ gameNumber }) => gameNumber)).toEqual([1, 2]);
 });
 
-test('a game that was put off stands on its old day with the reason, and once on its new one', async () => {
+test('a postponed game is listed on its old day with the reason, and once on its new one', async () => {
   const shown = await days('date=2026-11-22&extraDays=1');
   expect(shown['22 de noviembre']).toMatchObject([
     {
@@ -92,7 +92,7 @@ test('a game that was put off stands on its old day with the reason, and once on
   expect(shown['23 de noviembre']).toMatchObject([{ mlbid: postponed, status: 'Planned', rescheduledTo: null }]);
 });
 
-test('a suspended game is the game of its first day, and stands on the day it goes on too', async () => {
+test('a suspended game is the game of its first day, and is listed on the day it resumes too', async () => {
   const shown = await days('date=2026-12-01&extraDays=2');
   const said = { mlbid: suspended, status: 'Suspendido', officialDate: '2026-12-01', resumesOn: '2026-12-03' };
   expect(shown['1 de diciembre']).toMatchObject([{ ...said, timeStart: '7:00 pm', statusReason: 'Lluvia' }]);
@@ -106,7 +106,7 @@ test('a suspended game is the game of its first day, and stands on the day it go
   }
 });
 
-test('what happens when it goes on is told to who looks at that day', async () => {
+test('what happens after it resumes reaches listeners of that day', async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
   const readers = await Promise.all(['2026-12-01', '2026-12-03'].map((day) => readEvents(origin, `day=${day}`)));
@@ -123,7 +123,7 @@ test('what happens when it goes on is told to who looks at that day', async () =
   await expect.poll(reasons).toEqual(['Luz', undefined, 'Luz']);
 });
 
-test('a listener hears nothing of a day that is hidden where he is', async () => {
+test('a listener receives nothing about a day that is hidden in its country', async () => {
   const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
   const [there, here] = await Promise.all(
     ['US', 'MX'].map((country) => readEvents(origin, 'day=2027-02-02', { 'cf-ipcountry': country })),
@@ -139,7 +139,7 @@ test('a listener hears nothing of a day that is hidden where he is', async () =>
   here.close();
 });
 
-test('days of the Caribbean series are left out for a connection from the United States, and no cache keeps the answer', async () => {
+test('days of the Caribbean series are left out for a connection from the United States, and no shared cache stores the answer', async () => {
   const asked = 'date=2027-01-30&extraDays=9';
   const there = await days(asked, { 'cf-ipcountry': 'US' });
   expect(Object.keys(there)).toEqual(['30 de enero', '8 de febrero']);
@@ -150,7 +150,7 @@ test('days of the Caribbean series are left out for a connection from the United
   expect(strip.body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
 });
 
-test('a month is asked for as a whole, and one game by its number', async () => {
+test('a month can be read as a whole, and one game by its number', async () => {
   const { body } = await world.ask(`GET /league/3.0.0/calendar/games/${tonight}`);
   expect(body.response).toMatchObject({ mlbid: tonight, officialDate: '2026-11-20' });
   expect((await world.ask('GET /league/3.0.0/calendar/games/999')).status).toBe(404);
@@ -181,7 +181,7 @@ test('a day without games says so in one entry that clients drop', async () => {
   expect(body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
 });
 
-test('the clubs of the season come with their colours; a season nobody knows is refused', async () => {
+test('the clubs of the season come with their colors; an unknown season is refused', async () => {
   const { body } = await world.ask('GET /api/teams');
   expect(body).toMatchObject({
     season: '2026',
@@ -193,7 +193,7 @@ test('the clubs of the season come with their colours; a season nobody knows is 
   expect((await world.ask('GET /api/teams?season=1999')).status).toBe(404);
 });
 
-test('an exhibition is nobody’s win: its card and box score show the records of the season', async () => {
+test('an exhibition does not count: its card and box score show the records of the season', async () => {
   const startsAt = new Date('2026-12-10T01:00:00Z');
   const over = { status: 'final', setup: null } as const;
   const played = await writeGame(world.db, { ...over, startsAt });
@@ -203,7 +203,7 @@ test('an exhibition is nobody’s win: its card and box score show the records o
     competition: 'exhibition',
   });
   await world.db.updateTable('games').set({ away_runs: 3, home_runs: 1 }).where('id', 'in', [played, shown]).execute();
-  await notifyFiguresChanged(world.db, '2026');
+  await notifyStatsChanged(world.db, '2026');
   const records = async () => {
     const { response } = (await world.ask('GET /league/3.0.0/scoreboard/2026/12/09')).body;
     return response.map((card: Record<string, number>) => [

@@ -1,28 +1,28 @@
-/** Deeds of a scorer on the game itself: its status, the delay of its picture, who tells it. */
+/** Staff actions on the game itself: its status, the delay of its picture, whether it follows its feed. */
 import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import { playsAfter } from './change-plays.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 interface Changed {
   readonly game: number;
   readonly cursor: number;
 }
 type Answer = Promise<Changed | Refusal<'games/unknown'>>;
-interface ByWhom {
+interface GameActor {
   readonly id: number;
   readonly actor: number;
 }
 
-/** Sets a status with its reason. From then on the scorer has the game: its feed is not heard until he says so. */
+/** Sets a status with its reason. From then on the scorer owns the game: its feed is ignored until the scorer gives it back. */
 export const changeGameStatus = (
   deps: StaffActionDeps,
-  { id, actor, status: code, reason }: ByWhom & { readonly status: number; readonly reason: string | undefined },
+  { id, actor, status: code, reason }: GameActor & { readonly status: number; readonly reason: string | undefined },
 ): Answer => {
   const status: GameStatus = statusOfCode(code) ?? 'upcoming';
   return actOnGame<Changed, never>(
@@ -53,7 +53,7 @@ const set = async (
 /** How long after the play its picture reaches us, in milliseconds. */
 export const setPictureDelay = (
   deps: StaffActionDeps,
-  { id, actor, milliseconds }: ByWhom & { readonly milliseconds: number },
+  { id, actor, milliseconds }: GameActor & { readonly milliseconds: number },
 ): Answer =>
   actOnGame<Changed, never>(
     deps,
@@ -64,10 +64,10 @@ export const setPictureDelay = (
     },
   );
 
-/** Stops hearing a game's feed, or hears it again: then what the feed says since is entered at its next word. */
+/** Detaches a game from its feed, or attaches it again: the next import then brings it up to date. */
 export const markManual = (
   deps: StaffActionDeps,
-  { id, actor, manual, reason }: ByWhom & { readonly manual: boolean; readonly reason: string | undefined },
+  { id, actor, manual, reason }: GameActor & { readonly manual: boolean; readonly reason: string | undefined },
 ): Answer =>
   actOnGame<Changed, never>(
     deps,
@@ -78,10 +78,10 @@ export const markManual = (
     },
   );
 
-/** Opens a game to everybody, or only to who holds a pass again. */
+/** Opens a game to everybody, or only to people with an active membership again. */
 export const markFree = (
   deps: StaffActionDeps,
-  { id, actor, free, reason }: ByWhom & { readonly free: boolean; readonly reason: string },
+  { id, actor, free, reason }: GameActor & { readonly free: boolean; readonly reason: string },
 ): Answer =>
   actOnGame<Changed, never>(deps, { id, actor, action: 'mark-free', detail: { free, reason } }, async (tx, record) => {
     await set(tx, id, { is_free: free });

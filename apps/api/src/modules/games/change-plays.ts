@@ -1,4 +1,4 @@
-/** The one way plays are written: under the game's row, only when the game still folds, and with all that follows from it. */
+/** The only place that writes plays: with the game's row locked, only when the game still folds, and with its results and stats. */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { Play } from '@palco/baseball/rules/play';
@@ -6,7 +6,7 @@ import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameRecord } from './game.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
 import { appendRevisions, type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
@@ -18,16 +18,16 @@ export interface PlaysChange {
 }
 
 /** The plays that count when these revisions are the newest. */
-export const playsAfter = (held: readonly StoredChange[], revisions: readonly NewRevision[]): readonly Play[] => {
+export const playsAfter = (stored: readonly StoredChange[], revisions: readonly NewRevision[]): readonly Play[] => {
   const newest = new Map<string, Play | undefined>();
-  for (const { play, isVoid } of held) newest.set(play.id, isVoid ? undefined : play);
+  for (const { play, isVoid } of stored) newest.set(play.id, isVoid ? undefined : play);
   for (const { play, isVoid } of revisions) newest.set(play.id, isVoid ? undefined : play);
   return [...newest.values()].filter((play) => play !== undefined).sort((a, b) => a.order - b.order);
 };
 
 /**
- * What the plays say of the game's status. A scorer need not say that the game has begun or is over; what nobody plays
- * (postponed, cancelled) stays as it was said.
+ * The status that follows from the plays, so that a scorer need not set that the game has begun or is over. A game that
+ * is not played (postponed, cancelled) keeps its status.
  */
 export const statusByPlays = (status: GameStatus, { steps, state }: Game): GameStatus => {
   if (status === 'postponed' || status === 'cancelled') return status;
@@ -36,7 +36,7 @@ export const statusByPlays = (status: GameStatus, { steps, state }: Game): GameS
   return steps.length ? 'in_progress' : status === 'final' ? 'in_progress' : status;
 };
 
-/** Appends revisions to a held game. Errors: a refusal when the game would not fold; then nothing has been written. */
+/** Appends revisions to a locked game. Errors: a refusal when the game would not fold; then nothing has been written. */
 export const changePlays = async (
   tx: Database,
   record: GameRecord,

@@ -1,4 +1,4 @@
-/** Scoreboard cards, each made once per change of its game. */
+/** Scoreboard cards, each built once per change of its game. */
 
 import type { BySide } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
@@ -6,32 +6,32 @@ import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
-import { figuresBefore } from '../league/figures-before.ts';
 import { readPlayers } from '../league/player-store.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import { type GameRecord, winnerOf } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
+import { clubsOfGame, type GameContextDeps, recordsOfGame } from './game-context.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentCard } from './present-card.ts';
 import { needsPlays, recordsNow, scoreOf } from './score.ts';
 import type { SummaryPitcher } from './summary.ts';
-import { clubsOfGame, type GameContextDeps, recordsOfGame } from './surroundings.ts';
 
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
 }
-interface Made {
+interface CachedCard {
   readonly from: string;
-  readonly at: GameAtHand | undefined;
+  readonly game: LoadedGame | undefined;
   readonly card: Promise<ScoreboardGame>;
 }
 const MAX_CARDS = 400;
 
-/** Who will start, with the season he brings. */
+/** The probable pitchers with their season so far. */
 export const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
   const { awayProbable, homeProbable, seasonId } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);
   if (ids.length === 0) return { away: undefined, home: undefined };
-  const [players, before] = await Promise.all([readPlayers(db, seasonId, ids), figuresBefore(db, record, ids)]);
+  const [players, before] = await Promise.all([readPlayers(db, seasonId, ids), statsBefore(db, record, ids)]);
   const pitcherOf = (id: number | undefined): SummaryPitcher | undefined => {
     const player = players.find((each) => each.id === id);
     if (!player) return undefined;
@@ -42,19 +42,19 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
   return { away: pitcherOf(awayProbable), home: pitcherOf(homeProbable) };
 };
 
-export const openDayCards = (
-  { db, book, figures }: GameContextDeps,
-  games: Pick<GameBook, 'read' | 'onForgotten'>,
+export const createDayCards = (
+  { db, leagueCache, stats }: GameContextDeps,
+  games: Pick<GameCache, 'read' | 'onCleared'>,
 ): DayCards => {
-  const made = new LRUCache<number, Made>({ max: MAX_CARDS });
-  games.onForgotten(() => made.clear());
+  const cards = new LRUCache<number, CachedCard>({ max: MAX_CARDS });
+  games.onCleared(() => cards.clear());
 
-  const make = async (record: GameRecord, at: GameAtHand | undefined): Promise<ScoreboardGame> => {
-    const league = await book.read();
-    const [records, probables] = await Promise.all([recordsOfGame(figures, record), probablesOf(db, record)]);
+  const build = async (record: GameRecord, game: LoadedGame | undefined): Promise<ScoreboardGame> => {
+    const league = await leagueCache.read();
+    const [records, probables] = await Promise.all([recordsOfGame(stats, record), probablesOf(db, record)]);
     return presentCard({
       record,
-      score: scoreOf(record, at),
+      score: scoreOf(record, game),
       clubs: clubsOfGame(league, record),
       records: recordsNow(record, records, winnerOf(record)),
       venue: league.venues.get(record.venueId ?? '')?.name ?? '',
@@ -64,13 +64,13 @@ export const openDayCards = (
   };
   return {
     cardOf: async (record) => {
-      const at = needsPlays(record) ? await games.read(record.id) : undefined;
+      const game = needsPlays(record) ? await games.read(record.id) : undefined;
       const from = JSON.stringify(record);
-      const held = made.get(record.id);
-      if (held && held.from === from && held.at === at) return held.card;
-      const card = make(at?.record ?? record, at);
-      made.set(record.id, { from, at, card });
-      card.catch(() => made.delete(record.id));
+      const cached = cards.get(record.id);
+      if (cached && cached.from === from && cached.game === game) return cached.card;
+      const card = build(game?.record ?? record, game);
+      cards.set(record.id, { from, game, card });
+      card.catch(() => cards.delete(record.id));
       return card;
     },
   };

@@ -20,7 +20,7 @@ const gamesWith = (status: number) =>
 const playsOf = async (game: number): Promise<Play[]> =>
   (await newestChanges(world.db, game)).filter(({ isVoid }) => !isVoid).map(({ play }) => play);
 
-test('at any hour a game is under way, games are over and games begin soon', async () => {
+test('at any hour a game is in progress, games are over and games begin soon', async () => {
   const [live, final, upcoming] = [await gamesWith(1), await gamesWith(2), await gamesWith(0)];
   expect(live.some(({ competition }) => competition === 'exhibition')).toBe(true);
   expect(final.length).toBeGreaterThan(200);
@@ -31,7 +31,7 @@ test('at any hour a game is under way, games are over and games begin soon', asy
   expect((await world.db.selectFrom('former_dates').selectAll().execute()).length).toBeGreaterThan(3);
 });
 
-test('the tables add up to the games, the lines of the men to the runs', async () => {
+test('the standings add up to the games, and the players’ lines to the runs', async () => {
   const { general, coverage } = (await world.ask('GET /api/standings')).body;
   const sum = (field: string): number =>
     general.reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
@@ -49,7 +49,7 @@ test('the tables add up to the games, the lines of the men to the runs', async (
   expect(counted('pitching', 'wins')).toBe(regular.length);
 });
 
-test('the plays of a game that is over come with the first look at it, and give the result that stood before', async () => {
+test('the plays of a finished game are written when it is first loaded, and give the stored result', async () => {
   const games = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
   for (const game of [games[0], games.at(-1)]) {
     if (!game) throw new Error('no game is over');
@@ -61,7 +61,7 @@ test('the plays of a game that is over come with the first look at it, and give 
   }
 });
 
-test('two hours later another process goes on with the same game and the same earlier plays', async () => {
+test('two hours later another process continues the same game with the same earlier plays', async () => {
   const game = (await gamesWith(1)).at(-1);
   if (!game) throw new Error('no game is under way');
   const before = await playsOf(game.id);

@@ -1,11 +1,11 @@
-/** The simulated league of this database. Its seed and the day it was first opened are kept: they are the whole league. */
+/** The simulated league of this database. Only its seed and the day of its first start are stored: everything follows from them. */
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { openSimulatedLeague } from '../../gateways/game-feed/simulated/simulated-league.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
-import { takeLeague } from '../league/take-league.ts';
+import { createSimulatedLeague, EXHIBITIONS_KEPT_MS } from '../../gateways/game-feed/simulated/simulated-league.ts';
+import { importLeague } from '../league/import-league.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 import { seasonResults } from './season-results.ts';
 import { seedGames } from './seed-league.ts';
 
@@ -20,13 +20,13 @@ export interface DemoLeague {
   /** fills a new database: about three seconds */
   fill(): Promise<void>;
 }
-interface Kept {
+interface StoredLeague {
   readonly seed: string;
   readonly anchor: LeagueDate;
 }
 const NAME = 'simulated-league';
 
-/** Ids of what a fan may want to look at in a new demo, the nearest first. */
+/** Ids of games to look at in a new demo, nearest in time first. */
 export const demoGames = async (db: Database): Promise<Record<'live' | 'final' | 'upcoming', number[]>> => {
   const listed = async (statuses: readonly number[], direction: 'asc' | 'desc'): Promise<number[]> => {
     const rows = await db
@@ -41,47 +41,57 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
   return { live: await listed([1], 'asc'), final: await listed([2], 'desc'), upcoming: await listed([0, 3, 4], 'asc') };
 };
 
-export const openDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
+export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeague => {
   let opened: GameFeed | undefined;
-  const open = ({ seed: kept, anchor }: Kept): GameFeed => {
-    opened ??= openSimulatedLeague({
-      seed: kept,
+  const open = ({ seed: storedSeed, anchor }: StoredLeague): GameFeed => {
+    opened ??= createSimulatedLeague({
+      seed: storedSeed,
       anchor,
       clock,
       resultsOf: (seasonId) => seasonResults(db, seasonId),
     });
     return opened;
   };
-  const readKept = async (): Promise<Kept | undefined> => {
+  const readStored = async (): Promise<StoredLeague | undefined> => {
     const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-    return row?.value as Kept | undefined;
+    return row?.value as StoredLeague | undefined;
   };
   return {
     feed: async () => {
       if (opened) return opened;
-      const kept = await readKept();
-      return kept && open(kept);
+      const stored = await readStored();
+      return stored && open(stored);
     },
     fill: async () => {
       const today = leagueDateOf(clock());
       await db
         .insertInto('settings')
-        .values({ name: NAME, value: JSON.stringify({ seed, anchor: today } satisfies Kept) })
+        .values({ name: NAME, value: JSON.stringify({ seed, anchor: today } satisfies StoredLeague) })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
-      const kept = (await readKept()) as Kept;
-      const feed = open(kept);
+      const stored = (await readStored()) as StoredLeague;
+      const feed = open(stored);
       const [league] = (await feed.schedule(today, today)).leagues;
       if (!league) return;
-      await takeLeague(db, league);
+      await importLeague(db, league);
       const { games } = await feed.schedule(league.season.firstDay, league.season.lastDay);
       const names = new Map(league.players.map(({ id, name }) => [String(id), name]));
       await db.transaction().execute(async (tx) => {
         const found = await tx.selectFrom('games').select('id').where('feed', '=', feed.name).executeTakeFirst();
-        if (found) return; // filled by an attempt that did not come to its end
+        if (found) return; // an earlier attempt got this far
         await seedGames(tx, feed, games, names);
-        await notifyFiguresChanged(tx, league.season.id);
+        await notifyStatsChanged(tx, league.season.id);
       });
     },
   };
+};
+
+/** Deletes exhibitions after two days; they count for nothing, so nothing else goes with them. */
+export const forgetExhibitions = async (db: Database, at: Date): Promise<void> => {
+  await db
+    .deleteFrom('games')
+    .where('feed', '=', 'simulated')
+    .where('competition', '=', 'exhibition')
+    .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
+    .execute();
 };

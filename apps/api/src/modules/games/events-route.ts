@@ -6,50 +6,50 @@ import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenRequest } from '../../http/event-hub.ts';
 import type { FastPath } from '../../http/fast-path.ts';
 import { dayVisibility, isHiddenAnywhere } from '../league/hidden-days.ts';
-import type { LeagueBook } from '../league/league-book.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-/** Where a day is hidden, its cards are not announced. */
+/** A client does not receive the cards of a day that is hidden in its country. */
 const withoutHiddenDay = async (
-  book: Pick<LeagueBook, 'read'>,
+  leagueCache: Pick<LeagueCache, 'read'>,
   query: Query,
   countryOf: () => Promise<string>,
 ): Promise<Query> => {
   const { day, ...rest } = query;
   if (!day) return query;
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isHidden } = await dayVisibility(hidden, [day as LeagueDate], countryOf);
   return isHidden(day as LeagueDate) ? rest : query;
 };
 
 /**
- * The event stream, in front of Fastify for everybody who may have it, behind it for refusals, readers of other sites and
- * days that are hidden somewhere: of a day that is hidden where he is, a listener hears nothing.
+ * The event stream: on the fast path for most clients; through Fastify for refusals, scripts of other sites and days that
+ * are hidden in some country.
  */
 export const eventsRoute = (
   app: FastifyInstance,
   fastPath: FastPath,
   {
     hub,
-    book,
+    leagueCache,
     countryOf,
   }: {
     readonly hub: EventHub;
-    readonly book: LeagueBook;
+    readonly leagueCache: LeagueCache;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
   },
 ): void => {
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
-    const asked: ListenRequest = {
-      query: await withoutHiddenDay(book, query as Query, () => countryOf(request)),
+    const input: ListenRequest = {
+      query: await withoutHiddenDay(leagueCache, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
     reply.hijack();
-    await hub.open(asked, { request: request.raw, response: reply.raw, headers });
+    await hub.open(input, { request: request.raw, response: reply.raw, headers });
     return ALREADY_SENT;
   });
   fastPath.add('/api/events', {
@@ -60,16 +60,13 @@ export const eventsRoute = (
       if (path !== readEvents.path) return false;
       const fields = [...new URLSearchParams(search)];
       const query = readEvents.query?.safeParse(Object.fromEntries(fields));
-      // what is refused is refused by the contract, in words
+      // Fastify's route refuses it with a message
       if (!query?.success || new Set(fields.map(([name]) => name)).size !== fields.length) return false;
       const { day } = query.data as Query;
-      const league = book.peek();
+      const league = leagueCache.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
-      const asked: ListenRequest = {
-        query: query.data as Query,
-        lastEventId: textOf(request.headers['last-event-id']),
-      };
-      void hub.open(asked, { request, response, headers: headers() });
+      const input: ListenRequest = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
+      void hub.open(input, { request, response, headers: headers() });
       return true;
     },
   });

@@ -1,13 +1,14 @@
-/** How a feed and its games are doing, written down for the pages: stale since when, and well again. */
+/** Records whether feeds and games are up to date: stale since when, and recovered. */
 import type { Database } from '@palco/database/connect';
-import { notifyGameChanged } from './game-book.ts';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { notifyGameChanged } from './game-cache.ts';
 
 const SETTLED = [2, 7];
-/** Reasons of a whole feed, so that a game that answers again by itself does not hide that its calendar is silent. */
-const WHOLE = 'calendar: ';
+/** Prefix of a reason that concerns the whole feed: one game that can be read again does not clear it. */
+const CALENDAR = 'calendar: ';
 
-/** The calendar was read: the feed lives. Games that were stale because of it are not any more. */
-export const feedIsWell = (db: Database, feed: string, at: Date): Promise<void> =>
+/** The calendar was read: games that were stale because of it are up to date again. */
+export const markFeedFresh = (db: Database, feed: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx
       .insertInto('feed_states')
@@ -19,26 +20,26 @@ export const feedIsWell = (db: Database, feed: string, at: Date): Promise<void> 
       .set({ stale_since: null, stale_reason: null })
       .where('feed', '=', feed)
       .where('stale_since', 'is not', null)
-      .where('stale_reason', 'like', `${WHOLE}%`)
+      .where('stale_reason', 'like', `${CALENDAR}%`)
       .returning('id')
       .execute();
     for (const { id } of well) await notifyGameChanged(tx, id);
   });
 
-/** The calendar could not be read: from its last good moment on everything that is not over may be old. */
-export const feedIsSilent = (db: Database, feed: string, reason: string, at: Date): Promise<void> =>
+/** The calendar could not be read: every game that is not over is stale since the last successful read. */
+export const markFeedStale = (db: Database, feed: string, reason: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('feed_states').selectAll().where('feed', '=', feed).executeTakeFirst();
-    const since = held?.stale_since ?? held?.good_at ?? at;
+    const stored = await tx.selectFrom('feed_states').selectAll().where('feed', '=', feed).executeTakeFirst();
+    const since = stored?.stale_since ?? stored?.good_at ?? at;
     await tx
       .insertInto('feed_states')
       .values({ feed, good_at: null, stale_since: since, reason })
       .onConflict((conflict) => conflict.column('feed').doUpdateSet({ stale_since: since, reason }))
       .execute();
-    if (held?.stale_since) return; // its games are marked already
+    if (stored?.stale_since) return; // its games are marked already
     const marked = await tx
       .updateTable('games')
-      .set({ stale_since: since, stale_reason: `${WHOLE}${reason}` })
+      .set({ stale_since: since, stale_reason: `${CALENDAR}${reason}` })
       .where('feed', '=', feed)
       .where('is_manual', '=', false)
       .where('stale_since', 'is', null)
@@ -49,8 +50,8 @@ export const feedIsSilent = (db: Database, feed: string, reason: string, at: Dat
     for (const { id } of marked) await notifyGameChanged(tx, id);
   });
 
-/** A game under way could not be read: it is stale since it last was. */
-export const gameIsSilent = (db: Database, id: number, reason: string, since: Date): Promise<void> =>
+/** A game in progress could not be read: it is stale since the last successful read. */
+export const markGameStale = (db: Database, id: number, reason: string, since: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const marked = await tx
       .updateTable('games')
@@ -63,3 +64,22 @@ export const gameIsSilent = (db: Database, id: number, reason: string, since: Da
       .execute();
     if (marked.length) await notifyGameChanged(tx, id);
   });
+
+/** Since when the data of these days may be stale: the earliest of their feeds and games; undefined when all are up to date. */
+export const staleSinceOn = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('games')
+    .leftJoin('feed_states', (join) =>
+      join.onRef('feed_states.feed', '=', 'games.feed').on('games.is_manual', '=', false),
+    )
+    .select((select) => [
+      select.fn.min<Date | null>('games.stale_since').as('game'),
+      select.fn.min<Date | null>('feed_states.stale_since').as('feed'),
+    ])
+    .where('games.official_date', '>=', first)
+    .where('games.official_date', '<=', last)
+    .where('games.status', 'not in', SETTLED)
+    .executeTakeFirst();
+  const known = [row?.game, row?.feed].filter((at) => at !== null && at !== undefined);
+  return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
+};

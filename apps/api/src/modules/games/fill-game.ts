@@ -2,12 +2,12 @@ import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import type { GameRecord } from './game.ts';
-import { holdGame } from './game-store.ts';
+import { lockGame } from './game-store.ts';
 import { appendRevisions } from './play-store.ts';
 
 /**
- * Writes the plays of a finished simulated game the first time somebody looks at it. Its result and figures stand
- * already, made from the same plays; they are not touched.
+ * Writes the plays of a finished simulated game when it is first loaded. Its result and stats were written by
+ * `seedGames` from the same plays and are not changed.
  */
 export const fillGame = async (
   db: Database,
@@ -19,9 +19,9 @@ export const fillGame = async (
   const account = await feed.account(id);
   if (!account) return;
   await db.transaction().execute(async (tx) => {
-    const held = await holdGame(tx, id);
-    if (!held || held.playCursor > 0) return;
+    const locked = await lockGame(tx, id);
+    if (!locked || locked.playCursor > 0) return;
     const revisions = account.plays.map((play) => ({ play, revision: 1, isVoid: false }));
-    await appendRevisions(tx, held, revisions, { at: clock() });
+    await appendRevisions(tx, locked, revisions, { at: clock() });
   });
 };

@@ -1,6 +1,6 @@
 /**
- * The leader's work on one feed: its calendar once a minute, every game under way when it has more to tell. What fails is
- * asked again later and later, marked stale, and stops nobody else.
+ * The leader's work on one feed: it reads the calendar once a minute and every game in progress when it may have changed.
+ * What fails is marked stale and retried with growing delays, without blocking the rest.
  */
 import type { Database } from '@palco/database/connect';
 import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
@@ -8,11 +8,11 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { FeedFault, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { takeLeague } from '../league/take-league.ts';
-import { feedIsSilent, feedIsWell, gameIsSilent } from './feed-health.ts';
-import { gamesToAsk } from './games-to-ask.ts';
-import { takeAccount } from './take-account.ts';
-import { takeSchedule } from './take-schedule.ts';
+import { importLeague } from '../league/import-league.ts';
+import { markFeedFresh, markFeedStale, markGameStale } from './feed-health.ts';
+import { gamesToPoll } from './games-to-poll.ts';
+import { importAccount } from './import-account.ts';
+import { importSchedule } from './import-schedule.ts';
 
 interface FollowDeps {
   readonly db: Database;
@@ -22,42 +22,42 @@ interface FollowDeps {
   readonly feed: () => Promise<GameFeed | undefined>;
 }
 export interface FollowedFeed {
-  /** one look at everything that is due */
+  /** reads everything that is due */
   round(): Promise<void>;
-  /** round after round until the answered function is called */
+  /** repeats rounds until the returned function is called */
   start(): () => Promise<void>;
 }
 const ROUND_MS = 500;
 const SCHEDULE_MS = 60_000;
 const DAYS_BEHIND = 2;
 const DAYS_AHEAD = 14;
-/** A feed that does not say when it has more is asked this often. */
+/** Interval for a feed that does not say when to poll again. */
 const POLL_MS = 10_000;
-/** The first wait after a failure; it doubles up to the longest. */
+/** Wait after the first failure; it doubles up to the longest. */
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 300_000;
-/** Games asked at the same time: one that is silent does not hold up the others. */
+/** Games read in parallel, so that a slow one does not delay the others. */
 const AT_ONCE = 6;
 
-/** Games of earlier days are caught up with one by one. */
+/** Games of earlier days are read one by one. */
 const BACKLOG_EVERY_MS = 3000;
 
-/** When something is asked again, and how often in a row it has failed. */
-interface Turn {
+/** When to poll again, and how often in a row it has failed. */
+interface Poll {
   readonly dueAt: number;
   readonly failures: number;
   readonly goodAt: number | undefined;
 }
-const NEW: Turn = { dueAt: 0, failures: 0, goodAt: undefined };
-const failed = ({ failures, goodAt }: Turn, now: number): Turn => ({
+const NEW: Poll = { dueAt: 0, failures: 0, goodAt: undefined };
+const failed = ({ failures, goodAt }: Poll, now: number): Poll => ({
   dueAt: now + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures),
   failures: failures + 1,
   goodAt,
 });
 const reasonOf = (fault: unknown): string => (fault instanceof FeedFault ? fault.message : 'fault');
 
-/** The day from which the calendar may be out of date: Palco may have been off for weeks. */
-const behindSince = async (db: Database, feed: string, today: LeagueDate): Promise<LeagueDate> => {
+/** The first day whose games may be out of date: Palco may have been off for weeks. */
+const outdatedSince = async (db: Database, feed: string, today: LeagueDate): Promise<LeagueDate> => {
   const row = await db
     .selectFrom('games')
     .select((select) => select.fn.min('official_date').as('day'))
@@ -71,55 +71,55 @@ const behindSince = async (db: Database, feed: string, today: LeagueDate): Promi
 };
 
 export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): FollowedFeed => {
-  const turns = new Map<number, Turn>();
+  const polls = new Map<number, Poll>();
   const leagues = new Set<string>();
-  let calendar: Turn = NEW;
+  let calendar: Poll = NEW;
   let backlogDueAt = 0;
 
-  const lookAtSchedule = async (feed: GameFeed): Promise<void> => {
+  const readSchedule = async (feed: GameFeed): Promise<void> => {
     const today = leagueDateOf(clock());
-    const schedule = await feed.schedule(await behindSince(db, feed.name, today), addDays(today, DAYS_AHEAD));
+    const schedule = await feed.schedule(await outdatedSince(db, feed.name, today), addDays(today, DAYS_AHEAD));
     for (const league of schedule.leagues) {
       const key = JSON.stringify(league);
       if (leagues.has(key)) continue;
-      await takeLeague(db, league);
+      await importLeague(db, league);
       leagues.add(key);
     }
-    const changed = schedule.games.length ? await takeSchedule(db, feed.name, schedule.games) : [];
-    for (const id of changed) if (turns.get(id)?.failures === 0) turns.delete(id);
+    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games) : [];
+    for (const id of changed) if (polls.get(id)?.failures === 0) polls.delete(id);
   };
   const followCalendar = async (feed: GameFeed): Promise<void> => {
     const now = clock();
     try {
-      await lookAtSchedule(feed);
+      await readSchedule(feed);
       calendar = { dueAt: now.getTime() + SCHEDULE_MS, failures: 0, goodAt: now.getTime() };
-      await feedIsWell(db, feed.name, now);
+      await markFeedFresh(db, feed.name, now);
     } catch (fault) {
       calendar = failed(calendar, now.getTime());
       log.warn({ err: fault, feed: feed.name, failures: calendar.failures }, 'a calendar could not be read');
-      await feedIsSilent(db, feed.name, reasonOf(fault), now);
+      await markFeedStale(db, feed.name, reasonOf(fault), now);
     }
   };
 
-  const lookAtGame = async (feed: GameFeed, id: number): Promise<number | undefined> => {
+  const readGame = async (feed: GameFeed, id: number): Promise<number | undefined> => {
     const account = await feed.account(id);
     if (!account) return undefined;
-    const taken = await takeAccount(db, feed.name, id, account, clock());
-    if (isRefusal(taken)) throw new FeedFault(`the plays do not follow: ${taken.refused}`);
-    if (account.brokenBy) await gameIsSilent(db, id, `the plays end at ${account.brokenBy}`, clock());
+    const imported = await importAccount(db, feed.name, id, account, clock());
+    if (isRefusal(imported)) throw new FeedFault(`the plays do not follow: ${imported.refused}`);
+    if (account.brokenBy) await markGameStale(db, id, `the plays end at ${account.brokenBy}`, clock());
     return account.moreAt?.getTime();
   };
   const followGame = async (feed: GameFeed, id: number): Promise<void> => {
-    const turn = turns.get(id) ?? NEW;
+    const poll = polls.get(id) ?? NEW;
     const now = clock().getTime();
     try {
-      const moreAt = await lookAtGame(feed, id);
-      turns.set(id, { dueAt: moreAt ?? now + POLL_MS, failures: 0, goodAt: now });
+      const moreAt = await readGame(feed, id);
+      polls.set(id, { dueAt: moreAt ?? now + POLL_MS, failures: 0, goodAt: now });
     } catch (fault) {
-      const next = failed(turn, now);
-      turns.set(id, next);
+      const next = failed(poll, now);
+      polls.set(id, next);
       log.warn({ err: fault, game: id, feed: feed.name, failures: next.failures }, 'a game could not be followed');
-      await gameIsSilent(db, id, reasonOf(fault), new Date(turn.goodAt ?? now));
+      await markGameStale(db, id, reasonOf(fault), new Date(poll.goodAt ?? now));
     }
   };
 
@@ -127,15 +127,15 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     const feed = await openFeed();
     if (!feed) return;
     if (clock().getTime() >= calendar.dueAt) await followCalendar(feed);
-    const isDue = (id: number): boolean => (turns.get(id) ?? NEW).dueAt <= clock().getTime();
-    const asked = await gamesToAsk(db, feed, clock());
-    const due = asked.now.filter(isDue);
-    const missed = asked.backlog.find((id) => isDue(id) && !due.includes(id));
+    const isDue = (id: number): boolean => (polls.get(id) ?? NEW).dueAt <= clock().getTime();
+    const candidates = await gamesToPoll(db, feed, clock());
+    const due = candidates.now.filter(isDue);
+    const missed = candidates.backlog.find((id) => isDue(id) && !due.includes(id));
     if (missed !== undefined && clock().getTime() >= backlogDueAt) {
       backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
       due.push(missed);
     }
-    // a league of our own is told in the order of play: figures add up from game to game
+    // simulated games are read in the order of play, because stats add up from game to game
     const atOnce = feed.correctsFinals ? AT_ONCE : 1;
     for (let from = 0; from < due.length; from += atOnce)
       await Promise.all(due.slice(from, from + atOnce).map((id) => followGame(feed, id)));

@@ -1,14 +1,14 @@
-/** Which snapshots there are and what makes them old: the one place where changes of games meet prepared bytes. */
+/** Which snapshots exist and which changes of games make them stale. */
 import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
-import { staleSinceOn } from './feed-state.ts';
+import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
 import { gamesBetween } from './game-store.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
 import { presentPlayByPlay } from './present-play-by-play.ts';
@@ -24,13 +24,13 @@ export interface GameSnapshots {
   log(id: number): Promise<Snapshot | undefined>;
 }
 interface GameSnapshotsDeps extends CalendarDeps {
-  readonly games: Pick<GameBook, 'read' | 'onChange' | 'onForgotten'>;
+  readonly games: Pick<GameCache, 'read' | 'onChange' | 'onCleared'>;
   readonly cards: DayCards;
   readonly snapshots: Snapshots;
   readonly pictureDelayMs: number;
 }
 
-/** The cards of a day; one entry that says so when there are none. */
+/** The cards of a day; a single "no games" entry when there are none. */
 const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate): Promise<Scoreboard> => {
   const records = await gamesBetween(db, day, day);
   const staleSince = await staleSinceOn(db, day, day);
@@ -40,7 +40,7 @@ const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate)
   };
 };
 
-/** What the calendar shows of a game: pitches do not make its rows old. */
+/** What the calendar shows of a game, so that a pitch does not make its row stale. */
 const rowOf = ({
   officialDate,
   startsAt,
@@ -69,9 +69,9 @@ const rowOf = ({
     rest.staleSince,
   ]);
 
-export const openGameSnapshots = ({
+export const createGameSnapshots = ({
   db,
-  book,
+  leagueCache,
   games,
   cards,
   snapshots,
@@ -89,17 +89,17 @@ export const openGameSnapshots = ({
       ...(former?.row === row ? {} : { rowsOn: days }),
     });
   });
-  games.onForgotten(() => {
+  games.onCleared(() => {
     rows.clear();
     snapshots.clear();
   });
 
-  const ofGame = (key: string, id: number, present: (at: GameAtHand) => object) =>
+  const ofGame = (key: string, id: number, present: (loaded: LoadedGame) => object) =>
     snapshots.read(key, { game: id }, async () => {
-      const at = await games.read(id);
-      return at && present(at);
+      const loaded = await games.read(id);
+      return loaded && present(loaded);
     });
-  // a day has an answer always: only games may be unknown
+  // days always have an answer; only a game may be unknown
   return {
     scoreboard: (day) =>
       snapshots.read(`scoreboard ${day}`, { cards: { first: day, last: day } }, () =>
@@ -107,15 +107,15 @@ export const openGameSnapshots = ({
       ) as Promise<Snapshot>,
     calendar: (range) =>
       snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, () =>
-        readCalendarDays({ db, book }, range, () => false),
+        readCalendarDays({ db, leagueCache }, range, () => false),
       ) as Promise<Snapshot>,
     boxScore: (id, language) =>
-      ofGame(`box ${id} ${language}`, id, (at) => ({ response: presentBoxScore(at, language) })),
+      ofGame(`box ${id} ${language}`, id, (loaded) => ({ response: presentBoxScore(loaded, language) })),
     playByPlay: (id, language) =>
-      ofGame(`plays ${id} ${language}`, id, (at) => ({
-        response: presentPlayByPlay(at, language),
-        stale_since: at.record.staleSince?.toISOString() ?? null,
+      ofGame(`plays ${id} ${language}`, id, (loaded) => ({
+        response: presentPlayByPlay(loaded, language),
+        stale_since: loaded.record.staleSince?.toISOString() ?? null,
       })),
-    log: (id) => ofGame(`log ${id}`, id, (at) => presentLog(at, pictureDelayMs)),
+    log: (id) => ofGame(`log ${id}`, id, (loaded) => presentLog(loaded, pictureDelayMs)),
   };
 };

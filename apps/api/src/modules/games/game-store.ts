@@ -40,7 +40,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   awayProbable: row.away_probable ?? undefined,
   homeProbable: row.home_probable ?? undefined,
   recordsBefore: (row.records_before ?? undefined) as GameRecord['recordsBefore'],
-  toldFigures: row.told_figures ?? undefined,
+  reportedStats: row.told_figures ?? undefined,
   setup: (row.setup ?? undefined) as GameSetup | undefined,
   summary: (row.summary ?? undefined) as Summary | undefined,
   awayRuns: row.away_runs ?? undefined,
@@ -55,13 +55,13 @@ export const readGame = async (db: Database, id: number): Promise<GameRecord | u
   return row && gameFrom(row);
 };
 
-/** The game with its row held until the transaction ends: whoever writes plays goes through here, one after the other. */
-export const holdGame = async (tx: Database, id: number): Promise<GameRecord | undefined> => {
+/** Locks the game's row until the transaction ends, so that plays are written by one transaction at a time. */
+export const lockGame = async (tx: Database, id: number): Promise<GameRecord | undefined> => {
   const row = await tx.selectFrom('games').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && gameFrom(row);
 };
 
-/** Games that stand on these league days, both included, in the order they begin. */
+/** Games on these league days, both included, by start. */
 export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> => {
   const rows = await db
     .selectFrom('games')
@@ -79,7 +79,7 @@ export const gamesBetween = async (db: Database, first: LeagueDate, last: League
   return rows.map(gameFrom);
 };
 
-/** Days that games stood on before, with the games as they stand now. */
+/** Former dates of postponed games, with the games as they are now. */
 export const formerDatesBetween = async (
   db: Database,
   first: LeagueDate,
@@ -109,7 +109,7 @@ export const formerDatesBetween = async (
   }));
 };
 
-/** Last games of a club before an instant, newest first, or the next ones from it on. */
+/** Games of a club before an instant, latest first, or from it on, earliest first. */
 export const gamesOfClub = async (
   db: Database,
   seasonId: string,
@@ -132,8 +132,8 @@ export const gamesOfClub = async (
 export const statusColumn = (status: GameStatus): number => codeOfStatus(status);
 
 /**
- * The columns of a game whose status changes. A game that was on the air to its end has been recorded on the way: its
- * recording is there the moment it is over, until somebody takes it back.
+ * The columns of a game whose status changes. A game that goes from in progress to final was recorded: its recording is
+ * available at once, until staff withdraws it.
  */
 export const statusColumns = (
   before: GameStatus,

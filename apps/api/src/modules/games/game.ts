@@ -6,7 +6,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import type { WonLost } from '../league/standings.ts';
 import type { Summary } from './summary.ts';
 
-/** Who tells a game: the simulated league, a Stats API, or nobody but the scorer. */
+/** The source of a game: the simulated league, a Stats API, or only the scorer. */
 export const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
@@ -27,12 +27,12 @@ export interface GameRecord {
   readonly status: GameStatus;
   readonly statusReason: string | undefined;
   readonly endedAt: Date | undefined;
-  /** a suspended game: the day on which it goes on, or went on; it stands there too */
+  /** a suspended game: the day on which it resumes; it is listed there too */
   readonly resumesOn: LeagueDate | undefined;
   readonly resumesAt: Date | undefined;
   readonly feed: FeedName;
   readonly feedCursor: string | undefined;
-  /** a scorer has taken it over: the feed is no longer heard */
+  /** the scorer has taken it over: the feed is ignored */
   readonly isManual: boolean;
   readonly staleSince: Date | undefined;
   readonly staleReason: string | undefined;
@@ -41,10 +41,10 @@ export interface GameRecord {
   readonly awayProbable: number | undefined;
   readonly homeProbable: number | undefined;
   readonly setup: GameSetup | undefined;
-  /** won and lost before this game, as its feed counts */
+  /** won and lost before this game, as the feed reports them */
   readonly recordsBefore: BySide<WonLost> | undefined;
-  /** fingerprint of what its feed says the men bring */
-  readonly toldFigures: string | undefined;
+  /** fingerprint of the season stats its feed reports for the players */
+  readonly reportedStats: string | undefined;
   readonly summary: Summary | undefined;
   readonly awayRuns: number | undefined;
   readonly homeRuns: number | undefined;
@@ -53,7 +53,7 @@ export interface GameRecord {
   readonly playCursor: number;
 }
 
-/** A day on which a game stood before it was put off. */
+/** A day for which a game was scheduled before it was postponed. */
 export interface FormerDate {
   readonly gameId: number;
   readonly officialDate: LeagueDate;
@@ -62,7 +62,7 @@ export interface FormerDate {
   readonly reason: string | undefined;
 }
 
-/** The league days on which a game stands: its own, and the one on which it goes on after it was suspended. */
+/** The league days that list a game: its own, and the one on which it resumes after a suspension. */
 export const daysOfGame = ({ officialDate, resumesOn }: GameRecord): readonly LeagueDate[] =>
   resumesOn === undefined || resumesOn === officialDate ? [officialDate] : [officialDate, resumesOn];
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   hidden = [];
   share = gamesOfPage({
     clock: () => now,
-    book: { read: async () => ({ hidden }) },
+    leagueCache: { read: async () => ({ hidden }) },
     gameSnapshots: {
       scoreboard: () => snapshotOf({ response: cards, stale_since: null }),
       calendar: () => snapshotOf({ response: { '17 de noviembre': [] }, stale_since: null }),
@@ -51,7 +51,7 @@ test('the calendar comes with its week too, which begins three days ago', async 
   expect(Object.keys(given?.data ?? {})).toEqual([scoreboardAddress(TODAY), calendarAddress(FIRST)]);
 });
 
-test('while a game is on its pages are as old as a minute at most', async () => {
+test('while a game is in progress its pages are at most a minute old', async () => {
   const revision = async () => (await share('home', 'es', 'MX'))?.revision;
   const first = await revision();
   now = new Date(now.getTime() + 30_000);
@@ -60,7 +60,7 @@ test('while a game is on its pages are as old as a minute at most', async () => 
   expect(await revision()).not.toBe(first);
 });
 
-test('without a game on, they are made anew when one begins', async () => {
+test('without a game in progress, pages are rendered again when one begins', async () => {
   cards = [{ ...LIVE, gameStatus: 3, isLive: false }];
   const first = (await share('home', 'es', 'MX'))?.revision;
   now = new Date(now.getTime() + 600_000);

@@ -1,4 +1,4 @@
-/** What pages show of the games: tonight's cards on the landing, a week on the calendar. */
+/** The games on rendered pages: tonight's cards on the landing page, a week on the calendar. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import {
   CALENDAR_DAYS,
@@ -29,27 +29,27 @@ interface Share {
 const SHOWS_CARDS: readonly PageName[] = ['root', 'home', 'calendar'];
 const MINUTE_MS = 60_000;
 
-/** Snapshots are read as documents once, however many pages are asked for. */
+/** A snapshot is parsed once, for all pages that show it. */
 const documents = new WeakMap<Snapshot['prepared'], unknown>();
 const read = <Body>({ prepared }: Snapshot): Body => {
   if (!documents.has(prepared)) documents.set(prepared, JSON.parse(prepared.identity.toString()));
   return documents.get(prepared) as Body;
 };
 
-/** The cards a page is rendered with. Exhibition games that are over stand in the calendar alone. */
-const cardsShown = ({ response, stale_since }: Scoreboard): Scoreboard => ({
+/** The cards a page is rendered with. Finished exhibition games are only in the calendar. */
+const visibleCards = ({ response, stale_since }: Scoreboard): Scoreboard => ({
   response: response.filter((card) => !('id' in card) || card.competition !== 'exhibition' || !card.isFinal),
   stale_since,
 });
 
 /**
- * Documents are made anew when a game begins or ends, and once a minute while one is on: the browser asks for what
- * changed since, and pitches do not cost a rendering each.
+ * Pages are rendered again when a game begins or ends, and once a minute while one is in progress: the browser fetches
+ * what changed since, so a pitch does not cost a rendering.
  */
 export const gamesOfPage = (deps: GamesOfPageDeps) => {
-  const { clock, book, gameSnapshots } = deps;
+  const { clock, leagueCache, gameSnapshots } = deps;
   const cardsOn = async (day: LeagueDate): Promise<Share> => {
-    const scoreboard = cardsShown(read<Scoreboard>(await gameSnapshots.scoreboard(day)));
+    const scoreboard = visibleCards(read<Scoreboard>(await gameSnapshots.scoreboard(day)));
     const statuses = scoreboard.response.map((card) => ('id' in card ? `${card.id}:${card.gameStatus}` : ''));
     const isOn = scoreboard.response.some((card) => 'id' in card && card.isLive);
     const minute = isOn ? Math.floor(clock().getTime() / MINUTE_MS) : 0;
@@ -67,11 +67,11 @@ export const gamesOfPage = (deps: GamesOfPageDeps) => {
   return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {
     if (!SHOWS_CARDS.includes(page)) return undefined;
     const [today, lastNight] = [leagueDateOf(clock()), lastNightOf(clock())];
-    const { hidden } = await book.read();
+    const { hidden } = await leagueCache.read();
     const cardsFor = (day: LeagueDate): Promise<Share> | Share =>
       isHiddenDay(hidden, day, country) ? { data: {}, group: `none on ${day}`, revision: day } : cardsOn(day);
     const shares: Share[] = [await cardsFor(today)];
-    // the week of the calendar has last night anyway
+    // the week of the calendar includes last night
     if (page !== 'calendar' && lastNight) shares.push(await cardsFor(lastNight));
     if (page === 'calendar') {
       const first = addDays(today, -CALENDAR_DAYS_BACK);

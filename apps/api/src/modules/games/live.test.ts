@@ -38,7 +38,7 @@ const liveGame = (plays: readonly (Play | undefined)[] = []) =>
     plays: plays.filter((play) => play !== undefined),
   });
 
-test('a play recorded by the operator reaches a listener in under a second and under 2 KB', async () => {
+test('a play recorded by the scorer reaches a listener in under a second and under 2 KB', async () => {
   const game = await liveGame();
   const reader = await readEvents(origin, `game=${game}&day=2026-11-20`);
   const hello = await reader.until('hello');
@@ -61,7 +61,7 @@ test('a play recorded by the operator reaches a listener in under a second and u
   reader.close();
 });
 
-test('a reader that comes back hears exactly what it missed', async () => {
+test('a client that reconnects receives exactly what it missed', async () => {
   const game = await liveGame([one]);
   const first = await readEvents(origin, `game=${game}`);
   await record(game, two);
@@ -117,7 +117,7 @@ test('the log gives the plays that count, and after a cursor only what changed s
   await expect.poll(idsOfLog).toEqual(['p1', 'p2']);
 });
 
-test('the box score tells whether the log has news: another play, a correction, another word on the game', async () => {
+test('the box score says whether the log has changed: another play, a correction, another status', async () => {
   const game = await liveGame([one, two]);
   const versions = async (): Promise<readonly string[]> => {
     const [box, whole, since] = await Promise.all(
@@ -146,7 +146,7 @@ test('the box score tells whether the log has news: another play, a correction, 
   expect(new Set(seen).size).toBe(5);
 });
 
-test('the play-by-play tells every play in words, in the language asked for', async () => {
+test('the play-by-play describes every play, in the requested language', async () => {
   const game = await liveGame([one, two, three]);
   const [spanish, english] = await Promise.all(
     ['es', 'en'].map(
@@ -161,7 +161,7 @@ test('the play-by-play tells every play in words, in the language asked for', as
   expect(english[0].top[2].description).toContain('strikes out');
 });
 
-test('a status is told to who listens to the game, once', async () => {
+test('a status is sent to the listeners of the game, once', async () => {
   const game = await liveGame([one]);
   const reader = await readEvents(origin, `game=${game}&after=1`);
   await reader.until('hello');
@@ -180,7 +180,7 @@ test.each(['game=x', 'day=2026-02-30', 'game=1&game=2', 'after=-1'])(
   },
 );
 
-test('a stream without a topic says hello and lives', async () => {
+test('a stream without a topic sends hello and stays open', async () => {
   const reader = await readEvents(origin, '');
   expect((await reader.until('hello')).data).toEqual({ now: world.now().toISOString() });
   reader.close();
@@ -225,7 +225,7 @@ test('hot answers come from the fast path with the same bytes and headers as thr
   }
 });
 
-test('of many readers after a change one makes the answer', async () => {
+test('after a change, the answer is made once for many readers', async () => {
   const game = await liveGame([one]);
   await fetch(`${origin}/league/3.0.0/boxscore/${game}`);
   const runs = async (): Promise<number> => {

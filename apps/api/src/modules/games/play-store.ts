@@ -1,4 +1,4 @@
-/** The append-only list of plays. Writers hold the game's row (`holdGame`), so cursors are in the order of commits. */
+/** The append-only list of plays. Writers lock the game's row (`lockGame`), so cursors are in commit order. */
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayChange } from '@palco/contracts/plays';
 import type { Database } from '@palco/database/connect';
@@ -11,13 +11,13 @@ export interface NewRevision {
 }
 /** A stored revision: what the log sends, and whether a person wrote it. */
 export interface StoredChange extends PlayChange {
-  /** the scorer who wrote it; a feed does not overrule him */
+  /** the scorer who wrote it; a feed does not overrule it */
   readonly scorer: number | undefined;
 }
 
 const INSERT_ROWS = 500;
 
-/** Appends revisions in the given order and moves the game's cursor; answers the new cursor. */
+/** Appends revisions in the given order and advances the game's cursor; returns the new cursor. */
 export const appendRevisions = async (
   tx: Database,
   game: { readonly id: number; readonly playCursor: number },
@@ -45,7 +45,7 @@ export const appendRevisions = async (
   return cursor;
 };
 
-/** Revisions after a cursor, in the order they were committed. */
+/** Revisions after a cursor, in commit order. */
 export const changesAfter = async (db: Database, gameId: number, cursor: number): Promise<StoredChange[]> => {
   const rows = await db
     .selectFrom('game_plays')
@@ -63,7 +63,7 @@ export const changesAfter = async (db: Database, gameId: number, cursor: number)
   }));
 };
 
-/** Of each play its newest revision, in the order of cursors: enough to begin with. */
+/** The newest revision of each play, by cursor. */
 export const newestChanges = async (db: Database, gameId: number): Promise<StoredChange[]> => {
   const rows = await db
     .selectFrom('game_plays')

@@ -7,27 +7,27 @@ import { inningsPitched } from '@palco/baseball/scoring/rates';
 import type { BoxBatter, BoxPitcher, GameDetail, PanelPlayer } from '@palco/contracts/box-score';
 import type { Language } from '@palco/kernel/language';
 import type * as z from 'zod/mini';
-import { averageNow, pitcherNow } from './figures-at-game.ts';
 import { winnerOf } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import { shortStatus } from './game-texts.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import { presentInning, presentScoreTeam, presentSituation } from './present-card.ts';
 import { versionOf } from './present-log.ts';
 import { activitiesOf, presentPlayByPlay } from './present-play-by-play.ts';
 import { recordsNow, scoreOf } from './score.ts';
+import { averageNow, pitcherNow } from './stats-at-game.ts';
 import type { SummaryPitcher } from './summary.ts';
-import { shortStatus } from './words.ts';
 
 type Batter = z.output<typeof BoxBatter>;
 type Pitcher = z.output<typeof BoxPitcher>;
 
-const whoIs = (at: GameAtHand, player: string) => ({
+const whoIs = (loaded: LoadedGame, player: string) => ({
   mlbId: Number(player),
-  name: at.players.get(player)?.name ?? '',
-  jersey: at.players.get(player)?.jersey ?? '',
+  name: loaded.players.get(player)?.name ?? '',
+  jersey: loaded.players.get(player)?.jersey ?? '',
 });
 
-const presentBatter = (at: GameAtHand, line: BattingLine): Batter => ({
-  ...whoIs(at, line.player),
+const presentBatter = (loaded: LoadedGame, line: BattingLine): Batter => ({
+  ...whoIs(loaded, line.player),
   position: line.positions.map((position) => positionAbbreviation(position)).join('-'),
   battingOrder: String(line.slot * 100 + line.sequence),
   ab: String(line.atBats),
@@ -37,11 +37,11 @@ const presentBatter = (at: GameAtHand, line: BattingLine): Batter => ({
   rbi: String(line.runsBattedIn),
   bb: String(line.walks),
   so: String(line.strikeouts),
-  avg: averageNow(at, line.player),
+  avg: averageNow(loaded, line.player),
 });
 
 /** `(W, 4-1)` and the like, as box scores print it. */
-const noteOf = ({ box }: GameAtHand, { id, wins, losses, saves }: SummaryPitcher): string => {
+const noteOf = ({ box }: LoadedGame, { id, wins, losses, saves }: SummaryPitcher): string => {
   const { winner, loser, save, holds = [], blownSaves = [] } = box?.decisions ?? {};
   const notes = [
     winner === id ? `(W, ${wins}-${losses})` : '',
@@ -53,10 +53,10 @@ const noteOf = ({ box }: GameAtHand, { id, wins, losses, saves }: SummaryPitcher
   return notes.filter(Boolean).join('');
 };
 
-const presentPitcher = (at: GameAtHand, line: PitchingLine): Pitcher => {
-  const now = pitcherNow(at, line.player);
+const presentPitcher = (loaded: LoadedGame, line: PitchingLine): Pitcher => {
+  const now = pitcherNow(loaded, line.player);
   return {
-    ...whoIs(at, line.player),
+    ...whoIs(loaded, line.player),
     ip: inningsPitched(line),
     h: String(line.hits),
     r: String(line.runs),
@@ -65,18 +65,18 @@ const presentPitcher = (at: GameAtHand, line: PitchingLine): Pitcher => {
     so: String(line.strikeouts),
     hr: String(line.homeRuns),
     era: now.era,
-    note: noteOf(at, now),
+    note: noteOf(loaded, now),
   };
 };
 
 const panelBatter = (
-  at: GameAtHand,
+  loaded: LoadedGame,
   batter: { readonly id: string; readonly average: string } | undefined,
 ): PanelPlayer | null =>
   batter
     ? {
         mlbId: Number(batter.id),
-        name: at.players.get(batter.id)?.name ?? '',
+        name: loaded.players.get(batter.id)?.name ?? '',
         avg: batter.average,
         wins: '',
         losses: '',
@@ -95,10 +95,10 @@ const panelPitcher = (pitcher: SummaryPitcher | undefined): PanelPlayer | null =
       }
     : null;
 
-export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail => {
-  const { record, clubs, box } = at;
-  const score = scoreOf(record, at);
-  const records = recordsNow(record, at.records, winnerOf(record));
+export const presentBoxScore = (loaded: LoadedGame, language: Language): GameDetail => {
+  const { record, clubs, box } = loaded;
+  const score = scoreOf(record, loaded);
+  const records = recordsNow(record, loaded.records, winnerOf(record));
   const isOn = record.status === 'in_progress' || record.status === 'suspended';
   const innings = score.innings.map(presentInning);
   const teamOf = (side: Side) => presentScoreTeam(clubs[side], score.totals[side], records[side]);
@@ -107,7 +107,7 @@ export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail 
     name: clubs[side].name,
     abbrName: clubs[side].abbreviation,
     leftOnBase: box?.lineScore.totals[side].leftOnBase ?? 0,
-    players: [...at.players.values()]
+    players: [...loaded.players.values()]
       .filter((player) => player.side === side)
       .map((player) => ({
         mlbId: Number(player.id),
@@ -115,18 +115,18 @@ export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail 
         jersey: player.jersey,
         positionAbbr: positionAbbreviation(player.position as Position),
       })),
-    activities: activitiesOf(at, language).filter(({ team }) => team === record[side]),
+    activities: activitiesOf(loaded, language).filter(({ team }) => team === record[side]),
   });
   const battersOf = (side: Side) =>
-    (box?.teams[side].batting ?? []).filter(({ slot }) => slot > 0).map((line) => presentBatter(at, line));
-  const pitchersOf = (side: Side) => (box?.teams[side].pitching ?? []).map((line) => presentPitcher(at, line));
+    (box?.teams[side].batting ?? []).filter(({ slot }) => slot > 0).map((line) => presentBatter(loaded, line));
+  const pitchersOf = (side: Side) => (box?.teams[side].pitching ?? []).map((line) => presentPitcher(loaded, line));
   const lineupOf = (side: Side) =>
-    (at.game?.state.teams[side].lineup.order ?? record.setup?.lineups[side].order ?? []).map(({ player }) =>
+    (loaded.game?.state.teams[side].lineup.order ?? record.setup?.lineups[side].order ?? []).map(({ player }) =>
       Number(player),
     );
   return {
     id: record.id,
-    version: versionOf(at),
+    version: versionOf(loaded),
     title: `${clubs.away.name} @ ${clubs.home.name}`,
     date: record.officialDate,
     gameStatus: codeOfStatus(record.status),
@@ -138,16 +138,16 @@ export const presentBoxScore = (at: GameAtHand, language: Language): GameDetail 
       awayTeam: teamOf('away'),
       homeTeam: teamOf('home'),
     },
-    playByPlays: presentPlayByPlay(at, language),
-    activities: activitiesOf(at, language),
+    playByPlays: presentPlayByPlay(loaded, language),
+    activities: activitiesOf(loaded, language),
     awayBatters: battersOf('away'),
     homeBatters: battersOf('home'),
     awayPitchers: pitchersOf('away'),
     homePitchers: pitchersOf('home'),
     lineups: { away: lineupOf('away'), home: lineupOf('home') },
-    currentBatter: isOn ? panelBatter(at, score.batters[0]) : null,
-    onDeck: isOn ? panelBatter(at, score.batters[1]) : null,
-    inTheHole: isOn ? panelBatter(at, score.batters[2]) : null,
+    currentBatter: isOn ? panelBatter(loaded, score.batters[0]) : null,
+    onDeck: isOn ? panelBatter(loaded, score.batters[1]) : null,
+    inTheHole: isOn ? panelBatter(loaded, score.batters[2]) : null,
     currentPitcher: isOn ? panelPitcher(score.pitcher) : null,
     teams: { away: teamInFull('away'), home: teamInFull('home') },
     staleSince: record.staleSince?.toISOString() ?? null,

@@ -4,13 +4,13 @@ import type { BySide } from '@palco/baseball/rules/side';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { CalendarStatus } from '@palco/contracts/game-words';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { GameRecord } from './game.ts';
 import { clockText, wireDateTime } from './league-time.ts';
 
 export interface CalendarRow {
   readonly record: GameRecord;
-  /** the day the row stands on, when the game has been put off from it since */
+  /** the day of the row, when the game has been postponed from it */
   readonly former?:
     | {
         readonly officialDate: LeagueDate;
@@ -19,7 +19,7 @@ export interface CalendarRow {
         readonly reason: string | undefined;
       }
     | undefined;
-  /** the row stands on the day on which the game goes on after it was suspended */
+  /** the row is for the day on which a suspended game resumes */
   readonly isResumed?: boolean;
   readonly clubs: BySide<Club>;
   readonly venue: string;

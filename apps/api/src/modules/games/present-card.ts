@@ -3,13 +3,13 @@ import { codeOfStatus, isVideoAvailable } from '@palco/baseball/rules/game-statu
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import type { CardPitcher, ScoreboardGame, ScoreTeam } from '@palco/contracts/scoreboard';
 import type * as z from 'zod/mini';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
+import { shortStatus, statusText } from './game-texts.ts';
 import { clockText } from './league-time.ts';
 import type { Score } from './score.ts';
 import type { SummaryHalf, SummaryInning, SummaryPitcher, SummarySituation } from './summary.ts';
-import { shortStatus, statusText } from './words.ts';
 
 type WirePitcher = z.output<typeof CardPitcher>;
 type WireTeam = z.output<typeof ScoreTeam>;
@@ -38,7 +38,7 @@ export const presentInning = ({ inning, away, home }: SummaryInning) => ({
   home_errors: text(home, 'errors'),
 });
 
-/** Count and half inning as old clients receive them; nothing is on before the first pitch. */
+/** Count and half inning for old clients; before the first pitch all counts are zero. */
 export const presentSituation = (now: SummarySituation | undefined) => ({
   balls: `balls-${Math.min(now?.balls ?? 0, 3)}`,
   strikes: `strikes-${Math.min(now?.strikes ?? 0, 2)}`,

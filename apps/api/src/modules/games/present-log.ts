@@ -3,7 +3,7 @@ import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { GameLog, GameNow, GameRoster, LogPlayer } from '@palco/contracts/game-log';
 import type { PlayChange } from '@palco/contracts/plays';
-import type { GameAtHand, PlayerAtGame } from './game-at-hand.ts';
+import type { GamePlayer, LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
 
 export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange): PlayChange => ({
@@ -13,7 +13,7 @@ export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange):
   play,
 });
 
-export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number): GameNow => ({
+export const presentNow = ({ record, stamp }: LoadedGame, pictureDelayMs: number): GameNow => ({
   id: record.id,
   status: codeOfStatus(record.status),
   statusReason: record.statusReason ?? null,
@@ -26,15 +26,15 @@ export const presentNow = ({ record, stamp }: GameAtHand, pictureDelayMs: number
   stamp,
 });
 
-/** Whatever the process adds to a game on its own is the same for all games: it makes no version. */
+/** The process-wide picture delay is not part of a game's version. */
 const OWN_DELAY = -1;
-export const versionOf = (at: GameAtHand): string =>
+export const versionOf = (loaded: LoadedGame): string =>
   createHash('sha256')
-    .update(JSON.stringify([at.cursor, presentNow(at, OWN_DELAY)]))
+    .update(JSON.stringify([loaded.cursor, presentNow(loaded, OWN_DELAY)]))
     .digest('base64url')
     .slice(0, 12);
 
-const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: PlayerAtGame): LogPlayer => ({
+const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before }: GamePlayer): LogPlayer => ({
   name,
   lastName,
   jersey,
@@ -50,7 +50,7 @@ const presentPlayer = ({ name, lastName, jersey, position, bats, throws, before 
   saves: before.pitching.saves,
 });
 
-const presentRoster = ({ record, clubs, records, venue, players }: GameAtHand): GameRoster => {
+const presentRoster = ({ record, clubs, records, venue, players }: LoadedGame): GameRoster => {
   const clubOf = (side: Side) => {
     const { abbreviation, name, shortName, city, primaryColour, secondaryColour } = clubs[side];
     return { abbreviation, name, shortName, city, primaryColour, secondaryColour, ...records[side] };
@@ -67,23 +67,23 @@ const presentRoster = ({ record, clubs, records, venue, players }: GameAtHand): 
 };
 
 /** The whole log: what counts now, in the order of the plays. */
-export const presentLog = (at: GameAtHand, pictureDelayMs: number): GameLog => ({
-  game: presentNow(at, pictureDelayMs),
-  roster: presentRoster(at),
-  cursor: at.cursor,
-  version: versionOf(at),
-  plays: at.plays.flatMap((play) => {
-    const change = at.changes.get(play.id);
+export const presentLog = (loaded: LoadedGame, pictureDelayMs: number): GameLog => ({
+  game: presentNow(loaded, pictureDelayMs),
+  roster: presentRoster(loaded),
+  cursor: loaded.cursor,
+  version: versionOf(loaded),
+  plays: loaded.plays.flatMap((play) => {
+    const change = loaded.changes.get(play.id);
     return change ? [presentChange(change)] : [];
   }),
 });
 
-/** What changed after a cursor: of each play its newest revision, in the order it was recorded. */
-export const presentLogAfter = (at: GameAtHand, pictureDelayMs: number, after: number): GameLog => ({
-  game: presentNow(at, pictureDelayMs),
-  cursor: at.cursor,
-  version: versionOf(at),
-  plays: [...at.changes.values()]
+/** The newest revision of each play that changed after a cursor, in the order they were recorded. */
+export const presentLogAfter = (loaded: LoadedGame, pictureDelayMs: number, after: number): GameLog => ({
+  game: presentNow(loaded, pictureDelayMs),
+  cursor: loaded.cursor,
+  version: versionOf(loaded),
+  plays: [...loaded.changes.values()]
     .filter(({ cursor }) => cursor > after)
     .sort((a, b) => a.cursor - b.cursor)
     .map(presentChange),

@@ -3,8 +3,8 @@ import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play
 import type { PlayEntry } from '@palco/contracts/box-score';
 import type { Language } from '@palco/kernel/language';
 import type * as z from 'zod/mini';
-import type { GameAtHand } from './game-at-hand.ts';
-import { eventTitle, eventType, sentenceOf } from './words.ts';
+import { eventTitle, eventType, sentenceOf } from './game-texts.ts';
+import type { LoadedGame } from './loaded-game.ts';
 
 type Entry = z.output<typeof PlayEntry>;
 interface InningPlays {
@@ -13,29 +13,29 @@ interface InningPlays {
   readonly bottom: Entry[];
 }
 
-const entryOf = (at: GameAtHand, entry: PlayByPlayEntry, language: Language): Entry => ({
+const entryOf = (loaded: LoadedGame, entry: PlayByPlayEntry, language: Language): Entry => ({
   title: eventTitle(entry, language),
-  description: sentenceOf(at, entry, language),
-  team: at.record[entry.batting],
+  description: sentenceOf(loaded, entry, language),
+  team: loaded.record[entry.batting],
   type: entry.event.kind === 'result' ? 'atBat' : 'action',
   event_type: eventType(entry.event),
 });
 
 /** Innings in their order, entries in theirs. */
-export const presentPlayByPlay = (at: GameAtHand, language: Language): InningPlays[] => {
+export const presentPlayByPlay = (loaded: LoadedGame, language: Language): InningPlays[] => {
   const innings: InningPlays[] = [];
-  if (!at.game) return innings;
-  for (const { inning, half, entries } of playByPlayOf(at.game)) {
-    const held = innings.find((each) => each.inning === inning) ?? { inning, top: [], bottom: [] };
-    if (!innings.includes(held)) innings.push(held);
-    held[half].push(...entries.map((entry) => entryOf(at, entry, language)));
+  if (!loaded.game) return innings;
+  for (const { inning, half, entries } of playByPlayOf(loaded.game)) {
+    const own = innings.find((each) => each.inning === inning) ?? { inning, top: [], bottom: [] };
+    if (!innings.includes(own)) innings.push(own);
+    own[half].push(...entries.map((entry) => entryOf(loaded, entry, language)));
   }
   return innings;
 };
 
-/** Everything that ended no plate appearance, newest last. */
-export const activitiesOf = (at: GameAtHand, language: Language): Entry[] =>
-  (at.game ? playByPlayOf(at.game) : [])
+/** Events that did not end a plate appearance, newest last. */
+export const activitiesOf = (loaded: LoadedGame, language: Language): Entry[] =>
+  (loaded.game ? playByPlayOf(loaded.game) : [])
     .flatMap(({ entries }) => entries)
     .filter(({ event }) => event.kind !== 'result')
-    .map((entry) => entryOf(at, entry, language));
+    .map((entry) => entryOf(loaded, entry, language));

@@ -2,18 +2,18 @@ import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { EXTRA_DAYS_DEFAULT } from '@palco/contracts/limits';
 import type { Database } from '@palco/database/connect';
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
-import type { League, LeagueBook } from '../league/league-book.ts';
+import type { League, LeagueCache } from '../league/league-cache.ts';
 import { readPlayers } from '../league/player-store.ts';
-import { staleSinceOn } from './feed-state.ts';
+import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
+import { clubsOfGame } from './game-context.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';
 import { dayTitle, lastDayOfMonth } from './league-time.ts';
 import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
-import { clubsOfGame } from './surroundings.ts';
 
 export interface CalendarDeps {
   readonly db: Database;
-  readonly book: Pick<LeagueBook, 'read'>;
+  readonly leagueCache: Pick<LeagueCache, 'read'>;
 }
 /** League days, both included. */
 export interface DayRange {
@@ -29,7 +29,7 @@ export const calendarRange = (date: string, extraDays = EXTRA_DAYS_DEFAULT): Day
     ? { first: `${date}-01` as LeagueDate, last: lastDayOfMonth(date) }
     : { first: date as LeagueDate, last: addDays(date as LeagueDate, extraDays) };
 
-/** Names of who will start, for many games at once. */
+/** Names of the probable pitchers of many games. */
 const probableNames = async (db: Database, records: readonly GameRecord[]): Promise<ReadonlyMap<number, string>> => {
   const bySeason = Map.groupBy(records, ({ seasonId }) => seasonId);
   const names = new Map<number, string>();
@@ -62,10 +62,10 @@ export const calendarGameOf = (
 
 /** These games as the calendar shows them, in the given order. */
 export const calendarGames = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   records: readonly GameRecord[],
 ): Promise<CalendarGame[]> => {
-  const [league, names] = await Promise.all([book.read(), probableNames(db, records)]);
+  const [league, names] = await Promise.all([leagueCache.read(), probableNames(db, records)]);
   return records.map((record) => calendarGameOf(league, names, record));
 };
 
@@ -73,34 +73,34 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
   a.startsAt.localeCompare(b.startsAt) || a.gameNumber - b.gameNumber || a.mlbid - b.mlbid;
 
 /**
- * The games of some days by the title of the day. A game that was put off stands on its old day too, with what became
- * of it, a suspended one also on the day on which it goes on; `isHidden` leaves days out.
+ * The games of some days, by the title of the day. A postponed game is listed on its old day too, a suspended one also on
+ * the day it resumes; days for which `isHidden` is true are left out.
  */
 export const readCalendarDays = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   range: DayRange,
   isHidden: (day: LeagueDate) => boolean,
 ): Promise<CalendarDays> => {
   const [league, records, formers, staleSince] = await Promise.all([
-    book.read(),
+    leagueCache.read(),
     gamesBetween(db, range.first, range.last),
     formerDatesBetween(db, range.first, range.last),
     staleSinceOn(db, range.first, range.last),
   ]);
   const names = await probableNames(db, [...records, ...formers.map(({ game }) => game)]);
-  const shown = [
+  const listed = [
     ...records.flatMap((record) =>
       daysOfGame(record).map((day) => ({
         day,
         row: calendarGameOf(league, names, record, { isResumed: day !== record.officialDate }),
       })),
     ),
-    // back on its old day after all: then it stands there once
+    // a game moved back to its old day is listed there once
     ...formers
       .filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate))
       .map((former) => ({ day: former.officialDate, row: calendarGameOf(league, names, former.game, { former }) })),
   ];
-  const byDay = Map.groupBy(shown, ({ day }) => day);
+  const byDay = Map.groupBy(listed, ({ day }) => day);
   const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);
   const days = daysOf(range).filter((day) => !isHidden(day));
   return {

@@ -7,14 +7,14 @@ import { presentClub, presentPlayer } from '../league/present-player.ts';
 import { presentStanding } from '../league/present-standings.ts';
 import { readTables } from '../league/read-standings.ts';
 import type { GameRecord } from './game.ts';
+import type { GameContextDeps } from './game-context.ts';
 import { gamesOfClub } from './game-store.ts';
 import { calendarGames } from './read-calendar.ts';
-import type { GameContextDeps } from './surroundings.ts';
 
 interface ClubPageDeps extends GameContextDeps {
   readonly clock: Clock;
 }
-const GAMES_SHOWN = 5;
+const GAMES_EACH_WAY = 5;
 
 /** `6-2`, the club's own runs first; empty while there is no result. */
 const resultFor = (club: string, { away, awayRuns, homeRuns }: GameRecord): string => {
@@ -22,26 +22,26 @@ const resultFor = (club: string, { away, awayRuns, homeRuns }: GameRecord): stri
   return away === club ? `${awayRuns}-${homeRuns}` : `${homeRuns}-${awayRuns}`;
 };
 
-/** A club of a season, the season of today unless asked. */
+/** A club in a season; by default the current one. */
 export const readClubPage = async (
-  { db, book, figures, clock }: ClubPageDeps,
+  { db, leagueCache, stats, clock }: ClubPageDeps,
   abbreviation: string,
-  wishedSeason: string | undefined,
+  requestedSeason: string | undefined,
 ): Promise<ClubPage | Refusal<'league/unknown-club'>> => {
   const now = clock();
   const today = leagueDateOf(now);
-  const league = await book.read();
-  const seasonId = wishedSeason ?? league.seasonOn(today)?.id ?? '';
+  const league = await leagueCache.read();
+  const seasonId = requestedSeason ?? league.seasonOn(today)?.id ?? '';
   const club = league.clubsOf(seasonId).get(abbreviation);
   if (!club) return refuse('league/unknown-club');
   const [roster, tables, before, after] = await Promise.all([
     readRosters(db, seasonId, [abbreviation]),
-    readTables({ league, figures }, seasonId),
-    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'before', limit: GAMES_SHOWN }),
-    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'after', limit: GAMES_SHOWN }),
+    readTables({ league, stats }, seasonId),
+    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'before', limit: GAMES_EACH_WAY }),
+    gamesOfClub(db, seasonId, abbreviation, { at: now, direction: 'after', limit: GAMES_EACH_WAY }),
   ]);
   const standing = isRefusal(tables) ? undefined : tables.general.find((row) => row.club === abbreviation);
-  const lastGames = await calendarGames({ db, book }, before);
+  const lastGames = await calendarGames({ db, leagueCache }, before);
   return {
     season: seasonId,
     club: presentClub(club),
@@ -51,6 +51,6 @@ export const readClubPage = async (
       ...game,
       result: before[place] ? resultFor(abbreviation, before[place]) : '',
     })),
-    nextGames: await calendarGames({ db, book }, after),
+    nextGames: await calendarGames({ db, leagueCache }, after),
   };
 };

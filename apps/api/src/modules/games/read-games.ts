@@ -5,7 +5,7 @@ import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type DayVisibility, dayVisibility } from '../league/hidden-days.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
 import { readGame } from './game-store.ts';
 import { presentLogAfter } from './present-log.ts';
@@ -21,39 +21,42 @@ type CountryOf = () => Promise<string> | string;
 
 /** The calendar of some days, without those hidden in the country of the caller. */
 export const readCalendar = async (
-  { db, book, gameSnapshots }: CalendarDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
+  { db, leagueCache, gameSnapshots }: CalendarDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
   range: DayRange,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<CalendarDays> & Pick<DayVisibility, 'isHidden'>> => {
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, daysOf(range), countryOf);
   return isSameEverywhere
     ? { isPrivate: false, isHidden, snapshot: await gameSnapshots.calendar(range) }
-    : { isPrivate: true, isHidden, body: await readCalendarDays({ db, book }, range, isHidden) };
+    : { isPrivate: true, isHidden, body: await readCalendarDays({ db, leagueCache }, range, isHidden) };
 };
 
 /** One game as the calendar shows it; unknown on a day that is hidden in the country of the caller. */
 export const readCalendarGame = async (
-  { db, book }: CalendarDeps,
+  { db, leagueCache }: CalendarDeps,
   id: number,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<{ response: CalendarGame }> | Refusal<'games/unknown'>> => {
   const record = await readGame(db, id);
   if (!record) return refuse('games/unknown');
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [record.officialDate], countryOf);
   if (isHidden(record.officialDate)) return refuse('games/unknown');
-  const [game] = await calendarGames({ db, book }, [record]);
+  const [game] = await calendarGames({ db, leagueCache }, [record]);
   return game ? { isPrivate: !isSameEverywhere, body: { response: game } } : refuse('games/unknown');
 };
 
 /** The scoreboard of a day; where the day is hidden, as on a day without games. */
 export const readScoreboard = async (
-  { book, gameSnapshots }: Pick<CalendarDeps, 'book'> & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
+  {
+    leagueCache,
+    gameSnapshots,
+  }: Pick<CalendarDeps, 'leagueCache'> & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
   day: LeagueDate,
   countryOf: CountryOf,
 ): Promise<GamesAnswer<Scoreboard>> => {
-  const { hidden } = await book.read();
+  const { hidden } = await leagueCache.read();
   const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [day], countryOf);
   return isHidden(day)
     ? { isPrivate: true, body: { response: [NO_GAMES_CARD], stale_since: null } }
@@ -67,7 +70,7 @@ export const readLog = async (
     gameSnapshots,
     pictureDelayMs,
   }: {
-    readonly games: Pick<GameBook, 'read'>;
+    readonly games: Pick<GameCache, 'read'>;
     readonly gameSnapshots: Pick<GameSnapshots, 'log'>;
     readonly pictureDelayMs: number;
   },

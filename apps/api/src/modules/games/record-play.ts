@@ -1,8 +1,8 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 export interface PlayRecorded {
   readonly game: number;
@@ -11,7 +11,7 @@ export interface PlayRecorded {
 }
 type PlayRefusals = 'games/no-lineups' | 'games/play-changed' | 'games/play-refused';
 
-export interface RecordPlayAsked {
+export interface RecordPlayInput {
   readonly id: number;
   readonly actor: number;
   readonly play: Play;
@@ -20,19 +20,19 @@ export interface RecordPlayAsked {
   readonly reason: string | undefined;
 }
 
-/** Enters a new play or corrects one. The plays after it stay; when they no longer follow, the deed is refused. */
+/** Records a new play or corrects one. The plays after it stay; the action is refused when they would no longer follow. */
 export const recordPlay = (
   deps: StaffActionDeps,
-  { id, actor, play, seenRevision, reason }: RecordPlayAsked,
+  { id, actor, play, seenRevision, reason }: RecordPlayInput,
 ): Promise<PlayRecorded | Refusal<PlayRefusals | 'games/unknown'>> =>
   actOnGame<PlayRecorded, PlayRefusals>(
     deps,
     { id, actor, action: 'record-play', detail: { play, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');
-      const held = (await newestChanges(tx, id)).find((change) => change.play.id === play.id);
-      if (seenRevision !== undefined && seenRevision !== (held?.revision ?? 0)) return refuse('games/play-changed');
-      const revision = (held?.revision ?? 0) + 1;
+      const stored = (await newestChanges(tx, id)).find((change) => change.play.id === play.id);
+      if (seenRevision !== undefined && seenRevision !== (stored?.revision ?? 0)) return refuse('games/play-changed');
+      const revision = (stored?.revision ?? 0) + 1;
       const changed = await changePlays(tx, record, [{ play, revision, isVoid: false }], { at, scorer: actor });
       if (isRefusal(changed))
         return refuse('games/play-refused', { why: changed.refused, play: String(changed.detail?.play ?? play.id) });

@@ -25,6 +25,6 @@ test('a replay from the ninth has played eight innings when it is reached, at th
   await Promise.all([whole.api.close(), ninth.api.close()]);
 });
 
-test('an inning the game does not have is said to be missing', async () => {
+test('an inning the game does not have is reported as missing', async () => {
   await expect(replayFrom(12)).rejects.toThrow('the game has no inning 12');
 });

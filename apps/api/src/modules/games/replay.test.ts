@@ -92,13 +92,12 @@ const begun = async (origin: string): Promise<Log> => {
   return read();
 };
 
-type Figures = Readonly<Record<string, string | number>>;
-const textsOf = (figures: Figures, keys: readonly string[]): string =>
-  keys.map((key) => String(figures[key])).join(' ');
+type Stats = Readonly<Record<string, string | number>>;
+const textsOf = (stats: Stats, keys: readonly string[]): string => keys.map((key) => String(stats[key])).join(' ');
 
 /** Every batter and pitcher of the box score by his number: AB R H HR RBI BB SO; IP H R ER BB SO HR. */
 const linesFrom = async (origin: string): Promise<Record<string, string>> => {
-  const { response } = await ask<{ response: Record<string, readonly Figures[]> }>(
+  const { response } = await ask<{ response: Record<string, readonly Stats[]> }>(
     origin,
     `/league/3.0.0/boxscore/${game.id}`,
   );
@@ -116,7 +115,7 @@ const recordedLines = (): Record<string, string> => {
   interface Man {
     readonly person: { readonly id: number };
     readonly battingOrder?: string;
-    readonly stats: { readonly batting: Figures; readonly pitching: Figures };
+    readonly stats: { readonly batting: Stats; readonly pitching: Stats };
   }
   const { teams } = (
     feed.liveData as unknown as {

@@ -11,13 +11,13 @@ import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { FastPath } from '../../http/fast-path.ts';
 import { sendPrepared } from '../../http/prepared.ts';
-import type { GameBook } from './game-book.ts';
+import type { GameCache } from './game-cache.ts';
+import type { GameContextDeps } from './game-context.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
 import { calendarRange } from './read-calendar.ts';
 import { readClubPage } from './read-club-page.ts';
 import * as games from './read-games.ts';
 import type { Snapshots } from './snapshots.ts';
-import type { GameContextDeps } from './surroundings.ts';
 
 /** Shared caches must not store an answer that depends on the country of the caller. */
 const PRIVATE = 'private, no-cache';
@@ -29,7 +29,7 @@ export const gamesRoutes = (
   app: FastifyInstance,
   deps: GameContextDeps & {
     readonly clock: Clock;
-    readonly games: GameBook;
+    readonly games: GameCache;
     readonly snapshots: Snapshots;
     readonly gameSnapshots: GameSnapshots;
     readonly pictureDelayMs: number;
@@ -54,39 +54,39 @@ export const gamesRoutes = (
     return ALREADY_SENT;
   };
 
-  serve(app, readCalendar, async (asked) => {
-    const { date, extraDays } = asked.query;
+  serve(app, readCalendar, async (input) => {
+    const { date, extraDays } = input.query;
     const range = calendarRange(padDay(date), extraDays === undefined ? undefined : Number(extraDays));
-    return send(asked, await games.readCalendar(deps, range, () => countryOf(asked.request)));
+    return send(input, await games.readCalendar(deps, range, () => countryOf(input.request)));
   });
-  serve(app, readCalendarGame, async (asked) =>
-    send(asked, await games.readCalendarGame(deps, Number(asked.params.id), () => countryOf(asked.request))),
+  serve(app, readCalendarGame, async (input) =>
+    send(input, await games.readCalendarGame(deps, Number(input.params.id), () => countryOf(input.request))),
   );
-  serve(app, readScoreboard, async (asked) => {
-    const { year, month, day } = asked.params;
+  serve(app, readScoreboard, async (input) => {
+    const { year, month, day } = input.params;
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as LeagueDate;
-    return send(asked, await games.readScoreboard(deps, date, () => countryOf(asked.request)));
+    return send(input, await games.readScoreboard(deps, date, () => countryOf(input.request)));
   });
-  serve(app, contract.readBoxScore, async (asked) => {
-    const language = languageOfQuery(asked.query);
-    return send(asked, games.shared(await gameSnapshots.boxScore(Number(asked.params.id), language)));
+  serve(app, contract.readBoxScore, async (input) => {
+    const language = languageOfQuery(input.query);
+    return send(input, games.shared(await gameSnapshots.boxScore(Number(input.params.id), language)));
   });
-  serve(app, contract.readPlayByPlay, async (asked) => {
-    const language = languageOfQuery(asked.query);
-    return send(asked, games.shared(await gameSnapshots.playByPlay(Number(asked.params.id), language)));
+  serve(app, contract.readPlayByPlay, async (input) => {
+    const language = languageOfQuery(input.query);
+    return send(input, games.shared(await gameSnapshots.playByPlay(Number(input.params.id), language)));
   });
-  serve(app, readGameLog, async (asked) => {
-    const { after } = asked.query;
+  serve(app, readGameLog, async (input) => {
+    const { after } = input.query;
     return send(
-      asked,
-      await games.readLog(deps, Number(asked.params.id), after === undefined ? undefined : Number(after)),
+      input,
+      await games.readLog(deps, Number(input.params.id), after === undefined ? undefined : Number(after)),
     );
   });
   serve(app, readTeam, ({ params, query }) => readClubPage(deps, params.abbr.toUpperCase(), query.season));
 };
 
-/** The snapshots that are ready, in front of Fastify; whatever is not goes on to the routes above. */
-export const gamesFastPath = (fastPath: FastPath, snapshots: Snapshots): void => {
+/** Sends snapshots that are ready before Fastify sees the request; all others are left to the routes above. */
+export const gamesFront = (fastPath: FastPath, snapshots: Snapshots): void => {
   const prefixes = [
     ['/league/3.0.0/scoreboard/', readScoreboard.path],
     ['/league/3.0.0/boxscore/', contract.readBoxScore.path],

@@ -1,11 +1,11 @@
-/** What cards and panels show of a game, whether it comes from its plays or from the line a feed gave. Pure. */
+/** What cards and panels show of a game, from its plays or from its summary. Pure. */
 import { codeOfStatus, showsScore } from '@palco/baseball/rules/game-status';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
-import { averageNow, pitcherNow } from './figures-at-game.ts';
 import type { GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import type { LoadedGame } from './loaded-game.ts';
+import { averageNow, pitcherNow } from './stats-at-game.ts';
 import { type Summary, type SummaryPitcher, type SummarySituation, summaryOf } from './summary.ts';
 
 export interface ScoreBatter {
@@ -33,8 +33,8 @@ const NO_SCORE: Score = {
   decisions: {},
 };
 
-const fromPlays = (at: GameAtHand): Score => {
-  const { game, box, players } = at;
+const fromPlays = (loaded: LoadedGame): Score => {
+  const { game, box, players } = loaded;
   if (!game || !box) return NO_SCORE;
   const now = situationOf(game.state);
   const { winner, loser, save } = box.decisions;
@@ -51,12 +51,12 @@ const fromPlays = (at: GameAtHand): Score => {
       bases: [now.runners[1] !== undefined, now.runners[2] !== undefined, now.runners[3] !== undefined],
     },
     batting: now.batting,
-    batters: batters.map((id) => ({ id, name: players.get(id)?.name ?? '', average: averageNow(at, id) })),
-    pitcher: now.isOver ? undefined : pitcherNow(at, now.pitcher),
+    batters: batters.map((id) => ({ id, name: players.get(id)?.name ?? '', average: averageNow(loaded, id) })),
+    pitcher: now.isOver ? undefined : pitcherNow(loaded, now.pitcher),
     decisions: {
-      ...(winner ? { winner: pitcherNow(at, winner) } : {}),
-      ...(loser ? { loser: pitcherNow(at, loser) } : {}),
-      ...(save ? { save: pitcherNow(at, save) } : {}),
+      ...(winner ? { winner: pitcherNow(loaded, winner) } : {}),
+      ...(loser ? { loser: pitcherNow(loaded, loser) } : {}),
+      ...(save ? { save: pitcherNow(loaded, save) } : {}),
     },
   };
 };
@@ -71,22 +71,22 @@ const fromSummary = (summary: Summary): Score => ({
 });
 
 /**
- * Plays go before the feed's own line, and a settled game's stored line before folding it again. A game that is not
- * shown with a score (postponed, not begun) has none, whatever a feed says.
+ * Plays take precedence over the feed's summary. A game whose status has no score (postponed, not begun) has none, whatever
+ * a feed reports.
  */
-export const scoreOf = (record: GameRecord, at: GameAtHand | undefined): Score => {
+export const scoreOf = (record: GameRecord, loaded: LoadedGame | undefined): Score => {
   if (!showsScore(record.status) && record.status !== 'suspended') return NO_SCORE;
-  if (at?.game) return fromPlays(at);
+  if (loaded?.game) return fromPlays(loaded);
   return record.summary ? fromSummary(record.summary) : NO_SCORE;
 };
 
-/** Does the card need the plays, or is the stored line enough? */
+/** Whether a card needs the plays, or the stored summary is enough. */
 export const needsPlays = (record: GameRecord): boolean => {
   const isSettledWithLine = record.status === 'final' && record.summary !== undefined;
   return (showsScore(record.status) || record.status === 'suspended') && !isSettledWithLine;
 };
 
-/** Won and lost after the game when it is final, before it until then. An exhibition is nobody's win. */
+/** Won and lost including a final game. An exhibition does not count. */
 export const recordsNow = (
   { status, competition }: Pick<GameRecord, 'status' | 'competition'>,
   before: BySide<{ readonly wins: number; readonly losses: number }>,

@@ -5,7 +5,7 @@ import type { SeasonResults } from '../../gateways/game-feed/simulated/simulated
 const FINAL = 2;
 const CANCELLED = 7;
 
-/** Every result of a season that counts, playoffs too, and whether its regular season is over. */
+/** The results of a season, playoffs included and exhibitions not, and whether its regular season is over. */
 export const seasonResults = async (db: Database, seasonId: string): Promise<SeasonResults> => {
   const rows = await db
     .selectFrom('games')

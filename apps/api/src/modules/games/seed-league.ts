@@ -1,6 +1,6 @@
 /**
- * The first filling of a simulated league: the calendar, and of every game that is over its result, line and figures,
- * counted up in memory in the order of play. Plays are not written: whoever looks at a game brings them (`fillGame`).
+ * Fills a new simulated league: the calendar, and the result, summary and stats of every finished game, counted in memory
+ * in the order of play. Plays are written when a game is first loaded (`fillGame`).
  */
 import { foldGame } from '@palco/baseball/rules/fold';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -9,29 +9,29 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { addPitching, NO_BATTING, type PitchingFigures, pitchingOfGame } from '../league/figures.ts';
-import { shownCompetition } from '../league/figures-before.ts';
 import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
 import { addLines, type SettledGame } from '../league/lines-store.ts';
+import { addPitching, NO_BATTING, type PitchingTotals, pitchingOfGame } from '../league/player-totals.ts';
+import { statsCompetition } from '../league/stats-before.ts';
 import { statusColumn } from './game-store.ts';
+import { columnsOf, importFormerDates } from './import-schedule.ts';
 import { lastInstant, settledSummary } from './settle-game.ts';
-import { columnsOf, takeFormerDates } from './take-schedule.ts';
 
 const FINAL = statusColumn('final');
 /** A statement has 65,535 parameters at most. */
 const INSERT_ROWS = 1000;
 
-/** What pitchers have done so far, by competition. */
-const openTally = () => {
-  const seasons = new Map<Competition, Map<string, PitchingFigures>>();
-  const of = (competition: Competition): Map<string, PitchingFigures> => {
-    const held = seasons.get(competition) ?? new Map<string, PitchingFigures>();
-    seasons.set(competition, held);
-    return held;
+/** The totals of the pitchers so far, by competition. */
+const createTally = () => {
+  const seasons = new Map<Competition, Map<string, PitchingTotals>>();
+  const of = (competition: Competition): Map<string, PitchingTotals> => {
+    const season = seasons.get(competition) ?? new Map<string, PitchingTotals>();
+    seasons.set(competition, season);
+    return season;
   };
   return {
     before: (competition: Competition): ReadonlyMap<string, PlayerFigures> =>
-      new Map([...of(shownCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
+      new Map([...of(statsCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
     add: (competition: Competition, lines: readonly GameLine[]): void => {
       const known = of(competition);
       for (const { player, pitching } of lines) {
@@ -49,14 +49,14 @@ interface Settled {
   readonly lines: readonly GameLine[];
 }
 
-/** Enters the games of a calendar that holds none of them yet; answers how many are over. */
+/** Inserts the games of a calendar, none of which is stored yet; returns how many are over. */
 export const seedGames = async (
   tx: Database,
   feed: GameFeed,
   games: readonly FeedGame[],
   names: ReadonlyMap<string, string>,
 ): Promise<number> => {
-  const tally = openTally();
+  const tally = createTally();
   const settled: Settled[] = [];
   const rows = [];
   for (const game of games.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)) {
@@ -90,7 +90,7 @@ export const seedGames = async (
       .insertInto('games')
       .values(rows.slice(from, from + INSERT_ROWS))
       .execute();
-  await takeFormerDates(tx, games);
+  await importFormerDates(tx, games);
   await addLines(tx, settled);
   return settled.length;
 };

@@ -3,14 +3,14 @@ import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { readPlayers } from '../league/player-store.ts';
 import { playsAfter } from './change-plays.ts';
-import { notifyGameChanged } from './game-book.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unknown-player';
 
-/** The line-ups a game begins with; corrected later only while the plays still follow from them. */
+/** Sets the starting line-ups; a later correction is refused when the plays would no longer follow from them. */
 export const setLineups = (
   deps: StaffActionDeps,
   { id, actor, setup }: { readonly id: number; readonly actor: number; readonly setup: GameSetup },

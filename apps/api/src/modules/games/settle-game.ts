@@ -1,4 +1,4 @@
-/** What is written once a game is over, and taken back when it turns out not to be: result, line, figures. */
+/** Result, summary and stats: written once a game is over, and removed when it turns out not to be. */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -7,21 +7,21 @@ import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
-import { figuresBefore } from '../league/figures-before.ts';
 import { linesOfGame } from '../league/lines-of-game.ts';
 import { writeLines } from '../league/lines-store.ts';
 import { readPlayers } from '../league/player-store.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
 import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
 
-/** When the last thing of a game happened; undefined when nothing has. */
+/** The time of the last event of a game; undefined without plays. */
 export const lastInstant = (plays: readonly Play[]): Date | undefined => {
   const instants = plays.flatMap((play) => [play.at, ...eventsOf(play).map(({ at }) => at)]);
   return instants.length ? new Date(Math.max(...instants)) : undefined;
 };
 
-/** A man of the decision, this game included. */
+/** A pitcher of a decision with his season, this game included. */
 const decidedBy = (
   player: string,
   names: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ const decidedBy = (
   };
 };
 
-/** The line a settled game is remembered by; `before` is the season of the men its decisions name. */
+/** The stored summary of a settled game; `before`: the season of the pitchers of its decisions. */
 export const settledSummary = (
   record: Pick<GameRecord, 'competition'>,
   box: BoxScore,
@@ -61,15 +61,15 @@ export const settledSummary = (
   };
 };
 
-const summarise = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
+const summarize = async (tx: Database, record: GameRecord, box: BoxScore): Promise<Summary> => {
   const { winner, loser, save } = box.decisions;
   const ids = [winner, loser, save].filter((id) => id !== undefined).map(Number);
-  const [before, players] = await Promise.all([figuresBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
+  const [before, players] = await Promise.all([statsBefore(tx, record, ids), readPlayers(tx, record.seasonId, ids)]);
   const names = new Map(players.map(({ id, name }) => [String(id), name]));
   return settledSummary(record, box, names, before);
 };
 
-/** Writes result, line and figures of a game that is over. */
+/** Writes result, summary and stats of a finished game. */
 export const settleGame = async (
   tx: Database,
   record: GameRecord,
@@ -78,7 +78,7 @@ export const settleGame = async (
 ): Promise<void> => {
   const box = boxScoreOf(game);
   const { away, home } = box.lineScore.totals;
-  const summary = await summarise(tx, record, box);
+  const summary = await summarize(tx, record, box);
   await tx
     .updateTable('games')
     .set({
@@ -92,10 +92,10 @@ export const settleGame = async (
   if (record.competition === 'exhibition') return;
   const { winner } = game.state.ending ?? {};
   await writeLines(tx, { ...record, winner }, linesOfGame(box));
-  await notifyFiguresChanged(tx, record.seasonId);
+  await notifyStatsChanged(tx, record.seasonId);
 };
 
-/** Takes back what `settleGame` wrote: the game goes on after all. */
+/** Removes what `settleGame` wrote: the game continues. */
 export const unsettleGame = async (tx: Database, record: GameRecord): Promise<void> => {
   if (record.awayRuns === undefined && record.summary === undefined) return;
   await tx
@@ -104,10 +104,10 @@ export const unsettleGame = async (tx: Database, record: GameRecord): Promise<vo
     .where('id', '=', record.id)
     .execute();
   await writeLines(tx, { ...record, winner: undefined }, []);
-  await notifyFiguresChanged(tx, record.seasonId);
+  await notifyStatsChanged(tx, record.seasonId);
 };
 
-/** Settles a final game from these plays, or takes a result back; a game nobody has line-ups of keeps what its feed says. */
+/** Settles a final game from these plays, or removes its result; a game without line-ups keeps its feed's result. */
 export const settleByStatus = async (tx: Database, record: GameRecord, plays: readonly Play[]): Promise<void> => {
   if (!record.setup) return;
   if (record.status !== 'final') return unsettleGame(tx, record);

@@ -1,15 +1,14 @@
 /**
- * Hot answers as prepared bytes: made once when something they show has changed, given to everybody. Who reads one that
- * changed a moment ago may get the one before for the few milliseconds its successor takes; one that nobody read lately
- * is not made again until somebody asks.
+ * Hot answers as prepared bytes, made once per change of what they show and shared by all readers (decision 0009). While a
+ * new one is made, readers get the former one; a snapshot that was not read lately is dropped instead.
  */
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 
-/** What a snapshot shows: whatever changes among these makes it old. */
-export interface ShownBy {
+/** What a snapshot shows: a change among these makes it stale. */
+export interface SnapshotScope {
   readonly game?: number;
   /** cards of these days */
   readonly cards?: { readonly first: LeagueDate; readonly last: LeagueDate };
@@ -22,46 +21,46 @@ export interface Snapshot {
   readonly cacheControl: string;
 }
 export interface Snapshots {
-  /** the snapshot of a key, made when there is none; undefined when there is nothing to show */
-  read(key: string, shows: ShownBy, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
-  /** lets an address find a snapshot without being read again */
+  /** the snapshot of a key, made when there is none; undefined when `make` has no answer */
+  read(key: string, scope: SnapshotScope, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
+  /** maps a URL to a snapshot, for `at` */
   remember(url: string, snapshot: Snapshot): void;
-  /** the snapshot ready for an address, if any */
+  /** the snapshot that is ready for a URL, if any */
   at(url: string): Snapshot | undefined;
-  /** makes old whatever shows one of these */
+  /** marks the snapshots that show one of these as stale */
   touch(touched: {
     readonly game?: number;
     readonly cardsOn?: readonly LeagueDate[];
     readonly rowsOn?: readonly LeagueDate[];
   }): void;
-  /** everything may be old */
+  /** marks all as stale */
   clear(): void;
 }
-/** Short: a CDN in front keeps a score for no longer than a pitch takes. */
+/** Short, so that a CDN stores a score no longer than a pitch takes. */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=5';
 const MAX_SNAPSHOTS = 1000;
 const MAX_ADDRESSES = 4000;
 const ADDRESS_MAX = 200;
-const LATELY_MS = 60_000;
+const RECENTLY_READ_MS = 60_000;
 
 interface Slot {
-  readonly shows: ShownBy;
+  readonly scope: SnapshotScope;
   readonly make: () => Promise<unknown | undefined>;
   ready: Snapshot | undefined;
   making: Promise<Snapshot | undefined> | undefined;
   /** changed again while it was being made */
-  isOld: boolean;
+  isStale: boolean;
   readAt: number;
 }
-const covers = (range: ShownBy['cards'], days: readonly LeagueDate[] = []): boolean =>
+const covers = (range: SnapshotScope['cards'], days: readonly LeagueDate[] = []): boolean =>
   range !== undefined && days.some((day) => day >= range.first && day <= range.last);
 
-export const openSnapshots = (log: Logger): Snapshots => {
+export const createSnapshots = (log: Logger): Snapshots => {
   const slots = new LRUCache<string, Slot>({ max: MAX_SNAPSHOTS });
   const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   const make = (key: string, slot: Slot): Promise<Snapshot | undefined> => {
-    slot.isOld = false;
+    slot.isStale = false;
     const making = slot.make().then(async (body) => {
       return body === undefined
         ? undefined
@@ -73,40 +72,40 @@ export const openSnapshots = (log: Logger): Snapshots => {
         slot.making = undefined;
         slot.ready = snapshot;
         if (!snapshot) slots.delete(key);
-        else if (slot.isOld) freshen(key, slot);
+        else if (slot.isStale) refresh(key, slot);
       },
       (fault: unknown) => {
-        // what was shown stays; the next reader tries again
+        // the former snapshot stays; the next reader tries again
         slot.making = undefined;
-        slot.isOld = true;
+        slot.isStale = true;
         if (!slot.ready) slots.delete(key);
         log.warn({ err: fault, key }, 'a snapshot could not be made');
       },
     );
     return making;
   };
-  const freshen = (key: string, slot: Slot): void => {
+  const refresh = (key: string, slot: Slot): void => {
     if (slot.making) {
-      slot.isOld = true;
+      slot.isStale = true;
       return;
     }
-    if (performance.now() - slot.readAt < LATELY_MS) make(key, slot).catch(() => undefined);
+    if (performance.now() - slot.readAt < RECENTLY_READ_MS) make(key, slot).catch(() => undefined);
     else slots.delete(key);
   };
   return {
-    read: async (key, shows, makeBody) => {
+    read: async (key, scope, makeBody) => {
       const found = slots.get(key);
       if (found) {
         found.readAt = performance.now();
-        if (found.ready && !found.isOld) return found.ready;
+        if (found.ready && !found.isStale) return found.ready;
         return found.making ?? make(key, found).catch((fault) => found.ready ?? Promise.reject(fault));
       }
       const slot: Slot = {
-        shows,
+        scope,
         make: makeBody,
         ready: undefined,
         making: undefined,
-        isOld: false,
+        isStale: false,
         readAt: performance.now(),
       };
       slots.set(key, slot);
@@ -118,21 +117,21 @@ export const openSnapshots = (log: Logger): Snapshots => {
     at: (url) => {
       const key = addresses.get(url);
       const slot = key === undefined ? undefined : slots.get(key);
-      // one that could not be made again is left to a reader who waits for the next try
-      if (!slot?.ready || (slot.isOld && !slot.making)) return undefined;
+      // a stale one whose last attempt failed is left to `read`, which tries again
+      if (!slot?.ready || (slot.isStale && !slot.making)) return undefined;
       slot.readAt = performance.now();
       return slot.ready;
     },
     touch: ({ game, cardsOn, rowsOn }) => {
       for (const [key, slot] of [...slots]) {
-        const { shows } = slot;
+        const { scope } = slot;
         const isTouched =
-          (game !== undefined && shows.game === game) || covers(shows.cards, cardsOn) || covers(shows.rows, rowsOn);
-        if (isTouched) freshen(key, slot);
+          (game !== undefined && scope.game === game) || covers(scope.cards, cardsOn) || covers(scope.rows, rowsOn);
+        if (isTouched) refresh(key, slot);
       }
     },
     clear: () => {
-      for (const [key, slot] of [...slots]) freshen(key, slot);
+      for (const [key, slot] of [...slots]) refresh(key, slot);
     },
   };
 };

@@ -32,7 +32,7 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
     await api.close();
   });
 
-  test('five games, one put off without a score, one that ended in eleven innings', async () => {
+  test('five games, one postponed without a score, one that ended in eleven innings', async () => {
     const { response } = (await world.ask('GET /league/3.0.0/scoreboard/2020/10/27')).body;
     expect(response.length).toBe(5);
     const byStatus = Map.groupBy(response, ({ statusText }: { statusText: string }) => statusText);
@@ -59,7 +59,7 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
     }
   });
 
-  test('clubs have the record the feed gives them, the games of the day in it', async () => {
+  test('clubs have the record the feed reports, which includes the games of the day', async () => {
     const { response } = (await world.ask('GET /league/3.0.0/scoreboard/2020/10/27')).body;
     const recordsOf = (abbreviation: string) =>
       response
@@ -79,7 +79,7 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
     ]);
   });
 
-  test('on the calendar the five stand on their official day, with our names', async () => {
+  test('the calendar lists the five on their official day, with our names', async () => {
     const { response } = (await world.ask('GET /league/3.0.0/calendar?date=2020-10-27&extraDays=6')).body;
     const games = response['27 de octubre'];
     expect(games.length).toBe(5);
@@ -99,7 +99,7 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
     expect(general.reduce((total: number, { wins }: { wins: number }) => total + wins, 0)).toBe(4);
   });
 
-  test('games whose plays the feed does not have are not asked for again and again', async () => {
+  test('games whose plays the feed does not have are not requested again and again', async () => {
     const before = api.asked.length;
     for (let minute = 0; minute < 20; minute += 1) {
       world.advance(60_000);

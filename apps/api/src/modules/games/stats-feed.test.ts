@@ -72,7 +72,7 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     return read.plays;
   };
 
-  test('stands on the calendar before it begins, with line-ups', async () => {
+  test('is on the calendar before it begins, with line-ups', async () => {
     expect(await row()).toMatchObject({ feed: 'stats-api', status: 4, official_date: '2026-11-20' });
     expect((await row()).setup).not.toBeNull();
   });

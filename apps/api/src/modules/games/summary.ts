@@ -1,4 +1,4 @@
-/** The line of a game without its plays: kept of every settled game, and all we have of one whose plays nobody tells. */
+/** The score of a game without its plays: stored for every settled game, and all there is of one whose feed has no plays. */
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Half } from '@palco/baseball/rules/side';
 import type { InningPhase } from '@palco/baseball/rules/situation';
@@ -12,7 +12,7 @@ export interface SummaryInning {
   readonly away: SummaryHalf;
   readonly home: SummaryHalf;
 }
-/** The moment of a game in progress whose plays we do not have. */
+/** The situation of a game in progress that has no plays. */
 export interface SummarySituation {
   readonly inning: number;
   readonly half: Half;
@@ -45,7 +45,7 @@ export interface Summary {
 const half = (line: HalfLine | 'X' | undefined): SummaryHalf =>
   line === undefined ? null : line === 'X' ? 'X' : { runs: line.runs, hits: line.hits, errors: line.errors };
 
-/** The line of a scored game; decisions are added by who knows the season. */
+/** The summary of a scored game, without its decisions. */
 export const summaryOf = ({ lineScore }: BoxScore): Pick<Summary, 'innings' | 'totals'> => ({
   innings: lineScore.innings.map(({ inning, away, home }) => ({ inning, away: half(away), home: half(home) })),
   totals: {
@@ -60,6 +60,6 @@ const pick = ({ runs, hits, errors }: HalfLine): { runs: number; hits: number; e
   errors,
 });
 
-/** The inning a final game ended in; its scheduled length when the line has none. */
+/** The inning in which a final game ended; its scheduled length when the summary has none. */
 export const lastInningOf = (summary: Summary | undefined, scheduledInnings: number): number =>
   summary?.innings.at(-1)?.inning ?? scheduledInnings;

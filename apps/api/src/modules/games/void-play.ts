@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
-import { actOnGame, type StaffActionDeps } from './operator-deed.ts';
 import { newestChanges } from './play-store.ts';
 import type { PlayRecorded } from './record-play.ts';
+import { actOnGame, type StaffActionDeps } from './staff-action.ts';
 
 type VoidRefusals = 'games/no-lineups' | 'games/play-unknown' | 'games/play-changed' | 'games/play-refused';
 
 /** Removes a play: a void revision stays in the history. Voiding it twice does no harm. */
 export const voidPlay = (
   deps: StaffActionDeps,
-  asked: {
+  input: {
     readonly id: number;
     readonly actor: number;
     readonly playId: string;
@@ -17,18 +17,18 @@ export const voidPlay = (
     readonly reason: string;
   },
 ): Promise<PlayRecorded | Refusal<VoidRefusals | 'games/unknown'>> => {
-  const { id, actor, playId, seenRevision, reason } = asked;
+  const { id, actor, playId, seenRevision, reason } = input;
   return actOnGame<PlayRecorded, VoidRefusals>(
     deps,
     { id, actor, action: 'void-play', detail: { play: playId, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');
-      const held = (await newestChanges(tx, id)).find((change) => change.play.id === playId);
-      if (!held) return refuse('games/play-unknown');
-      if (seenRevision !== undefined && seenRevision !== held.revision) return refuse('games/play-changed');
-      if (held.isVoid) return { game: id, cursor: record.playCursor, revision: held.revision };
-      const revision = held.revision + 1;
-      const changed = await changePlays(tx, record, [{ play: held.play, revision, isVoid: true }], {
+      const stored = (await newestChanges(tx, id)).find((change) => change.play.id === playId);
+      if (!stored) return refuse('games/play-unknown');
+      if (seenRevision !== undefined && seenRevision !== stored.revision) return refuse('games/play-changed');
+      if (stored.isVoid) return { game: id, cursor: record.playCursor, revision: stored.revision };
+      const revision = stored.revision + 1;
+      const changed = await changePlays(tx, record, [{ play: stored.play, revision, isVoid: true }], {
         at,
         scorer: actor,
       });

@@ -20,7 +20,7 @@ test.each([
   expect(isHiddenDay(windows, day as LeagueDate, country)).toBe(hidden);
 });
 
-test('a day hidden in one country is known as one that depends on who asks', () => {
+test('answers about a day hidden in one country depend on the caller', () => {
   expect(isHiddenAnywhere(windows, '2027-02-01' as LeagueDate)).toBe(true);
   expect(isHiddenAnywhere(windows, '2027-02-08' as LeagueDate)).toBe(false);
 });

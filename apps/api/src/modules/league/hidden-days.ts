@@ -1,13 +1,13 @@
 import type { LeagueDate } from '@palco/kernel/league-date';
 
-/** Days of every year on which another holder has the rights in a country; `MM-DD`, both included. */
+/** Days of every year on which somebody else has the rights in a country; `MM-DD`, both included. */
 export interface HiddenWindow {
   readonly country: string;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** Is this day hidden in a country (ISO 3166 alpha-2)? A window may go over New Year. */
+/** Whether a day is hidden in a country (ISO 3166 alpha-2). A window may span New Year. */
 export const isHiddenDay = (windows: readonly HiddenWindow[], day: LeagueDate, country: string): boolean => {
   const monthDay = day.slice(5);
   return windows.some(({ country: where, firstDay, lastDay }) => {
@@ -18,18 +18,18 @@ export const isHiddenDay = (windows: readonly HiddenWindow[], day: LeagueDate, c
   });
 };
 
-/** Does any country not see this day? Then answers about it depend on the caller, and shared caches must not store them. */
+/** Whether any country cannot see this day. Then answers about it depend on the caller, and shared caches must not store them. */
 export const isHiddenAnywhere = (windows: readonly HiddenWindow[], day: LeagueDate): boolean =>
   windows.some(({ country }) => isHiddenDay(windows, day, country));
 
 /** What one caller may see of some days. */
 export interface DayVisibility {
-  /** every country sees all of them, so shared caches may store the answer */
+  /** all countries may see these days, so shared caches may store the answer */
   readonly isSameEverywhere: boolean;
   readonly isHidden: (day: LeagueDate) => boolean;
 }
 
-/** `countryOf` is called only when a country does not see one of the days. */
+/** `countryOf` is called only when one of the days is hidden in some country. */
 export const dayVisibility = async (
   windows: readonly HiddenWindow[],
   days: readonly LeagueDate[],

@@ -7,9 +7,9 @@ import {
   sparseBatting,
   sparseFielding,
   sparsePitching,
-} from './figures.ts';
+} from './player-totals.ts';
 
-/** What one man adds to his season in one game. */
+/** What one player adds to the season in one game. */
 export interface GameLine {
   readonly side: Side;
   readonly player: string;
@@ -20,7 +20,7 @@ export interface GameLine {
 
 const CATCHER = 2;
 
-/** A catcher answers for the earned runs while he caught only in part; the box score knows innings, so they are shared out. */
+/** Earned runs while this player caught: estimated by innings, because the box score does not say who caught at which run. */
 const earnedRunsCaught = (box: BoxScore, side: Side, outs: number): number => {
   const { earnedRuns, outs: all } = box.teams[side].pitchingTotals;
   return all === 0 ? 0 : Math.round((earnedRuns * outs) / all);
@@ -48,13 +48,13 @@ const decisionsOf = ({ decisions }: BoxScore, player: string): SparsePitching =>
   ...(decisions.blownSaves.includes(player) ? { blownSaves: 1 } : {}),
 });
 
-/** Every line of a game: whoever took part, once per side. */
+/** The lines of all players of a game, once per side. */
 export const linesOfGame = (box: BoxScore): readonly GameLine[] =>
   (['away', 'home'] as const).flatMap((side) => {
     const { batting, pitching } = box.teams[side];
     const players = new Set([...batting, ...pitching].map(({ player }) => player));
     return [...players].map((player): GameLine => {
-      // a pitcher under the designated hitter stands on the sheet without ever batting
+      // with a designated hitter, a pitcher is on the sheet without batting
       const batted = batting.filter((line) => line.player === player && line.slot > 0);
       const pitched = pitching.find((line) => line.player === player);
       return {

@@ -1,11 +1,11 @@
-/** Lines of figures, one per man and game: written when a game is settled, read by every page of statistics. */
+/** Stat lines, one per player and game: written when a game is settled, read by every page of statistics. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import type { SparseBatting, SparseFielding, SparsePitching } from './figures.ts';
 import type { GameLine } from './lines-of-game.ts';
+import type { SparseBatting, SparseFielding, SparsePitching } from './player-totals.ts';
 
-/** Which game a line belongs to. */
+/** A line with its game. */
 export interface LineOfGame {
   readonly gameId: number;
   readonly seasonId: string;
@@ -53,7 +53,7 @@ const rowsOf = (game: SettledGame, lines: readonly GameLine[]) =>
 /** A statement has 65,535 parameters at most. */
 const INSERT_ROWS = 4000;
 
-/** Enters the lines of games that have none yet. Players must exist. */
+/** Inserts the lines of games that have none yet. Players must exist. */
 export const addLines = async (
   db: Database,
   games: readonly { readonly game: SettledGame; readonly lines: readonly GameLine[] }[],
@@ -106,7 +106,7 @@ const lineFrom = (row: LineRow): LineOfGame => ({
   fielding: (row.fielding ?? undefined) as SparseFielding | undefined,
 });
 
-/** Every line of a man that counts, oldest first. Exhibitions count for nothing. */
+/** The lines of a player, oldest first; exhibitions do not count. */
 export const linesOfPlayer = async (db: Database, player: number): Promise<readonly LineOfGame[]> => {
   const rows = await linesQuery(db)
     .where('player_id', '=', player)
@@ -129,27 +129,26 @@ export const linesOfSeason = async (
   return rows.map(lineFrom);
 };
 
-/** What these men did in a competition of a season before an instant, and at it when `isIncluded`. */
+/** The lines of these players in a competition of a season before an instant. */
 export const linesBefore = async (
   db: Database,
-  asked: {
+  filter: {
     readonly seasonId: string;
     readonly competition: Competition;
     readonly before: Date;
-    readonly isIncluded?: boolean;
     readonly players: readonly number[];
   },
 ): Promise<
   readonly (Pick<LineOfGame, 'player' | 'batting' | 'pitching' | 'didWin'> & { readonly startsAt: Date })[]
 > => {
-  if (asked.players.length === 0) return [];
+  if (filter.players.length === 0) return [];
   const rows = await db
     .selectFrom('game_lines')
     .select(['player_id', 'starts_at', 'batting', 'pitching', 'did_win'])
-    .where('season_id', '=', asked.seasonId)
-    .where('competition', '=', asked.competition)
-    .where('starts_at', asked.isIncluded ? '<=' : '<', asked.before)
-    .where('player_id', '=', sql<number>`any(${asked.players})`)
+    .where('season_id', '=', filter.seasonId)
+    .where('competition', '=', filter.competition)
+    .where('starts_at', '<', filter.before)
+    .where('player_id', '=', sql<number>`any(${filter.players})`)
     .execute();
   return rows.map((row) => ({
     player: String(row.player_id),

@@ -27,7 +27,7 @@ test('a pitcher who went in twice has two games', () => {
   expect(pitching.gameLogs.map(({ g }) => g)).toEqual(['1', '1']);
 });
 
-test('beside each row of the log stands the game it is of, newest first', () => {
+test('each row of the log names its game, newest first', () => {
   expect(pitching.logGames).toEqual([
     { id: 2, date: '2026-11-06', opponent: 'MXC', isHome: false },
     { id: 1, date: '2026-11-01', opponent: 'HER', isHome: true },

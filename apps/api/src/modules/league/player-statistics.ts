@@ -1,24 +1,24 @@
-/** A player's three lists (by season, in all, game by game) from his lines. Pure. */
+/** A player's three lists (by season, career, game by game) from the stored lines. Pure. */
 import type { FieldingPosition } from '@palco/baseball/rules/position';
 import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
+import type { LineOfGame } from './lines-store.ts';
 import {
   addBatting,
   addFielding,
   addPitching,
-  type BattingFigures,
+  type BattingTotals,
   battingOfGame,
-  type FieldingFigures,
+  type FieldingTotals,
   fieldingOfGame,
-  type PitchingFigures,
+  type PitchingTotals,
   pitchingOfGame,
-} from './figures.ts';
-import type { LineOfGame } from './lines-store.ts';
+} from './player-totals.ts';
 import { presentBatting, presentFielding, presentPitching, type RowOf, type RowOfGame } from './present-statistics.ts';
 
-/** Figures of one game of one kind. */
-interface Entry<Figures> {
+/** Batting, pitching or fielding of one game. */
+interface Entry<Totals> {
   readonly line: LineOfGame;
-  readonly figures: Figures;
+  readonly totals: Totals;
 }
 const rowOfGame = (line: LineOfGame): RowOfGame => ({
   year: line.seasonId,
@@ -30,32 +30,32 @@ const rowOfGame = (line: LineOfGame): RowOfGame => ({
 const seasonKey = ({ seasonId, competition }: LineOfGame): string => `${seasonId} ${competition}`;
 
 /** Rows by group, newest season first; the year is left out where the group spans seasons. */
-const rows = <Figures, Row>(
-  entries: readonly Entry<Figures>[],
+const rows = <Totals, Row>(
+  entries: readonly Entry<Totals>[],
   keyOf: (line: LineOfGame) => string,
   withYear: boolean,
-  present: (row: RowOf, figures: readonly Figures[]) => Row,
+  present: (row: RowOf, totals: readonly Totals[]) => Row,
 ): Row[] =>
   [...Map.groupBy(entries, ({ line }) => keyOf(line)).values()].reverse().map((group) => {
-    const { seasonId, competition } = (group[0] as Entry<Figures>).line;
-    const figures = group.map((entry) => entry.figures);
-    return present({ year: withYear ? seasonId : '', competition }, figures);
+    const { seasonId, competition } = (group[0] as Entry<Totals>).line;
+    const totals = group.map((entry) => entry.totals);
+    return present({ year: withYear ? seasonId : '', competition }, totals);
   });
 
-/** Game by game, newest first; averages are those of the season after the game, as newspapers print them. */
-const gameLogs = <Figures, Row>(
-  entries: readonly Entry<Figures>[],
-  add: (figures: readonly Figures[]) => Figures,
-  present: (row: RowOfGame, figures: Figures, toDate: Figures) => Row,
+/** Game by game, newest first; averages are of the season to date, as newspapers print them. */
+const gameLogs = <Totals, Row>(
+  entries: readonly Entry<Totals>[],
+  add: (totals: readonly Totals[]) => Totals,
+  present: (row: RowOfGame, totals: Totals, toDate: Totals) => Row,
 ): Row[] => {
-  const toDate = new Map<string, Figures>();
+  const toDate = new Map<string, Totals>();
   return entries
-    .map(({ line, figures }) => {
+    .map(({ line, totals }) => {
       const key = seasonKey(line);
-      const held = toDate.get(key);
-      const sum = held ? add([held, figures]) : figures;
+      const before = toDate.get(key);
+      const sum = before ? add([before, totals]) : totals;
       toDate.set(key, sum);
-      return present(rowOfGame(line), figures, sum);
+      return present(rowOfGame(line), totals, sum);
     })
     .reverse();
 };
@@ -67,26 +67,26 @@ const logGames = (entries: readonly { readonly line: LineOfGame }[]): LogGame[] 
     .reverse();
 
 export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {
-  const batting = lines.flatMap((line): Entry<BattingFigures>[] =>
-    line.batting ? [{ line, figures: battingOfGame(line.batting, line.didWin) }] : [],
+  const batting = lines.flatMap((line): Entry<BattingTotals>[] =>
+    line.batting ? [{ line, totals: battingOfGame(line.batting, line.didWin) }] : [],
   );
-  const pitching = lines.flatMap((line): Entry<PitchingFigures>[] =>
-    line.pitching ? [{ line, figures: pitchingOfGame(line.pitching) }] : [],
+  const pitching = lines.flatMap((line): Entry<PitchingTotals>[] =>
+    line.pitching ? [{ line, totals: pitchingOfGame(line.pitching) }] : [],
   );
   const fielding = lines.flatMap((line) =>
     Object.entries(line.fielding ?? {}).map(([position, counts]) => ({
       line,
-      figures: fieldingOfGame(counts),
+      totals: fieldingOfGame(counts),
       position: Number(position) as FieldingPosition,
     })),
   );
-  const bat = (row: RowOf, figures: readonly BattingFigures[]) => presentBatting(row, addBatting(figures));
-  const pitch = (row: RowOf, figures: readonly PitchingFigures[]) => presentPitching(row, addPitching(figures));
+  const bat = (row: RowOf, totals: readonly BattingTotals[]) => presentBatting(row, addBatting(totals));
+  const pitch = (row: RowOf, totals: readonly PitchingTotals[]) => presentPitching(row, addPitching(totals));
   const byPosition = [...Map.groupBy(fielding, ({ position }) => position)];
   const fieldRows = (keyOf: (line: LineOfGame) => string, withYear: boolean) =>
     byPosition.flatMap(([position, own]) =>
-      rows(own, keyOf, withYear, (row, figures: readonly FieldingFigures[]) =>
-        presentFielding(row, position, addFielding(figures)),
+      rows(own, keyOf, withYear, (row, totals: readonly FieldingTotals[]) =>
+        presentFielding(row, position, addFielding(totals)),
       ),
     );
   const ofCompetition = ({ competition }: LineOfGame): string => competition;
@@ -107,7 +107,7 @@ export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {
       byYear: fieldRows(seasonKey, true),
       general: fieldRows(ofCompetition, false),
       gameLogs: fielding
-        .map(({ line, figures, position }) => presentFielding(rowOfGame(line), position, figures))
+        .map(({ line, totals, position }) => presentFielding(rowOfGame(line), position, totals))
         .reverse(),
       logGames: logGames(fielding),
     },

@@ -32,7 +32,7 @@ const playerFrom = (row: Row): RosterPlayer => ({
       : undefined,
 });
 
-/** A player with the last club he played for. */
+/** A player with the latest club. */
 export const readPlayer = async (db: Database, id: number): Promise<RosterPlayer | undefined> => {
   const row = await playersQuery(db)
     .where('players.id', '=', id)
@@ -42,7 +42,7 @@ export const readPlayer = async (db: Database, id: number): Promise<RosterPlayer
   return row && playerFrom(row);
 };
 
-/** Everybody on the rosters of these clubs in a season. */
+/** The players on the rosters of these clubs in a season. */
 export const readRosters = async (
   db: Database,
   seasonId: string,
@@ -57,7 +57,7 @@ export const readRosters = async (
   return rows.map(playerFrom);
 };
 
-/** These players, on whatever roster of a season they stand; of unknown ones nothing. */
+/** These players with their roster spot of a season, if any; unknown ids are skipped. */
 export const readPlayers = async (
   db: Database,
   seasonId: string,

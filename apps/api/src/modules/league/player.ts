@@ -1,6 +1,6 @@
 import type { LeagueDate } from '@palco/kernel/league-date';
 
-/** A person who plays, as stored. */
+/** A player as stored. */
 export interface Player {
   readonly id: number;
   readonly firstName: string;
@@ -18,7 +18,7 @@ export interface Player {
   readonly summerTeam: string;
   readonly isActive: boolean;
 }
-/** Where he plays in a season. */
+/** The club of a player in a season. */
 export interface RosterSpot {
   readonly seasonId: string;
   readonly club: string;
@@ -29,7 +29,7 @@ export interface RosterPlayer extends Player {
   readonly spot: RosterSpot | undefined;
 }
 
-/** Whole years on a day. */
+/** Age in whole years on a day. */
 export const ageOn = (birthday: string, day: LeagueDate): number => {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

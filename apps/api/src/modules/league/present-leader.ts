@@ -1,9 +1,9 @@
 import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position';
 import type { ClubMember } from '@palco/baseball/scoring/season';
 import type { LeaderRow } from '@palco/contracts/league';
-import type { BattingFigures, PitchingFigures } from './figures.ts';
-import type { Club } from './league-book.ts';
+import type { Club } from './league-cache.ts';
 import type { Player } from './player.ts';
+import type { BattingTotals, PitchingTotals } from './player-totals.ts';
 import { presentBatting, presentPitching, type RowOf } from './present-statistics.ts';
 
 const manOf = ({ player, club }: ClubMember, who: Player | undefined, clubRow: Club | undefined) => ({
@@ -17,30 +17,21 @@ const manOf = ({ player, club }: ClubMember, who: Player | undefined, clubRow: C
 });
 
 export const presentBattingLeader = (
-  line: BattingFigures & ClubMember,
+  line: BattingTotals & ClubMember,
   who: Player | undefined,
   club: Club | undefined,
   row: RowOf,
 ): LeaderRow => {
-  const {
-    year: _y,
-    type: _t,
-    opponent: _o,
-    isHome: _i,
-    date: _d,
-    w: _w,
-    l: _l,
-    ...figures
-  } = presentBatting(row, line);
-  return { ...manOf(line, who, club), ...figures };
+  const { year: _y, type: _t, opponent: _o, isHome: _i, date: _d, w: _w, l: _l, ...stats } = presentBatting(row, line);
+  return { ...manOf(line, who, club), ...stats };
 };
 
 export const presentPitchingLeader = (
-  line: PitchingFigures & ClubMember,
+  line: PitchingTotals & ClubMember,
   who: Player | undefined,
   club: Club | undefined,
   row: RowOf,
 ): LeaderRow => {
-  const { year: _y, type: _t, s: _s, ...figures } = presentPitching(row, line);
-  return { ...manOf(line, who, club), ...figures };
+  const { year: _y, type: _t, s: _s, ...stats } = presentPitching(row, line);
+  return { ...manOf(line, who, club), ...stats };
 };

@@ -2,7 +2,7 @@ import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { Club, League } from './league-book.ts';
+import type { Club, League } from './league-cache.ts';
 import { ageOn, heightText, type RosterPlayer } from './player.ts';
 
 /** Names of positions as the league's cards print them. */
@@ -20,7 +20,7 @@ const POSITION_NAMES: Readonly<Record<number, string>> = {
 };
 const HOME_COUNTRIES = new Set(['México', 'Mexico', 'MEX']);
 
-/** The player's card; pictures are left empty: portraits belong to others. */
+/** The player's card. Pictures stay empty: the portraits are not ours. */
 export const presentPlayer = (player: RosterPlayer, today: LeagueDate): PlayerCard => ({
   mlbId: player.id,
   name: player.name,

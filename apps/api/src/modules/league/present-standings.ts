@@ -1,6 +1,6 @@
 import { gamesBehind } from '@palco/baseball/scoring/standings';
 import type { OldStandingRow, StandingRow } from '@palco/contracts/league';
-import type { Club } from './league-book.ts';
+import type { Club } from './league-cache.ts';
 import type { Standing, WonLost } from './standings.ts';
 
 const won = ({ wins, losses }: WonLost): string => `${wins}-${losses}`;
@@ -22,10 +22,10 @@ export const presentStanding = (row: Standing, club: Club | undefined): Standing
   streak: { won: row.streak > 0, games: Math.abs(row.streak) },
 });
 
-/** Points of a half by the place in its table: ten for the first, then nine down to five, and three to five for the rest. */
+/** Points of a half by rank. */
 const POINTS = ['10.0', '9.0', '8.0', '7.0', '6.0', '5.5', '5.0', '4.5', '4.0', '3.5'] as const;
 
-/** The row of old clients; numbers come as numbers here and as texts there, as they always did. */
+/** The row of old clients, which mixes numbers and numbers as text. */
 export const presentOldStanding = (row: Standing, place: number, club: Club | undefined): OldStandingRow => ({
   id: row.club.toLowerCase(),
   name: club?.name ?? row.club,

@@ -1,4 +1,4 @@
-/** Figures as the old wire wants them: short names, every value a text. */
+/** Stats on the old wire: short names, every value as text. */
 
 import { type FieldingPosition, positionAbbreviation } from '@palco/baseball/rules/position';
 import { innings, perGame } from '@palco/baseball/scoring/average';
@@ -23,15 +23,15 @@ import {
 } from '@palco/baseball/scoring/rates';
 import type { Competition } from '@palco/contracts/competitions';
 import type { BattingStats, FieldingStats, PitchingStats } from '@palco/contracts/statistics';
-import type { BattingFigures, FieldingFigures, PitchingFigures } from './figures.ts';
+import type { BattingTotals, FieldingTotals, PitchingTotals } from './player-totals.ts';
 
-/** What a row of figures is of. */
+/** The season and competition of a row. */
 export interface RowOf {
   /** season, empty for all of them */
   readonly year: string;
   readonly competition: Competition;
 }
-/** A row of one game says against whom. */
+/** A row of one game also names the opponent. */
 export interface RowOfGame extends RowOf {
   readonly opponent: string;
   readonly isHome: boolean;
@@ -60,8 +60,8 @@ const gameOf = (row: RowOf | RowOfGame): Pick<BattingStats, 'opponent' | 'isHome
 /** `rates` are those of the season to date where the row is of one game. */
 export const presentBatting = (
   row: RowOf | RowOfGame,
-  line: BattingFigures,
-  rates: BattingFigures = line,
+  line: BattingTotals,
+  rates: BattingTotals = line,
 ): BattingStats => ({
   ...head(row),
   avg: battingAverage(rates),
@@ -92,7 +92,7 @@ export const presentBatting = (
   ...gameOf(row),
 });
 
-export const presentPitching = (row: RowOf, line: PitchingFigures, rates: PitchingFigures = line): PitchingStats => ({
+export const presentPitching = (row: RowOf, line: PitchingTotals, rates: PitchingTotals = line): PitchingStats => ({
   ...head(row),
   w: text(line.wins),
   l: text(line.losses),
@@ -124,7 +124,7 @@ export const presentPitching = (row: RowOf, line: PitchingFigures, rates: Pitchi
   ops: onBasePlusSluggingAgainst(rates),
 });
 
-export const presentFielding = (row: RowOf, position: FieldingPosition, line: FieldingFigures): FieldingStats => ({
+export const presentFielding = (row: RowOf, position: FieldingPosition, line: FieldingTotals): FieldingStats => ({
   ...head(row),
   a: text(line.assists),
   po: text(line.putouts),

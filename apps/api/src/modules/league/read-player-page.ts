@@ -1,23 +1,23 @@
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { refuse } from '@palco/kernel/refusal';
-import type { LeagueBook } from './league-book.ts';
+import type { LeagueCache } from './league-cache.ts';
 import { linesOfPlayer } from './lines-store.ts';
 import { playerStatistics } from './player-statistics.ts';
 import { readPlayer } from './player-store.ts';
 import { presentClub, presentPlayer } from './present-player.ts';
-import type { SeasonFigures } from './season-figures.ts';
+import type { SeasonStats } from './season-stats.ts';
 
 /** A player's card, club and statistics; `isCounting` while results of his last season are missing. */
 export const readPlayerPage = async (
   {
     db,
-    book,
-    figures,
+    leagueCache,
+    stats,
   }: {
     readonly db: Database;
-    readonly book: Pick<LeagueBook, 'read'>;
-    readonly figures: Pick<SeasonFigures, 'coverage'>;
+    readonly leagueCache: Pick<LeagueCache, 'read'>;
+    readonly stats: Pick<SeasonStats, 'coverage'>;
   },
   id: number,
   today: LeagueDate,
@@ -26,9 +26,9 @@ export const readPlayerPage = async (
   if (!player) return refuse('league/unknown-player');
   const { spot } = player;
   const [league, lines, coverage] = await Promise.all([
-    book.read(),
+    leagueCache.read(),
     linesOfPlayer(db, id),
-    spot ? figures.coverage(spot.seasonId) : { gamesPlayed: 0, gamesCounted: 0 },
+    spot ? stats.coverage(spot.seasonId) : { gamesPlayed: 0, gamesCounted: 0 },
   ]);
   const club = spot && league.clubsOf(spot.seasonId).get(spot.club);
   return {

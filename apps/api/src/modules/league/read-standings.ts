@@ -1,35 +1,35 @@
 import type { Standings } from '@palco/contracts/league';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import type { League } from './league-book.ts';
+import type { League } from './league-cache.ts';
 import { presentOldStanding, presentStanding } from './present-standings.ts';
-import type { SeasonFigures } from './season-figures.ts';
+import type { SeasonStats } from './season-stats.ts';
 import { type SeasonTables, type Standing, tablesOf } from './standings.ts';
 
-type TablesDeps = { readonly league: League; readonly figures: Pick<SeasonFigures, 'results'> };
+type TablesDeps = { readonly league: League; readonly stats: Pick<SeasonStats, 'results'> };
 
 /** The tables of a season: in all, and of its halves. */
 export const readTables = async (
-  { league, figures }: TablesDeps,
+  { league, stats }: TablesDeps,
   seasonId: string | undefined,
 ): Promise<SeasonTables | Refusal<'league/unknown-season'>> => {
   const season = league.seasons.find(({ id }) => id === seasonId);
   if (!season) return refuse('league/unknown-season');
-  return tablesOf([...league.clubsOf(season.id).keys()], season, await figures.results(season.id));
+  return tablesOf([...league.clubsOf(season.id).keys()], season, await stats.results(season.id));
 };
 
 /** The tables with the names of the clubs. */
 export const readStandings = async (
-  { league, figures }: { readonly league: League; readonly figures: Pick<SeasonFigures, 'results' | 'coverage'> },
+  { league, stats }: { readonly league: League; readonly stats: Pick<SeasonStats, 'results' | 'coverage'> },
   seasonId: string | undefined,
 ): Promise<Standings | Refusal<'league/unknown-season'>> => {
-  const tables = await readTables({ league, figures }, seasonId);
+  const tables = await readTables({ league, stats }, seasonId);
   if (isRefusal(tables) || seasonId === undefined) return refuse('league/unknown-season');
   const clubs = league.clubsOf(seasonId);
   const rows = (table: readonly Standing[]) => table.map((row) => presentStanding(row, clubs.get(row.club)));
   return {
     season: seasonId,
     label: league.seasons.find(({ id }) => id === seasonId)?.label ?? seasonId,
-    coverage: await figures.coverage(seasonId),
+    coverage: await stats.coverage(seasonId),
     general: rows(tables.general),
     first: rows(tables.first),
     second: rows(tables.second),

@@ -4,12 +4,12 @@ import { leagueDateOf } from '@palco/kernel/league-date';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
-import type { League, LeagueBook } from './league-book.ts';
+import type { League, LeagueCache } from './league-cache.ts';
 import { presentClubs } from './present-player.ts';
 import { readLeaders as findLeaders } from './read-leaders.ts';
 import { readPlayerPage } from './read-player-page.ts';
 import { readStandings as findStandings, readOldStandings } from './read-standings.ts';
-import type { SeasonFigures } from './season-figures.ts';
+import type { SeasonStats } from './season-stats.ts';
 
 /** Players, tables and leaders. Clubs with their games are served by the games module. */
 export const leagueRoutes = (
@@ -17,29 +17,29 @@ export const leagueRoutes = (
   {
     db,
     clock,
-    book,
-    figures,
-  }: { readonly db: Database; readonly clock: Clock; readonly book: LeagueBook; readonly figures: SeasonFigures },
+    leagueCache,
+    stats,
+  }: { readonly db: Database; readonly clock: Clock; readonly leagueCache: LeagueCache; readonly stats: SeasonStats },
 ): void => {
   const currentSeason = (league: League): string | undefined => league.seasonOn(leagueDateOf(clock()))?.id;
 
   serve(app, readPlayer, ({ params }) =>
-    readPlayerPage({ db, book, figures }, Number(params.id), leagueDateOf(clock())),
+    readPlayerPage({ db, leagueCache, stats }, Number(params.id), leagueDateOf(clock())),
   );
   serve(app, readTeams, async ({ query }) => {
-    const league = await book.read();
+    const league = await leagueCache.read();
     return presentClubs(league, query.season ?? currentSeason(league));
   });
   serve(app, readStandings, async ({ query }) => {
-    const league = await book.read();
-    return findStandings({ league, figures }, query.season ?? currentSeason(league));
+    const league = await leagueCache.read();
+    return findStandings({ league, stats }, query.season ?? currentSeason(league));
   });
   serve(app, readOldStanding, async () => {
-    const league = await book.read();
-    return readOldStandings({ league, figures }, currentSeason(league));
+    const league = await leagueCache.read();
+    return readOldStandings({ league, stats }, currentSeason(league));
   });
   serve(app, readLeaders, async ({ query }) => {
-    const league = await book.read();
-    return findLeaders({ db, league, figures }, query, query.year ?? currentSeason(league));
+    const league = await leagueCache.read();
+    return findLeaders({ db, league, stats }, query, query.year ?? currentSeason(league));
   });
 };

@@ -11,6 +11,6 @@ export interface Season {
   readonly secondHalfFrom: LeagueDate | undefined;
 }
 
-/** The season of a day; between two seasons the one that ended, before all of them the first. */
+/** The season of a day: between two seasons the earlier one, before all of them the first. */
 export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
   seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];

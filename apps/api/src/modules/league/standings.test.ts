@@ -42,7 +42,7 @@ test('the halves add up to the whole', () => {
   expect(second.find(({ club }) => club === 'HER')).toMatchObject({ wins: 1, losses: 0, ties: 1 });
 });
 
-test('a record is what was won and lost before the game, ties counting for nobody', () => {
+test('a record is what was won and lost before the game; ties do not count', () => {
   expect(recordsBefore(results, new Date('2026-10-12T20:00:00Z')).get('HER')).toEqual({ wins: 1, losses: 1 });
   expect(recordsBefore(results, new Date('2026-10-15T20:00:00Z')).get('HER')).toEqual({ wins: 3, losses: 1 });
   expect(recordsBefore(results, new Date('2026-10-15T20:00:00Z')).get('MXC')).toBeUndefined();

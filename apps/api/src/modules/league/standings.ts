@@ -1,4 +1,4 @@
-/** Results as stored, and what a record is before a game; the tables themselves are made by `packages/baseball`. */
+/** Standings of a season and records before a game; the tables are computed by `packages/baseball`. */
 import { type GameResult, type Standing, standingsOf } from '@palco/baseball/scoring/standings';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Season } from './season.ts';
@@ -21,7 +21,7 @@ export interface SeasonTables {
   readonly second: readonly Standing[];
 }
 
-/** The tables of a season: in all, and of its halves. Without a second half the first is the whole. */
+/** The tables of a season and of its halves. Without a second half the first is the whole season. */
 export const tablesOf = (
   clubs: readonly string[],
   { secondHalfFrom }: Season,
@@ -43,9 +43,9 @@ export const tablesOf = (
 export const recordsBefore = (results: readonly SeasonResult[], before: Date): ReadonlyMap<string, WonLost> => {
   const records = new Map<string, { wins: number; losses: number }>();
   const of = (club: string): { wins: number; losses: number } => {
-    const held = records.get(club) ?? { wins: 0, losses: 0 };
-    records.set(club, held);
-    return held;
+    const record = records.get(club) ?? { wins: 0, losses: 0 };
+    records.set(club, record);
+    return record;
   };
   for (const { playedAt, clubs, winner } of results) {
     if (playedAt >= before.getTime() || winner === undefined) continue;

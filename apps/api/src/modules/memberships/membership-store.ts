@@ -1,7 +1,7 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { notify } from '../../gateways/notices/notices.ts';
+import { notify } from '../../gateways/notifications/notifications.ts';
 import { type Membership, opens } from './membership.ts';
 
 const COLUMNS = ['id', 'user_id', 'plan_id', 'competitions', 'starts_at', 'ends_at', 'source', 'revoked_at'] as const;

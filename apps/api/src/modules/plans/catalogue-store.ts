@@ -4,7 +4,7 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { Catalogue, Plan, Region, Validity } from './plan.ts';
 
 const TOPIC = 'plans';
@@ -73,12 +73,12 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
 /** Every process reads the catalogue again once the transaction commits. */
 export const announceCatalogue = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const createCatalogueStore = (db: Database, notices: Notices): CatalogueStore => {
+export const createCatalogueStore = (db: Database, notifications: Notifications): CatalogueStore => {
   let cached: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
   const forget = (): void => {
     cached = undefined;
   };
-  notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
   return {
     forget,
     read: () => {

@@ -24,7 +24,7 @@ test.each([
   expect(byteRange(header, 100)).toEqual(range);
 });
 
-test('whatever is asked for, a range lies inside the file', () => {
+test('any requested range lies inside the file', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -6,8 +6,8 @@ export interface ByteRange {
 }
 
 /**
- * Undefined: send it whole (no header, or a unit we do not know). One range only: several, or one that begins after the
- * end, cannot be satisfied.
+ * Undefined: send the whole file (no header, or an unknown unit). Several ranges, or one that starts after the end, cannot
+ * be satisfied.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

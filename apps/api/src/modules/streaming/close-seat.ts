@@ -1,10 +1,10 @@
 import type { Database } from '@palco/database/connect';
 import { recordStaffAction } from '../operations/audit.ts';
-import { whyOver } from './lease.ts';
+import { endReason } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
-import { holdSeat } from './seat-store.ts';
+import { lockSeat } from './seat-store.ts';
 
-/** Staff closes the seat of a person, on record; answers whether anybody was watching. */
+/** Staff closes the seat of a person, with an audit entry; returns whether anybody was watching. */
 export const closeSeat = (
   db: Database,
   { userId, actor, reason, at }: { userId: number; actor: number; reason: string; at: Date },
@@ -12,8 +12,8 @@ export const closeSeat = (
   db.transaction().execute(async (tx) => {
     const person = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     if (!person) return false;
-    await holdSeat(tx, userId);
-    const leases = (await readLeases(tx, { userId }, at)).filter((lease) => !whyOver(lease, at));
+    await lockSeat(tx, userId);
+    const leases = (await readLeases(tx, { userId }, at)).filter((lease) => !endReason(lease, at));
     const endings = leases.map(({ id }) => ({ id, why: 'staff' as const }));
     await endLeases(tx, endings, { at });
     const games = leases.map(({ gameId }) => gameId);

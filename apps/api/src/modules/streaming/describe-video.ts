@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import { outsideAddress } from '../../gateways/video-source/outside-video.ts';
 import type { VideoSource } from '../../gateways/video-source/video-source.ts';
-import type { GameBook } from '../games/game-book.ts';
+import type { GameCache } from '../games/game-cache.ts';
 import { gameTimes } from './game-times.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { readOutsideVideo } from './outside-videos.ts';
@@ -10,24 +10,24 @@ import { readOutsideVideo } from './outside-videos.ts';
 export interface DescribeVideoDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly games: Pick<GameBook, 'read'>;
+  readonly games: Pick<GameCache, 'read'>;
   readonly source: VideoSource;
   /** origins whose playlists the player may open */
   readonly hosts: readonly string[];
 }
 
-/** A host that left the settings is not opened any more. */
+/** Undefined too when the host has been removed from the settings. */
 const outsideOf = async ({ db, hosts }: DescribeVideoDeps, gameId: number): Promise<GameVideo | undefined> => {
-  const kept = await readOutsideVideo(db, gameId);
-  const address = kept && outsideAddress(kept.host, kept.address, hosts);
-  if (!kept || !address) return undefined;
-  const anchor = kept.anchor ? { seconds: kept.anchor.seconds, at: new Date(kept.anchor.at) } : undefined;
-  return { kind: kept.host === 'vimeo' ? 'vimeo' : 'playlist', address, anchor };
+  const stored = await readOutsideVideo(db, gameId);
+  const address = stored && outsideAddress(stored.host, stored.address, hosts);
+  if (!stored || !address) return undefined;
+  const anchor = stored.anchor ? { seconds: stored.anchor.seconds, at: new Date(stored.anchor.at) } : undefined;
+  return { kind: stored.host === 'vimeo' ? 'vimeo' : 'playlist', address, anchor };
 };
 
 /**
- * What there is to see of a game now: its picture while it is played; once it is over its recording, at another host or
- * our own, as long as it is published. The calendar says the same.
+ * The video of a game now: its live picture, or once it is over its recording, at another host or our own, while it is
+ * published. The calendar shows the same.
  */
 export const describeVideo =
   (deps: DescribeVideoDeps): DescribeVideo =>

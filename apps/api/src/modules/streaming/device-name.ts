@@ -1,7 +1,7 @@
 import type { ByLanguage, Language } from '@palco/kernel/language';
 import { deviceLabelOf } from '../accounts/device-label.ts';
 
-/** "Chrome · Android 15"; undefined when the device says nothing of itself. */
+/** "Chrome · Android 15"; undefined without a known user agent. */
 export const labelOf = (userAgent: string | undefined): string | undefined => {
   const { browser, system } = deviceLabelOf(userAgent);
   return [browser, system].filter(Boolean).join(' · ') || undefined;
@@ -14,5 +14,5 @@ const NAMELESS: ByLanguage<string> = {
   it: 'Altro dispositivo',
   ru: 'Другое устройство',
 };
-/** How a device is called in a sentence. */
+/** The name of a device in a sentence. */
 export const deviceName = (label: string | undefined, language: Language): string => label || NAMELESS[language];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameAtHand } from '../games/game-at-hand.ts';
+import type { LoadedGame } from '../games/loaded-game.ts';
 import { gameTimes } from './game-times.ts';
 
 const HOUR = 3600_000;
@@ -7,11 +7,11 @@ const START = Date.parse('2026-11-21T01:00:00Z');
 const at = (hours: number): Date => new Date(START + hours * HOUR);
 
 /** A game as far as its times go: kinds of plays and the hour of each. */
-const game = (plays: readonly [string, number][], resumesAt?: number): GameAtHand =>
+const game = (plays: readonly [string, number][], resumesAt?: number): LoadedGame =>
   ({
     record: { id: 7, status: 'in_progress', startsAt: at(0), resumesAt: resumesAt && at(resumesAt) },
     plays: plays.map(([kind, hours]) => ({ kind, at: START + hours * HOUR })),
-  }) as unknown as GameAtHand;
+  }) as unknown as LoadedGame;
 
 test.each<[string, readonly [string, number][], number | undefined, readonly [number, number | undefined][]]>([
   [

@@ -1,8 +1,8 @@
-/** What a video source has to know of a game, from its plays. */
+/** The times of a game for a video source, from its plays. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { GameStop, GameTimes } from '../../gateways/video-source/video-source.ts';
-import type { GameAtHand } from '../games/game-at-hand.ts';
+import type { LoadedGame } from '../games/loaded-game.ts';
 
 const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
   upcoming: 'awaited',
@@ -15,29 +15,29 @@ const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
   cancelled: 'off',
 };
 
-/** When each inning began: its number and its date, nothing that happened in it. */
-const inningsOf = ({ game }: GameAtHand): readonly DateRange[] => {
+/** The number and the start of each inning, without anything that happened in it. */
+const inningsOf = ({ game }: LoadedGame): readonly DateRange[] => {
   const begun = new Map<number, number>();
   for (const { after, event } of game?.steps ?? []) if (!begun.has(after.inning)) begun.set(after.inning, event.at);
   return [...begun].map(([inning, startsAt]) => ({ id: `inning-${inning}`, kind: 'mx.palco.inning', startsAt }));
 };
 
-const stopsOf = ({ record, plays }: GameAtHand): readonly GameStop[] =>
+const stopsOf = ({ record, plays }: LoadedGame): readonly GameStop[] =>
   plays.flatMap(({ kind, at }, index) => {
     if (kind !== 'suspension') return [];
     const next = plays[index + 1]?.at ?? Number.POSITIVE_INFINITY;
     const announced = record.resumesAt?.getTime() ?? 0;
-    // an announced time of another stop, or one that was not kept, says nothing
+    // ignore the announced time of another stop, and one that was not met
     const resumesAt = announced > at && announced <= next ? announced : next;
     return [{ at: new Date(at), resumesAt: Number.isFinite(resumesAt) ? new Date(resumesAt) : undefined }];
   });
 
-const made = new WeakMap<GameAtHand, GameTimes>();
+const cache = new WeakMap<LoadedGame, GameTimes>();
 
-export const gameTimes = (at: GameAtHand): GameTimes => {
-  const known = made.get(at);
+export const gameTimes = (loaded: LoadedGame): GameTimes => {
+  const known = cache.get(loaded);
   if (known) return known;
-  const { record, plays } = at;
+  const { record, plays } = loaded;
   const first = plays[0]?.at;
   const times: GameTimes = {
     id: record.id,
@@ -45,9 +45,9 @@ export const gameTimes = (at: GameAtHand): GameTimes => {
     startsAt: record.startsAt,
     firstPlayAt: first === undefined ? undefined : new Date(first),
     endedAt: record.endedAt,
-    stops: stopsOf(at),
-    innings: inningsOf(at),
+    stops: stopsOf(loaded),
+    innings: inningsOf(loaded),
   };
-  made.set(at, times);
+  cache.set(loaded, times);
   return times;
 };

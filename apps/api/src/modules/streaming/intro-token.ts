@@ -1,6 +1,6 @@
 /**
- * The token the clients of the spec keep under `token_video_intro`: it stands for a session once, at the door to a
- * picture, so that an app can open the player's page without handing its own token over.
+ * The token that clients store as `token_video_intro`: it stands for a session once, when a stream is started, so that an
+ * app can open the player's page without passing on its own token.
  */
 import type { Database } from '@palco/database/connect';
 import { issueToken, spendToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
@@ -10,11 +10,11 @@ export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
 }
-/** Such a token has no dots; one of a session has. */
+/** An intro token has no dots; a session token has. */
 const SHAPE = /^[\w-]{43}$/;
 export const isIntroToken = (token: string | undefined): token is string => SHAPE.test(token ?? '');
 
-export const makeIntroToken = async (
+export const createIntroToken = async (
   db: Database,
   { userId, sessionId }: Caller,
   now: Date,
@@ -23,7 +23,7 @@ export const makeIntroToken = async (
   return { token, expiresAt: new Date(now.getTime() + TOKEN_LIFE['intro-video'] * 1000) };
 };
 
-/** Uses it up; undefined when it was used, is over, or its session has ended since. */
+/** Uses the token; undefined when it was used before or has expired, or its session has ended. */
 export const spendIntroToken = async (db: Database, token: string, now: Date): Promise<Caller | undefined> => {
   const spent = await spendToken<{ sessionId: string }>(db, 'intro-video', token, now);
   if (!spent?.userId) return undefined;

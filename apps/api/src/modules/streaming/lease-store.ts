@@ -2,20 +2,20 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { SeatEnd } from '@palco/contracts/streaming';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { notifyAll } from '../../gateways/notices/notices.ts';
+import { notifyAll } from '../../gateways/notifications/notifications.ts';
 import { opensUntil } from '../memberships/membership.ts';
 import { membershipsOfPeople } from '../memberships/membership-store.ts';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 
-/** Notices under this topic carry the id of a lease that ended. */
+/** Notifications under this topic carry the id of a lease that ended. */
 export const SEAT_TOPIC = 'seat';
 
 export type WhichLeases =
   | { readonly ids: readonly string[] }
-  /** those nobody has ended yet */
+  /** those that are not recorded as ended */
   | { readonly userId: number };
 
-/** Leases with all that decides over them now: their session, and the passes of their person. */
+/** Leases with what decides whether they are over: their session and the person's memberships. */
 export const readLeases = async (db: Database, which: WhichLeases, now: Date): Promise<Lease[]> => {
   const all = db
     .selectFrom('seat_leases')
@@ -29,7 +29,7 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
     : open.where('seat_leases.user_id', '=', which.userId)
   ).execute();
   const people = new Set(rows.flatMap(({ user_id, ended_at }) => (ended_at ? [] : [user_id])));
-  const held = Map.groupBy(await membershipsOfPeople(db, [...people]), ({ userId }) => userId);
+  const memberships = Map.groupBy(await membershipsOfPeople(db, [...people]), ({ userId }) => userId);
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
@@ -44,7 +44,7 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
       ? { at: row.ended_at, why: row.end_why as SeatEnd, device: row.end_device ?? undefined }
       : undefined,
     isSignedIn: row.session_until !== null && !row.signed_out_at && row.session_until > now,
-    passUntil: opensUntil(held.get(row.user_id) ?? [], row.competition as Competition, now),
+    passUntil: opensUntil(memberships.get(row.user_id) ?? [], row.competition as Competition, now),
   }));
 };
 
@@ -53,7 +53,7 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
  * that go to another address than it thinks. For thousands this is a fraction of reading them; who is over and why is
  * decided from what is read then.
  */
-export const leasesToLookAt = async (
+export const changedLeases = async (
   db: Database,
   known: readonly Pick<Lease, 'id' | 'address'>[],
   now: Date,
@@ -67,9 +67,10 @@ export const leasesToLookAt = async (
     where lease.id is null or lease.ended_at is not null or seats.address is distinct from known.address
       or sessions.id is null or sessions.ended_at is not null or sessions.expires_at <= ${now}
       or not exists (
-        select 1 from memberships as held
-        where held.user_id = lease.user_id and held.revoked_at is null and lease.competition = any(held.competitions)
-          and held.starts_at <= ${now} and held.ends_at > ${now}
+        select 1 from memberships as membership
+        where membership.user_id = lease.user_id and membership.revoked_at is null
+          and lease.competition = any(membership.competitions)
+          and membership.starts_at <= ${now} and membership.ends_at > ${now}
       )
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -79,7 +80,7 @@ export interface Ending {
   readonly id: string;
   readonly why: SeatEnd;
 }
-/** Writes down that leases are over and tells every process once the transaction commits; one that is over stays as it is. */
+/** Records that leases are over and notifies every process on commit; one that is recorded as ended stays as it is. */
 export const endLeases = async (
   tx: Database,
   endings: readonly Ending[],
@@ -87,7 +88,7 @@ export const endLeases = async (
 ): Promise<void> => {
   if (!endings.length) return;
   const [ids, whys] = [endings.map(({ id }) => id), endings.map(({ why }) => why)];
-  // one order for all, so that two who end the same leases never wait for each other in a circle
+  // locked in one order, so that two transactions cannot deadlock
   await sql`select id from seat_leases where id = any(${ids}) order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update seat_leases set ended_at = ${at}, end_why = over.why,
@@ -100,7 +101,7 @@ export const endLeases = async (
   await notifyAll(tx, SEAT_TOPIC, ended);
 };
 
-/** Their players were heard of; an older word than the one that is written changes nothing. */
+/** Records when players were last seen; a time before the stored one changes nothing. */
 export const renewLeases = async (
   db: Database,
   seen: readonly { readonly id: string; readonly at: Date }[],
@@ -113,13 +114,13 @@ export const renewLeases = async (
   `.execute(db);
 };
 
-/** The sessions of a person in which a game plays now. */
+/** The sessions of a person that are watching a game now. */
 export const watchingSessions = async (db: Database, userId: number, now: Date): Promise<ReadonlySet<string>> => {
   const leases = await readLeases(db, { userId }, now);
-  return new Set(leases.filter((lease) => !whyOver(lease, now)).map(({ sessionId }) => sessionId));
+  return new Set(leases.filter((lease) => !endReason(lease, now)).map(({ sessionId }) => sessionId));
 };
 
-/** What is kept of what a person watched: the leases of the last day. */
+/** What is stored about what a person watched: the leases of the last day. */
 export const leasesForExport = (db: Database, userId: number) =>
   db
     .selectFrom('seat_leases')
@@ -129,14 +130,14 @@ export const leasesForExport = (db: Database, userId: number) =>
     .execute();
 
 const DAY_MS = 86_400_000;
-/** Removes leases that nobody will ask about any more, and those that fell silent and were never asked about again. */
+/** Deletes leases a day after they ended, and those that were silent for a day. */
 export const forgetOldLeases = async (db: Database, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('seat_leases').where('ended_at', '<', yesterday).execute();
   await db.deleteFrom('seat_leases').where('ended_at', 'is', null).where('last_seen_at', '<', yesterday).execute();
 };
 
-/** A person leaves: nothing is kept of where and what they watched. */
+/** Deletes what is stored about what a person watched, when the account is deleted. */
 export const forgetSeat = async (tx: Database, userId: number): Promise<void> => {
   await tx.deleteFrom('seat_leases').where('user_id', '=', userId).execute();
   await tx.deleteFrom('seats').where('user_id', '=', userId).execute();

@@ -1,4 +1,4 @@
-/** One tab's place on a seat: pure facts. Alive while its player says so, its session is open and its pass is valid. */
+/** One tab's place on a seat. It is alive while its player sends heartbeats, its session is open and its membership active. */
 import type { Competition } from '@palco/contracts/competitions';
 import { PAUSED_SECONDS, type SeatEnd, SILENT_SECONDS } from '@palco/contracts/streaming';
 
@@ -11,27 +11,27 @@ export interface Lease {
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
   readonly pausedAt: Date | undefined;
-  /** keyed digest of the address the media of its seat were sent to last */
+  /** keyed digest of the last address to which media of its seat were sent */
   readonly address: string | undefined;
-  /** why it is over, and for a take-over the label of who watches now */
+  /** why it is over, and after a takeover the label of the device that watches now */
   readonly ended: { readonly at: Date; readonly why: SeatEnd; readonly device: string | undefined } | undefined;
   /** its session has not been signed out */
   readonly isSignedIn: boolean;
-  /** until when passes that are held now open its competition; undefined: none does */
+  /** until when active memberships open its competition; undefined: none does */
   readonly passUntil: Date | undefined;
 }
 
 export const silentAt = ({ lastSeenAt }: Pick<Lease, 'lastSeenAt'>): Date =>
   new Date(lastSeenAt.getTime() + SILENT_SECONDS * 1000);
-/** When a picture that stands still lets go. */
-export const letsGoAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);
+/** When a paused picture releases its place. */
+export const pauseEndsAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);
 
-/** Why a lease is over at this moment, written down already or not; undefined while it is alive. */
-export const whyOver = (lease: Lease, now: Date): SeatEnd | undefined => {
+/** Why a lease is over at this moment, recorded or not; undefined while it is alive. */
+export const endReason = (lease: Lease, now: Date): SeatEnd | undefined => {
   if (lease.ended) return lease.ended.why;
   if (!lease.isSignedIn) return 'signed-out';
   if (!lease.passUntil || lease.passUntil <= now) return 'pass-over';
   if (silentAt(lease) <= now) return 'silent';
-  if (lease.pausedAt && letsGoAt(lease.pausedAt) <= now) return 'paused';
+  if (lease.pausedAt && pauseEndsAt(lease.pausedAt) <= now) return 'paused';
   return undefined;
 };

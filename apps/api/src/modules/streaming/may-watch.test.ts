@@ -1,7 +1,7 @@
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import { expect, test } from 'vitest';
 import type { GameVideo } from './game-video.ts';
-import { whyNotWatch } from './may-watch.ts';
+import { watchRefusal } from './may-watch.ts';
 
 const FROM = new Date('2026-11-21T01:00:00Z');
 const VIDEO = {
@@ -48,6 +48,6 @@ const ROWS: readonly Row[] = [
 test.each(ROWS)('%s', (_, status, video, asker, more, why) => {
   const { isFree = false, isHiddenHere = false, wantsRecording = false } = more;
   const who = { isSignedIn: asker !== 'nobody', hasPass: asker === 'member' };
-  const no = whyNotWatch({ game: { status, isFree }, video: VIDEO[video], ...who, isHiddenHere, wantsRecording });
+  const no = watchRefusal({ game: { status, isFree }, video: VIDEO[video], ...who, isHiddenHere, wantsRecording });
   expect(no?.refused).toBe(why);
 });

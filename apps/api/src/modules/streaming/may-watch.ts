@@ -1,16 +1,16 @@
-/** May somebody watch a game, and if not, why: the one decision behind the door and behind the question beforehand. */
+/** Whether a viewer may watch a game, and if not, why: used to start a stream and to announce the answer beforehand. */
 import { isStarting } from '@palco/baseball/rules/game-status';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameRecord } from '../games/game.ts';
 import type { GameVideo } from './game-video.ts';
 
-export interface WatchAsked {
+export interface WatchInput {
   readonly game: Pick<GameRecord, 'status' | 'isFree'>;
   readonly video: GameVideo;
   readonly isSignedIn: boolean;
-  /** a pass of the asker opens the game's competition now */
+  /** an active membership of the viewer opens the game's competition */
   readonly hasPass: boolean;
-  /** another holder has the rights where the asker is, on the game's day */
+  /** somebody else has the rights in the viewer's country on the game's day */
   readonly isHiddenHere: boolean;
   /** a player that shows recordings and nothing live */
   readonly wantsRecording: boolean;
@@ -20,11 +20,11 @@ export type WatchRefusal = Refusal<
 >;
 
 /**
- * The reason told is the one the viewer can do something about: nobody is sent to buy a pass for a game that will never
- * have a picture, and a game that is still to come is worth a pass.
+ * The reason is the one the viewer can act on: nobody is sent to buy a membership for a game that will never have a
+ * picture, but for a game that has not started.
  */
-export const whyNotWatch = (asked: WatchAsked): WatchRefusal | undefined => {
-  const { game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording } = asked;
+export const watchRefusal = (input: WatchInput): WatchRefusal | undefined => {
+  const { game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording } = input;
   if (isHiddenHere) return refuse('streaming/not-here');
   const isToCome = video.kind === 'none' && isStarting(game.status);
   const hasVideo = video.kind !== 'none' && !(wantsRecording && video.kind === 'live');

@@ -104,7 +104,7 @@ test.each([
   expect(body.toString()).toMatch(/^\{"error":/);
 });
 
-test('a token of another game, or of nobody, is refused at every address', async () => {
+test('a token of another game, or an unknown one, is refused at every URL', async () => {
   const game = await writeGame(world.db, { startsAt: START, status: 'in_progress' });
   for (const token of [mediaToken(game + 1), 'nobody', `${mediaToken(game)}x`])
     for (const file of [
@@ -140,7 +140,7 @@ test('parts of a segment are the bytes of the whole; one range only', async () =
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
 });
 
-test('receivers of other sites may read, and may ask before', async () => {
+test('receivers of other sites may read, and may send a preflight request', async () => {
   const game = await writeGame(world.db, { startsAt: START, status: 'in_progress' });
   const path = `/media/${mediaToken(game)}/${game}/master.m3u8`;
   const headers = { origin: 'https://www.gstatic.com' };
@@ -156,7 +156,7 @@ test('receivers of other sites may read, and may ask before', async () => {
     });
 });
 
-test('a playlist is rendered once per change and has not to be sent again', async () => {
+test('a playlist is rendered once per change and answered with 304 in between', async () => {
   const game = await writeGame(world.db, { startsAt: START, status: 'in_progress' });
   const path = `/media/${mediaToken(game)}/${game}/720p/whole.m3u8`;
   const first = await raw(path, { 'accept-encoding': 'br, gzip' });
@@ -182,7 +182,7 @@ test('captions, thumbnails and poster belong to the game', async () => {
   }
 });
 
-test('a game without a picture, and one that is not there, are 404', async () => {
+test('a game without a picture, and an unknown one, are 404', async () => {
   const tomorrow = new Date(WORLD_START.getTime() + 24 * 3600_000);
   const game = await writeGame(world.db, { startsAt: tomorrow });
   expect((await raw(`/media/${mediaToken(game)}/${game}/master.m3u8`)).status).toBe(404);

@@ -1,20 +1,18 @@
 /**
- * The origin of all media: playlists, segments, captions and pictures of a game, for who the door lets in. It stands in
- * fastPath of Fastify, because a segment costs there what it weighs and little more. Every answer is asked of the door
- * first, so that a seat that has been closed ends within the next request, whatever address that is.
+ * The origin of all media: playlists, segments, captions and pictures of a game. It is on the fast path, where a segment
+ * costs little more than its bytes. The seat guard checks every request, so a closed seat ends with the next one.
  */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { FastPath, FastPathExchange, HeaderList } from '../../http/fast-path.ts';
 import type { Logger } from '../../http/logging.ts';
 import { byteRange } from './byte-range.ts';
-import type { MediaDoor } from './media-door.ts';
 import { type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
-import { isPreparedFile, openMediaPlaylists, type PreparedFile } from './media-playlists.ts';
-import { dropSlowReader } from './slow-reader.ts';
+import { createMediaPlaylists, isPreparedFile, type PreparedFile } from './media-playlists.ts';
+import type { SeatGuard } from './seat-guard.ts';
 
 interface MediaOriginDeps {
-  readonly door: MediaDoor;
+  readonly guard: SeatGuard;
   readonly source: VideoSource;
   /** undefined: no such game */
   readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
@@ -25,7 +23,7 @@ interface MediaOriginDeps {
 
 type BytesFile = Exclude<MediaFile, PreparedFile>;
 
-/** Receivers such as Chromecast read from a page of their own; the token in the path is what admits, no cookie is. */
+/** Receivers such as Chromecast read from their own origin. Only the token in the path grants access, no cookie. */
 const OPEN: HeaderList = [
   'access-control-allow-origin',
   '*',
@@ -41,9 +39,9 @@ const PREFLIGHT: HeaderList = [
   'access-control-max-age',
   '600',
 ];
-/** Of one viewer, and asked again each time. */
+/** Of one viewer, and revalidated each time. */
 const FRESH = 'private, no-cache';
-/** Never changes under its address; the address is one lease's. */
+/** Never changes under its URL, which belongs to one lease. */
 const FOREVER = 'private, max-age=86400, immutable';
 
 const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
@@ -53,9 +51,21 @@ const BROKEN = refusal('fault/internal');
 const PLAIN: HeaderList = [...OPEN, 'content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
 
 type Soon<Value> = Value | Promise<Value>;
-/** Goes on at once with what is at hand: a turn of the event loop costs as much as half of an answer. */
+/** Continues synchronously with a value that is ready: a turn of the event loop costs half as much as an answer. */
 const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
   value instanceof Promise ? value.then(next) : next(value);
+
+/** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
+const SLOWEST_READ_MS = 60_000;
+
+/** Ends a connection whose client does not read its answer, so that such clients cannot pile up. */
+export const dropSlowReader = (response: ServerResponse, lastsMs = SLOWEST_READ_MS): void => {
+  // usually everything fits into the socket at once, and there is nothing to wait for
+  if (response.writableLength === 0 && (response.socket?.writableLength ?? 0) === 0) return;
+  const timer = setTimeout(() => response.destroy(), lastsMs);
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+};
 
 const sendBytes = (asked: FastPathExchange, bytes: Uint8Array, type: string): void => {
   const size = bytes.byteLength;
@@ -73,8 +83,8 @@ const sendBytes = (asked: FastPathExchange, bytes: Uint8Array, type: string): vo
 };
 
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
-  const { door, source, timesOf, addressOf, log } = deps;
-  const playlists = openMediaPlaylists();
+  const { guard, source, timesOf, addressOf, log } = deps;
+  const playlists = createMediaPlaylists();
 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
     switch (file.kind) {
@@ -101,7 +111,7 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   };
 
   const answer = (asked: FastPathExchange, address: MediaAddress): Soon<void> =>
-    whenKnown(door.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
+    whenKnown(guard.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {
             const footage = game && source.footageOf(game, asked.now);

@@ -1,6 +1,6 @@
 /**
- * What an address below /media asks for. Only what is written here exists: nothing is decoded, joined or looked up on a
- * disk, so no spelling of `..`, no escape, no NUL and no drive letter leads anywhere.
+ * Parses URLs below /media. Only what is listed here exists: nothing is decoded, joined or looked up on a disk, so no form
+ * of `..`, no escape, no NUL and no drive letter leads anywhere.
  */
 import { LRUCache } from 'lru-cache';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
@@ -56,9 +56,9 @@ const placeOf = (rest: string): MediaPlace | undefined => {
   return place;
 };
 
-const asksForDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
+const wantsDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
 
-/** The address as it was sent, query included; undefined: there is nothing of that name. */
+/** `url` as it was sent, query included; undefined: there is no such file. */
 export const mediaAddress = (url: string): MediaAddress | undefined => {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
@@ -68,6 +68,6 @@ export const mediaAddress = (url: string): MediaAddress | undefined => {
   const place = TOKEN.test(token) ? placeOf(path.slice(end + 1)) : undefined;
   if (!place) return undefined;
   const { gameId, file } = place;
-  const isDelta = mark >= 0 && file.kind === 'playlist' && file.isWhole && asksForDelta(url.slice(mark + 1));
+  const isDelta = mark >= 0 && file.kind === 'playlist' && file.isWhole && wantsDelta(url.slice(mark + 1));
   return { token, gameId, file: isDelta ? { ...file, isDelta } : file };
 };

@@ -1,4 +1,4 @@
-/** Playlists as bytes, rendered and compressed once per change and shared by everybody who asks. */
+/** Playlists as bytes, rendered and compressed once per change and shared by all viewers. */
 import { mediaPlaylistText } from '@palco/hls/media-playlist';
 import { multivariantPlaylistText } from '@palco/hls/multivariant-playlist';
 import { deltaOfWhole, liveWindow, onDemand, wholeSoFar } from '@palco/hls/timeline';
@@ -20,7 +20,7 @@ export const isPreparedFile = (file: MediaFile): file is PreparedFile =>
 const playlistOf = (media: Media, file: Extract<MediaFile, { kind: 'playlist' }>): string | undefined => {
   const timeline = media.timeline(file.rendition);
   if (!timeline || timeline.count === 0) return undefined;
-  // what is over is the same for everybody, and has nothing left to skip
+  // a finished game has one playlist, with nothing to skip
   if (media.isEnded) return mediaPlaylistText(onDemand(timeline));
   const delta = file.isDelta ? deltaOfWhole(timeline) : undefined;
   return mediaPlaylistText(delta ?? (file.isWhole ? wholeSoFar(timeline) : liveWindow(timeline)));
@@ -43,30 +43,30 @@ export interface MediaPlaylists {
   read(gameId: number, media: Media, file: PreparedFile): Prepared | Promise<Prepared> | undefined;
 }
 
-interface Kept {
+interface CachedPlaylist {
   readonly version: string;
   readonly making: Promise<Prepared>;
   made: Prepared | undefined;
 }
 
-export const openMediaPlaylists = (): MediaPlaylists => {
-  const kept = new LRUCache<string, Kept>({ max: MAX_PLAYLISTS });
+export const createMediaPlaylists = (): MediaPlaylists => {
+  const cached = new LRUCache<string, CachedPlaylist>({ max: MAX_PLAYLISTS });
   return {
     read: (gameId, media, file) => {
       const key = `${gameId}/${nameOf(file)}`;
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found?.version === media.version) return found.made ?? found.making;
       const text = textOf(media, file);
       if (text === undefined) return undefined;
       const making = prepare(text, file.kind === 'thumbnail-track' ? VTT_TYPE : PLAYLIST_TYPE);
-      const entry: Kept = { version: media.version, making, made: undefined };
+      const entry: CachedPlaylist = { version: media.version, making, made: undefined };
       making.then(
         (prepared) => {
           entry.made = prepared;
         },
-        () => kept.get(key) === entry && kept.delete(key),
+        () => cached.get(key) === entry && cached.delete(key),
       );
-      kept.set(key, entry);
+      cached.set(key, entry);
       return making;
     },
   };

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scrub } from '../../http/scrub.ts';
 import { deriveKey } from '../../keys.ts';
-import { makeMediaTokens } from './media-token.ts';
+import { createMediaTokens } from './media-token.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
 const LATER = new Date('2026-11-21T13:00:00Z');
-const tokens = makeMediaTokens(deriveKey('a secret of the tests', 'media tokens'));
-const others = makeMediaTokens(deriveKey('another secret', 'media tokens'));
+const tokens = createMediaTokens(deriveKey('a secret of the tests', 'media tokens'));
+const others = createMediaTokens(deriveKey('another secret', 'media tokens'));
 const claims = { lease: 'AAAAAAAAAAAAAAAAAAAAAA', gameId: 500_001, expiresAt: LATER };
 
-test('a token says what was signed, until it is over', () => {
+test('a token contains what was signed, until it expires', () => {
   const token = tokens.sign(claims);
   expect(tokens.read(token, NOW)).toEqual(claims);
   expect(tokens.read(token, new Date(LATER.getTime() - 1))).toEqual(claims);
@@ -20,7 +20,7 @@ test('a token says what was signed, until it is over', () => {
   expect(tokens.read(tokens.sign(open), NOW)).toEqual(open);
 });
 
-test('a token with one character changed, cut or added is none', () => {
+test('a token with one character changed, removed or added is refused', () => {
   const token = tokens.sign(claims);
   fc.assert(
     fc.property(fc.nat(token.length), fc.constantFrom('', 'A', '.', '0', '~', '%2e', 'é'), (place, put) => {
@@ -33,7 +33,7 @@ test('a token with one character changed, cut or added is none', () => {
   );
 });
 
-test('anything else is none either', () => {
+test('anything else is refused too', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(tokens.read(text, NOW)).toBeUndefined();
@@ -41,7 +41,7 @@ test('anything else is none either', () => {
   );
 });
 
-test('a token fits into a path as it is, and a log line blackens it', () => {
+test('a token fits into a path as it is, and a log line redacts it', () => {
   const token = tokens.sign(claims);
   expect(encodeURIComponent(token)).toBe(token);
   expect(token.length).toBeLessThan(100);

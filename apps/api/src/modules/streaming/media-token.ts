@@ -1,6 +1,6 @@
 /**
- * The token in the path of every picture: which lease, which game, until when, and a signature. It says who it belongs
- * to, never that it still counts: that is the lease's to say.
+ * The token in the path of all media: lease, game, expiry and a signature. It names a lease; whether that is still alive
+ * is checked elsewhere.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -17,14 +17,14 @@ export interface MediaClaims {
 }
 export interface MediaTokens {
   sign(claims: MediaClaims): string;
-  /** undefined for anything that is not a token of ours or is over */
+  /** undefined for a token that is not ours or has expired */
   read(token: string, now: Date): MediaClaims | undefined;
 }
-/** A viewer asks with one token every few seconds: a signature that was right stays right. */
+/** A viewer sends one token every few seconds, and a valid signature stays valid. */
 const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-export const makeMediaTokens = (key: Uint8Array): MediaTokens => {
+export const createMediaTokens = (key: Uint8Array): MediaTokens => {
   const signatureOf = (text: string): string => keyedDigest(key, text);
   const verify = (token: string): MediaClaims | undefined => {
     const found = SHAPE.exec(token);

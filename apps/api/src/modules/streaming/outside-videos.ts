@@ -1,11 +1,11 @@
-/** Recordings kept by another host: reading one, setting it, forgetting it. Every deed on record. */
+/** Recordings at another host: read, set and removed, with an audit entry for each change. */
 import type { OutsideVideo } from '@palco/contracts/video-operations';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OutsideHost, outsideAddress } from '../../gateways/video-source/outside-video.ts';
-import { notifyGameChanged } from '../games/game-book.ts';
+import { notifyGameChanged } from '../games/game-cache.ts';
 import { readGame } from '../games/game-store.ts';
-import { actOnGame, type StaffActionDeps } from '../games/operator-deed.ts';
+import { actOnGame, type StaffActionDeps } from '../games/staff-action.ts';
 
 export const readOutsideVideo = async (db: Database, gameId: number): Promise<OutsideVideo | undefined> => {
   const row = await db.selectFrom('outside_videos').selectAll().where('game_id', '=', gameId).executeTakeFirst();
@@ -22,7 +22,7 @@ export const showOutsideVideo = async (
 ): Promise<{ data: OutsideVideo | null } | Refusal<'games/unknown'>> =>
   (await readGame(db, gameId)) ? { data: (await readOutsideVideo(db, gameId)) ?? null } : refuse('games/unknown');
 
-interface ByWhom {
+interface GameActor {
   readonly id: number;
   readonly actor: number;
 }
@@ -31,7 +31,7 @@ export interface OutsideVideoDeps extends StaffActionDeps {
   readonly hosts: readonly string[];
 }
 
-/** The calendar says On Demand as long as a recording is published. */
+/** The calendar shows On Demand while a recording is published. */
 const publish = async (tx: Database, id: number, isPublished: boolean): Promise<void> => {
   await tx.updateTable('games').set({ has_recording: isPublished }).where('id', '=', id).execute();
   await notifyGameChanged(tx, id);
@@ -39,7 +39,7 @@ const publish = async (tx: Database, id: number, isPublished: boolean): Promise<
 
 export const setOutsideVideo = async (
   deps: OutsideVideoDeps,
-  { id, actor, video }: ByWhom & { readonly video: OutsideVideo },
+  { id, actor, video }: GameActor & { readonly video: OutsideVideo },
 ): Promise<{ data: OutsideVideo } | Refusal<'games/unknown' | 'streaming/address-refused'>> => {
   if (!outsideAddress(video.host, video.address, deps.hosts)) return refuse('streaming/address-refused');
   const detail = { host: video.host, address: video.address };
@@ -67,7 +67,7 @@ export const setOutsideVideo = async (
 
 export const removeOutsideVideo = (
   deps: StaffActionDeps,
-  { id, actor }: ByWhom,
+  { id, actor }: GameActor,
 ): Promise<{ data: null } | Refusal<'games/unknown'>> =>
   actOnGame<{ data: null }, never>(deps, { id, actor, action: 'remove-outside-video' }, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outside_videos').where('game_id', '=', id).executeTakeFirst();
@@ -75,10 +75,10 @@ export const removeOutsideVideo = (
     return { data: null };
   });
 
-/** Publishes the recording of a game, or withdraws it: rights end, or a broadcast was not what it should be. */
+/** Publishes the recording of a game, or withdraws it, for example when rights end. */
 export const publishRecording = (
   deps: StaffActionDeps,
-  { id, actor, published, reason }: ByWhom & { readonly published: boolean; readonly reason: string },
+  { id, actor, published, reason }: GameActor & { readonly published: boolean; readonly reason: string },
 ): Promise<{ game: number; cursor: number } | Refusal<'games/unknown'>> =>
   actOnGame<{ game: number; cursor: number }, never>(
     deps,

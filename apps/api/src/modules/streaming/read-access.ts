@@ -1,11 +1,11 @@
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { refusalText } from '../../http/refusal-answer.ts';
-import { askAtDoor, type PlaybackDeps } from './ask-at-door.ts';
 import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
 import type { Caller } from './intro-token.ts';
 import { readLeases } from './lease-store.ts';
+import { type PlaybackDeps, requestPlayback } from './request-playback.ts';
 import { otherHolder, type Seat } from './seat.ts';
 import { readSeat } from './seat-store.ts';
 
@@ -25,11 +25,11 @@ export const readAccess = async (
   { gameId, viewer, sessionEnded, country, device, language }: AccessRequest,
 ) => {
   if (!viewer && sessionEnded) return refuse('session/ended');
-  const answer = await askAtDoor(deps, { gameId, country, userId: viewer?.userId, wantsRecording: false });
+  const answer = await requestPlayback(deps, { gameId, country, userId: viewer?.userId, wantsRecording: false });
   if (isRefusal(answer)) return answer;
-  const { game, video, no } = answer;
-  const other = no || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
-  const why = no?.refused ?? (other && ('streaming/seat-taken' as const));
+  const { game, video, refusal } = answer;
+  const other = refusal || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
+  const why = refusal?.refused ?? (other && ('streaming/seat-taken' as const));
   const since = other && (other.since ?? deps.clock());
   return {
     data: {

@@ -16,12 +16,12 @@ export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps): v
     actor: viewer.userId,
   });
   serve(app, wire.readOutsideVideo, ({ params }) => showOutsideVideo(deps.db, Number(params.id)));
-  serve(app, wire.setOutsideVideo, (asked) => {
-    const { host, address, anchor = null } = asked.body;
-    return setOutsideVideo(deps, { ...by(asked), video: { host, address, anchor } });
+  serve(app, wire.setOutsideVideo, (input) => {
+    const { host, address, anchor = null } = input.body;
+    return setOutsideVideo(deps, { ...by(input), video: { host, address, anchor } });
   });
-  serve(app, wire.removeOutsideVideo, (asked) => removeOutsideVideo(deps, by(asked)));
-  serve(app, wire.publishRecording, (asked) =>
-    publishRecording(deps, { ...by(asked), published: asked.body.published, reason: asked.body.reason }),
+  serve(app, wire.removeOutsideVideo, (input) => removeOutsideVideo(deps, by(input)));
+  serve(app, wire.publishRecording, (input) =>
+    publishRecording(deps, { ...by(input), published: input.body.published, reason: input.body.reason }),
   );
 };

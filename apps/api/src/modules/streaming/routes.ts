@@ -6,11 +6,11 @@ import { serve } from '../../http/endpoint.ts';
 import { tokenFrom } from '../../http/viewer.ts';
 import { closeSeat } from './close-seat.ts';
 import { labelOf } from './device-name.ts';
-import { makeIntroToken } from './intro-token.ts';
-import { keepSeat, releaseSeat } from './keep-seat.ts';
-import type { MediaDoor } from './media-door.ts';
+import { createIntroToken } from './intro-token.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
+import { releaseSeat, renewSeat } from './renew-seat.ts';
+import type { SeatGuard } from './seat-guard.ts';
 import { type StartStreamDeps, startStream } from './start-stream.ts';
 
 /** The companion's page plays recordings only. */
@@ -19,11 +19,11 @@ const RECORDINGS_ONLY = 'playerapp';
 export const streamingRoutes = (
   app: FastifyInstance,
   deps: StartStreamDeps & {
-    readonly door: MediaDoor;
+    readonly guard: SeatGuard;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
   },
 ): void => {
-  const { db, clock, door, countryOf } = deps;
+  const { db, clock, guard, countryOf } = deps;
 
   serve(app, wire.startStream, ({ query, body, viewer, language, request }) =>
     startStream(deps, {
@@ -44,20 +44,20 @@ export const streamingRoutes = (
     return readAccess(deps, { gameId, device, viewer, sessionEnded: request.sessionEnded, country, language });
   });
   serve(app, wire.makeIntroToken, async ({ viewer }) => {
-    const { token, expiresAt } = await makeIntroToken(db, viewer, clock());
+    const { token, expiresAt } = await createIntroToken(db, viewer, clock());
     return { token, expires_at: expiresAt.toISOString() };
   });
   serve(app, wire.keepSeat, async ({ body }) => {
-    const kept = await keepSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
-    if (isRefusal(kept)) return kept;
-    return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: kept.letsGoAt?.toISOString() ?? null };
+    const renewed = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
+    if (isRefusal(renewed)) return renewed;
+    return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: renewed.pauseEndsAt?.toISOString() ?? null };
   });
   serve(app, wire.releaseSeat, async ({ body }) => {
     await releaseSeat(db, body.lease, clock());
     return { released: true as const };
   });
   serve(app, wire.releaseMedia, async ({ params }) => {
-    await door.release(params.token);
+    await guard.release(params.token);
     return { released: true as const };
   });
   serve(app, wire.readSeat, async ({ viewer, query, language }) => {

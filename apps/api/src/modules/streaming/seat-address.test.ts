@@ -4,7 +4,7 @@ import { createLogger } from '../../http/logging.ts';
 import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { openLeaseBook } from './lease-book.ts';
+import { createLeaseRegistry } from './lease-registry.ts';
 
 let world: World;
 let viewers: Viewers;
@@ -40,7 +40,7 @@ const fetchFrom = async (st: string, lease: string, addresses: readonly string[]
   return statuses;
 };
 
-test('a seat whose media go to and fro between two addresses more than three times a minute is closed', async () => {
+test('a seat whose media alternate between two addresses more than three times a minute is closed', async () => {
   const { st, lease } = await watching();
   const statuses = await fetchFrom(st, lease, [HOME, ELSEWHERE, HOME, ELSEWHERE]);
   expect(statuses).toEqual([200, 200, 200, 200]);
@@ -52,7 +52,7 @@ test('a seat whose media go to and fro between two addresses more than three tim
   expect(JSON.stringify(await seatOf(lease))).not.toContain(HOME);
 });
 
-test('a telephone that leaves the house, and comes back, goes on watching', async () => {
+test('a telephone that leaves the home network and returns continues to watch', async () => {
   const { st, lease } = await watching();
   expect(await fetchFrom(st, lease, [HOME, ELSEWHERE, HOME])).toEqual([200, 200, 200]);
   world.advance(30_000);
@@ -63,16 +63,21 @@ test('a telephone that leaves the house, and comes back, goes on watching', asyn
   expect((await seatOf(lease)).address_changes).toHaveLength(2);
 });
 
-test('what is read while an address is being written does not bring back the one before', async () => {
+test('a read while an address is being written does not restore the former one', async () => {
   const { lease } = await watching();
-  const notices = { listen: () => () => undefined };
-  const book = openLeaseBook({ db: world.db, clock: world.now, log: createLogger({ level: 'silent' }), notices });
-  onTestFinished(book.close);
-  const addressAtHand = async () => (await book.read(lease))?.address;
+  const notifications = { listen: () => () => undefined };
+  const registry = createLeaseRegistry({
+    db: world.db,
+    clock: world.now,
+    log: createLogger({ level: 'silent' }),
+    notifications,
+  });
+  onTestFinished(registry.close);
+  const addressAtHand = async () => (await registry.read(lease))?.address;
   expect(await addressAtHand()).toBeUndefined();
-  const userId = (await book.read(lease))?.userId as number;
+  const userId = (await registry.read(lease))?.userId as number;
   const written = Promise.withResolvers<void>();
-  book.moved(userId, 'elsewhere', written.promise);
+  registry.moved(userId, 'elsewhere', written.promise);
   expect(await addressAtHand()).toBe('elsewhere');
   const underWay = addressAtHand();
   await setImmediate(); // it has been asked for, and is not there yet

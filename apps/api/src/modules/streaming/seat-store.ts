@@ -3,13 +3,13 @@ import type { Schema } from '@palco/database/schema';
 import type { Selectable } from 'kysely';
 import type { Seat } from './seat.ts';
 
-/** A seat with the address its media go to, for who changes it. */
-export interface HeldSeat extends Seat {
+/** A seat whose row is locked, with the address to which its media go. */
+export interface LockedSeat extends Seat {
   /** keyed digest */
   readonly address: string | undefined;
   readonly addressChanges: readonly Date[];
 }
-const seatFrom = (row: Selectable<Schema['seats']>): HeldSeat => ({
+const seatFrom = (row: Selectable<Schema['seats']>): LockedSeat => ({
   device: row.device ?? undefined,
   label: row.label ?? undefined,
   sessionId: row.session_id ?? undefined,
@@ -18,19 +18,19 @@ const seatFrom = (row: Selectable<Schema['seats']>): HeldSeat => ({
   addressChanges: row.address_changes,
 });
 
-/** The seat as it stands; undefined when this person never took it. */
+/** The seat of a person; undefined when it was never acquired. */
 export const readSeat = async (db: Database, userId: number): Promise<Seat | undefined> => {
   const row = await db.selectFrom('seats').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row && seatFrom(row);
 };
 
-/** The seat of a person, held until the transaction ends: two devices at one moment go one after the other. */
-export const holdSeat = async (tx: Database, userId: number): Promise<HeldSeat> => {
+/** Locks the seat of a person until the transaction ends, so that two devices at the same moment go one after the other. */
+export const lockSeat = async (tx: Database, userId: number): Promise<LockedSeat> => {
   await tx
     .insertInto('seats')
     .values({ user_id: userId, device: null, label: null, session_id: null, since: null, address: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const held = tx.selectFrom('seats').selectAll().where('user_id', '=', userId).forUpdate();
-  return seatFrom(await held.executeTakeFirstOrThrow());
+  const locked = tx.selectFrom('seats').selectAll().where('user_id', '=', userId).forUpdate();
+  return seatFrom(await locked.executeTakeFirstOrThrow());
 };

@@ -1,9 +1,9 @@
-/** What the event stream tells of a seat: how it stands, and the moment it ends. */
+/** The topic of the event stream about a seat: its state, and when it ends. */
 import type { SeatEvent } from '@palco/contracts/streaming';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub } from '../../http/event-hub.ts';
 import type { Lease } from './lease.ts';
-import type { LeaseBook } from './lease-book.ts';
+import type { LeaseRegistry } from './lease-registry.ts';
 
 const channelOf = (lease: string): string => `seat ${lease}`;
 const frameOf = ({ id, ended, startedAt }: Lease): Buffer =>
@@ -18,20 +18,20 @@ const frameOf = ({ id, ended, startedAt }: Lease): Buffer =>
     } satisfies SeatEvent,
   });
 
-/** Adds the topic `seat=<lease>`. Whoever knows a lease may hear of it; of one nobody knows nothing is told. */
-export const openSeatTopic = (hub: EventHub, book: LeaseBook): void => {
+/** Adds the topic `seat=<lease>`. Knowing the id of a lease is enough to listen; an unknown one has no events. */
+export const addSeatTopic = (hub: EventHub, registry: LeaseRegistry): void => {
   hub.addTopic(async ({ query: { seat } }) => {
     if (seat === undefined) return undefined;
-    const letGo = book.pin(seat);
-    const found = await book.read(seat).catch((fault: unknown) => {
-      letGo();
+    const unpin = registry.pin(seat);
+    const found = await registry.read(seat).catch((fault: unknown) => {
+      unpin();
       throw fault;
     });
     if (!found) {
-      letGo();
+      unpin();
       return undefined;
     }
-    return () => ({ channel: channelOf(seat), closed: letGo, frames: [frameOf(book.peek(seat) ?? found)] });
+    return () => ({ channel: channelOf(seat), closed: unpin, frames: [frameOf(registry.peek(seat) ?? found)] });
   });
-  book.onEnd((lease) => hub.publish(channelOf(lease.id), frameOf(lease)));
+  registry.onEnd((lease) => hub.publish(channelOf(lease.id), frameOf(lease)));
 };

@@ -2,7 +2,7 @@ import type { SeatEnd } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Lease, whyOver } from './lease.ts';
+import { endReason, type Lease } from './lease.ts';
 import { afterAddressChange, type Seat, takeSeat } from './seat.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
@@ -37,17 +37,17 @@ test.each<[string, Partial<Lease>, SeatEnd | undefined]>([
   ['whose session has ended, pass and all', { isSignedIn: false, passUntil: undefined }, 'signed-out'],
   ['that staff closed, however lively', { ended }, 'staff'],
 ])('a lease %s', (_, more, why) => {
-  expect(whyOver(lease(more), NOW)).toBe(why);
+  expect(endReason(lease(more), NOW)).toBe(why);
 });
 
-test('a free seat is anybody’s, and begins now', () => {
+test('a free seat is available to any device, from now', () => {
   for (const leases of [[], [lease({ lastSeenAt: at(-45) })], [lease({ isSignedIn: false })]])
     expect(takeSeat(couch, leases, { device: 'kitchen', takeover: false }, NOW)).toMatchObject({ since: NOW });
   const nobodys: Seat = { device: undefined, label: undefined, sessionId: undefined, since: undefined };
   expect(takeSeat(nobodys, [], { device: 'kitchen', takeover: false }, NOW)).toEqual({ since: NOW, ends: [] });
 });
 
-test('another device is told who watches since when, until it takes over', () => {
+test('another device learns who watches since when, until it takes over', () => {
   const leases = [lease(), lease({ id: 'two', lastSeenAt: at(-60) })];
   expect(takeSeat(couch, leases, { device: 'kitchen', takeover: false }, NOW)).toEqual({
     refused: 'streaming/seat-taken',
@@ -62,11 +62,11 @@ test('another device is told who watches since when, until it takes over', () =>
   });
 });
 
-test('the same device goes on since when it sat down', () => {
+test('the same device keeps its start time', () => {
   expect(takeSeat(couch, [lease()], { device: 'couch', takeover: false }, NOW)).toEqual({ since: at(-600), ends: [] });
 });
 
-test('whatever came before, one device watches on at most four leases', () => {
+test('in any order of requests, one device watches on at most four leases', () => {
   const someLease = fc.record({
     id: fc.uuid(),
     lastSeenAt: fc.integer({ min: -90, max: 0 }).map(at),
@@ -80,7 +80,7 @@ test('whatever came before, one device watches on at most four leases', () => {
       fc.boolean(),
       (drawn, device, takeover) => {
         const leases = drawn.map((each) => lease(each));
-        const alive = leases.filter((each) => !whyOver(each, NOW));
+        const alive = leases.filter((each) => !endReason(each, NOW));
         const taken = takeSeat(couch, leases, { device, takeover }, NOW);
         if (isRefusal(taken)) {
           expect([device, takeover, alive.length > 0]).toEqual(['kitchen', false, true]);

@@ -68,7 +68,7 @@ test('a member gets the picture, and every address of its playlists plays', asyn
   expect(await Promise.all(addresses.map((address) => viewers.media(address)))).toEqual(addresses.map(() => 200));
 });
 
-test('the second device is told who watches and since when; taking over stops the first one at once', async () => {
+test('the second device learns who watches and since when; taking over stops the first one at once', async () => {
   const { token } = await viewers.member();
   const first = (await viewers.watch(token, game, onCouch)).body;
   const events = await hear(first.lease);
@@ -108,7 +108,7 @@ test('of fifty devices at the same moment one plays', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
 });
 
-test('two tabs of one device share the seat, four at most: of a fifth the one heard of least lately makes room', async () => {
+test('two tabs of one device share the seat, four at most: for a fifth the one not seen for longest makes room', async () => {
   const { token } = await viewers.member();
   const tabs: string[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -124,7 +124,7 @@ test('two tabs of one device share the seat, four at most: of a fifth the one he
   expect((await beat(tabs[1] as string)).body.detail).toEqual({ why: 'too-many-tabs' });
 });
 
-test('a device that lost its power is silent, and its seat is free after 45 seconds', async () => {
+test('a device without power is silent, and its seat is free after 45 seconds', async () => {
   const { token } = await viewers.member();
   const { lease, st } = (await viewers.watch(token, game, onCouch)).body;
   world.advance(15_000);
@@ -137,7 +137,7 @@ test('a device that lost its power is silent, and its seat is free after 45 seco
   expect(await viewers.media(st)).toBe(403);
 });
 
-test('asking for media keeps the seat as heartbeats do', async () => {
+test('requests for media renew the seat as heartbeats do', async () => {
   const { token } = await viewers.member();
   const { st } = (await viewers.watch(token, game, onCouch)).body;
   for (let n = 0; n < 3; n += 1) {
@@ -151,7 +151,7 @@ test('asking for media keeps the seat as heartbeats do', async () => {
   expect((await viewers.watch(token, game, inKitchen)).status).toBe(409);
 });
 
-test('a picture paused for five minutes lets go, and playing takes the seat again without asking', async () => {
+test('a picture paused for five minutes releases its place, and playing acquires it again without a question', async () => {
   const { token } = await viewers.member();
   const { lease } = (await viewers.watch(token, game, onCouch)).body;
   const paused = await beat(lease, true);
@@ -165,7 +165,7 @@ test('a picture paused for five minutes lets go, and playing takes the seat agai
   expect((await viewers.watch(token, game, onCouch)).status).toBe(200);
 });
 
-test('letting go frees one tab and no other, by its lease or by the token of its media', async () => {
+test('a release frees one tab and no other, by its lease or by the token of its media', async () => {
   const { token } = await viewers.member();
   const first = (await viewers.watch(token, game, onCouch)).body;
   const second = (await viewers.watch(token, game, onCouch)).body;
@@ -232,7 +232,7 @@ test.each(ENDS)('%s ends the picture within two seconds, and the page is told', 
   events.close();
 });
 
-test('a deleted account leaves no seat, and its picture ends', async () => {
+test('deleting an account deletes its seat, and its picture ends', async () => {
   const { id, token } = await viewers.member();
   const { st } = (await viewers.watch(token, game, onCouch)).body;
   await viewers.media(st);
@@ -257,7 +257,7 @@ test('the picture ends when the pass does', async () => {
   expect((await viewers.watch(token, game, onCouch)).status).toBe(403);
 });
 
-test('a pass that follows another takes over without a break', async () => {
+test('a membership that follows another continues without a break', async () => {
   const { id, token } = await world.signUp();
   const end = new Date(world.now().getTime() + 10_000);
   await viewers.givePass(id, { endsAt: end });
@@ -281,14 +281,14 @@ test('a token of one game opens no other, and one that was changed opens nothing
   world.advance(30_000);
 });
 
-test('an event stream about a lease nobody knows tells nothing of it', async () => {
+test('an event stream about an unknown lease has no events of it', async () => {
   const events = await hear('no-such-lease-anywhere');
   await events.until('hello');
   expect(events.events.map(({ event }) => event)).toEqual(['hello']);
   events.close();
 });
 
-test('the list of devices says where a game plays, and the export what was watched', async () => {
+test('the list of devices shows where a game plays, and the export what was watched', async () => {
   const { token, email } = await viewers.member();
   const other = await world.signIn(email);
   await viewers.watch(other, game, inKitchen, KITCHEN);
@@ -299,7 +299,7 @@ test('the list of devices says where a game plays, and the export what was watch
   expect(exported.body.watched).toMatchObject([{ game_id: game, ended_at: null }]);
 });
 
-test('leases are kept a day after they ended, and the silent ones go too', async () => {
+test('leases are deleted a day after they ended, and silent ones too', async () => {
   const { id, token } = await viewers.member();
   const { lease } = (await viewers.watch(token, game, onCouch)).body;
   await viewers.watch(token, game, onCouch);

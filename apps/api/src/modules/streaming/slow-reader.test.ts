@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { dropSlowReader } from './slow-reader.ts';
+import { dropSlowReader } from './media-origin.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
@@ -26,7 +26,7 @@ const ask = (port: number): Socket => {
   return socket;
 };
 
-test('a client that asks and does not read is let go', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const { port, answered } = await serve(BODY, 100);
   const socket = ask(port).pause();
   const response = await answered;
@@ -34,7 +34,7 @@ test('a client that asks and does not read is let go', async () => {
   socket.destroy();
 });
 
-test('a client that reads keeps its connection, however long it stays', async () => {
+test('a client that reads keeps its connection, however long it takes', async () => {
   const { port } = await serve(Buffer.alloc(4_000_000), 1500);
   const socket = ask(port);
   let got = 0;

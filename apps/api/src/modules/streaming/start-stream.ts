@@ -2,13 +2,13 @@ import { HEARTBEAT_SECONDS, type Stream, TEST_PICTURE, TEST_PICTURE_GAME } from 
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameRecord } from '../games/game.ts';
-import { type Answer, askAtDoor, type PlaybackDeps } from './ask-at-door.ts';
+import { acquireSeat } from './acquire-seat.ts';
 import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
 import { type Caller, isIntroToken, spendIntroToken } from './intro-token.ts';
 import type { MediaTokens } from './media-token.ts';
+import { type Playback, type PlaybackDeps, requestPlayback } from './request-playback.ts';
 import type { SeatRefusal } from './seat.ts';
-import { sitDown } from './sit-down.ts';
 
 export interface StartStreamDeps extends PlaybackDeps {
   readonly tokens: MediaTokens;
@@ -31,7 +31,7 @@ export interface StreamRequest {
   readonly language: Language;
 }
 
-/** Longer than any game with its breaks; what ends a picture is its lease. */
+/** Longer than any game; what ends a stream is its lease. */
 const TOKEN_LIFE_MS = 12 * 3_600_000;
 
 const addressOf = (token: string, gameId: number): string => `/media/${token}/${gameId}/master.m3u8`;
@@ -74,15 +74,15 @@ const takePlace = async (
   { device = `session ${caller.sessionId}`, label, takeover, language }: StreamRequest,
   now: Date,
 ): Promise<{ lease: string } | SeatRefusal> => {
-  const seated = await sitDown(db, { ...caller, device, label, takeover, gameId, competition }, now);
-  if (!isRefusal(seated)) return seated;
-  const { device: other, since = '' } = seated.detail ?? {};
-  return refuse(seated.refused, { device: deviceName(String(other ?? ''), language), since });
+  const acquired = await acquireSeat(db, { ...caller, device, label, takeover, gameId, competition }, now);
+  if (!isRefusal(acquired)) return acquired;
+  const { device: other, since = '' } = acquired.detail ?? {};
+  return refuse(acquired.refused, { device: deviceName(String(other ?? ''), language), since });
 };
 
 /**
- * Opens a picture: may the caller watch, is there a seat, where does it play. Another request takes one more place on the
- * seat. The test picture plays for every caller who is signed in.
+ * Starts a stream: checks the right to watch, acquires the seat and returns the URL. Another request takes one more place on
+ * the seat. The test picture plays for everybody who is signed in.
  */
 export const startStream = async (deps: StartStreamDeps, request: StreamRequest) => {
   const { clock, tokens } = deps;
@@ -92,9 +92,9 @@ export const startStream = async (deps: StartStreamDeps, request: StreamRequest)
   if (request.game === TEST_PICTURE) return caller ? testPicture(deps) : nobody;
   const { game: gameId, wantsRecording } = request;
   const country = await request.countryOf();
-  const answer = await askAtDoor(deps, { gameId, userId: caller?.userId, country, wantsRecording });
+  const answer = await requestPlayback(deps, { gameId, userId: caller?.userId, country, wantsRecording });
   if (isRefusal(answer)) return answer;
-  if (answer.no) return answer.no.refused === 'session/required' ? nobody : answer.no;
+  if (answer.refusal) return answer.refusal.refused === 'session/required' ? nobody : answer.refusal;
   const now = clock();
   const { game } = answer;
   // a free game takes no seat: watching it must not close the picture of another device
@@ -104,14 +104,14 @@ export const startStream = async (deps: StartStreamDeps, request: StreamRequest)
   return present(answer, token, place?.lease ?? null);
 };
 
-const present = ({ game, video }: Answer, token: string, lease: string | null): Stream => {
+const present = ({ game, video }: Playback, token: string, lease: string | null): Stream => {
   const pictureDelayMs = game.pictureDelayMs ?? 0;
   if (video.kind === 'vimeo' || video.kind === 'playlist') {
     const anchor = video.anchor ? { ...video.anchor, at: video.anchor.at.toISOString() } : null;
     const kind = streamKindOf(video);
     return streamOf(video.address, { kind, lease, from: null, anchor, pictureDelayMs });
   }
-  if (video.kind === 'none') throw new Error(`the door let somebody in to game ${game.id}, which has no picture`);
+  if (video.kind === 'none') throw new Error(`playback was granted for game ${game.id}, which has no video`);
   const from = video.from.toISOString();
   return streamOf(addressOf(token, game.id), { kind: video.kind, lease, from, anchor: null, pictureDelayMs });
 };

@@ -1,4 +1,4 @@
-/** Season, clubs, ballparks and players of the simulated league as a feed tells them. */
+/** Season, clubs, ballparks and players of the simulated league as a feed reports them. */
 import { broadcasterId, CHANNELS } from '@palco/baseball/simulator/broadcasters';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
 import type { SimulatedPlayer } from '@palco/baseball/simulator/player';

@@ -1,17 +1,22 @@
 import { addDays, type LeagueDate, leagueClockOf } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
-import { openSimulatedLeague } from './simulated-league.ts';
+import { createSimulatedLeague } from './simulated-league.ts';
 
 const ANCHOR = '2026-11-20' as LeagueDate;
 const NOW = new Date('2026-11-21T03:00:00Z');
 const MINUTE = 60_000;
 
 const leagueOf = (seed: string, clock: () => Date = () => NOW) =>
-  openSimulatedLeague({ seed, anchor: ANCHOR, clock, resultsOf: async () => ({ results: [], isRegularOver: false }) });
+  createSimulatedLeague({
+    seed,
+    anchor: ANCHOR,
+    clock,
+    resultsOf: async () => ({ results: [], isRegularOver: false }),
+  });
 const seasonOf = async (seed: string) =>
   (await leagueOf(seed).schedule('2026-10-01' as LeagueDate, '2027-01-31' as LeagueDate)).games;
 
-test('the same seed is the same league, another one another', async () => {
+test('the same seed gives the same league, another seed another one', async () => {
   const games = await seasonOf('palco');
   expect(games.length).toBeGreaterThan(340);
   expect(await seasonOf('palco')).toEqual(games);
@@ -21,7 +26,7 @@ test('the same seed is the same league, another one another', async () => {
   expect(await leagueOf('palco').account(over?.id ?? 0)).toEqual(await leagueOf('palco').account(over?.id ?? 0));
 });
 
-test('a game put off stands on its first day until the rain comes, then on the next', async () => {
+test('a postponed game is listed on its first day until the rain comes, then on the next', async () => {
   const games = await seasonOf('palco');
   const [moved] = games.filter(({ former }) => former.length > 0);
   const before = moved?.former[0];
@@ -37,7 +42,7 @@ test('a game put off stands on its first day until the rain comes, then on the n
   expect(await standsAt(before.startsAt)).toMatchObject({ officialDate: moved.officialDate, gameNumber: 2 });
 });
 
-test('a suspended game says on which day it goes on, once it is suspended', async () => {
+test('a suspended game says on which day it resumes, once it is suspended', async () => {
   const days = ['2026-10-01', '2027-01-31'] as [LeagueDate, LeagueDate];
   const after = (await leagueOf('palco', () => new Date('2027-02-01T00:00:00Z')).schedule(...days)).games;
   const [found] = after.filter(({ resumes }) => resumes);
@@ -52,7 +57,7 @@ test('a suspended game says on which day it goes on, once it is suspended', asyn
   expect(await told(new Date(found.resumes.at.getTime() - MINUTE))).toEqual(found.resumes);
 });
 
-test('an account grows pitch by pitch and says when there is more', async () => {
+test('an account grows pitch by pitch and says when to read again', async () => {
   let now = NOW;
   const league = leagueOf('palco', () => now);
   const { games } = await league.schedule(ANCHOR, ANCHOR);

@@ -1,7 +1,6 @@
 /**
- * The league of the demo behind the port of every feed. A season, its players and every pitch follow from the seed and
- * the day the demo was first opened; what has happened is whatever lies before the clock's now. So a restart goes on with
- * the same game, and two processes tell the same one.
+ * The demo's league as a feed. Seasons, players and every pitch follow from the seed and the day of the first start; the
+ * clock decides how much of it has happened. So a restart continues the same games, and two processes report the same.
  */
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
@@ -28,15 +27,15 @@ export interface KnownResult extends GameResult {
 }
 export interface SeasonResults {
   readonly results: readonly KnownResult[];
-  /** no game of the regular season is left open */
+  /** every game of the regular season is over */
   readonly isRegularOver: boolean;
 }
 export interface SimulatedLeagueDeps {
   readonly seed: string;
-  /** the league's day when the demo was first opened: the season lies around it */
+  /** the league's day of the first start: the season is placed around it */
   readonly anchor: LeagueDate;
   readonly clock: Clock;
-  /** games that are over, playoffs too: who meets whom there hangs on them */
+  /** finished games, playoffs included: the pairings depend on them */
   readonly resultsOf: (seasonId: string) => Promise<SeasonResults>;
 }
 
@@ -46,38 +45,38 @@ interface SimulatedSeason {
   readonly regular: readonly ScheduledGame[];
 }
 const CACHED_GAMES = 24;
-/** Exhibitions are forgotten after two days, and announced two hours before they begin: the calendar is the league's. */
+/** Exhibitions are listed from two hours before their start until two days after it. */
 export const EXHIBITIONS_KEPT_MS = 48 * 3_600_000;
-const EXHIBITIONS_SHOWN_MS = 2 * 3_600_000;
-/** Games that were put off stand on the day before; the others on the day they are played. */
-const standsBetween = (first: LeagueDate, last: LeagueDate) => (game: ScheduledGame) =>
+const EXHIBITIONS_LISTED_MS = 2 * 3_600_000;
+/** Postponed games are listed on their former day too. */
+const isListedBetween = (first: LeagueDate, last: LeagueDate) => (game: ScheduledGame) =>
   (game.day >= first && game.day <= last) ||
   (game.postponedFrom !== undefined && game.postponedFrom.day >= first && game.postponedFrom.day <= last);
 
-/** Everything that has an instant, in order. */
+/** The instants of all plays and events, in order. */
 const instantsOf = (plays: readonly Play[]): readonly number[] =>
   plays.flatMap((play) => [play.at, ...eventsOf(play).map(({ at }) => at)]).sort((a, b) => a - b);
 
-/** Why the game stands still at its last play, if it does. */
-const waitsFor = (plays: readonly Play[]): string | undefined => {
+/** The reason of a delay at the last play, if there is one. */
+const delayReason = (plays: readonly Play[]): string | undefined => {
   const delay = plays.findLast((play) => play.kind === 'delay');
   return delay?.kind === 'delay' && !delay.ended ? reasonWords(delay.reason) : undefined;
 };
 
-export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
+export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
   const { seed, anchor, clock, resultsOf } = deps;
   const seasons = new Map<number, SimulatedSeason>();
   const seasonAt = (number: number): SimulatedSeason => {
     const found = seasons.get(number);
     if (found) return found;
     const plan = seasonPlan(seed, anchor, number);
-    // the men of the first season stay: only their birthdays are dated by a year
+    // every season has the players of the first
     const rosters = makeRosters(seed, seasonPlan(seed, anchor).year);
     const made = { plan, rosters, regular: regularSchedule(plan) };
     seasons.set(number, made);
     return made;
   };
-  /** Seasons from the one of the first day to that of the last; the league begins with the season of the anchor. */
+  /** Seasons from the one of the first day to that of the last; there is none before the anchor's. */
   const seasonsBetween = (first: LeagueDate, last: LeagueDate): SimulatedSeason[] => {
     const from = Math.max(0, seasonNumberOn(anchor, first));
     const until = seasonNumberOn(anchor, last);
@@ -104,11 +103,11 @@ export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     const now = clock().getTime();
     return Array.from({ length: until - from + 1 }, (_, index) => exhibitionGame(seed, from + index)).filter(
       ({ day, startsAt }) =>
-        day >= first && day <= last && startsAt >= now - EXHIBITIONS_KEPT_MS && startsAt < now + EXHIBITIONS_SHOWN_MS,
+        day >= first && day <= last && startsAt >= now - EXHIBITIONS_KEPT_MS && startsAt < now + EXHIBITIONS_LISTED_MS,
     );
   };
 
-  const placeOf = async (id: number): Promise<{ game: ScheduledGame; rosters: Rosters } | undefined> => {
+  const findGame = async (id: number): Promise<{ game: ScheduledGame; rosters: Rosters } | undefined> => {
     const slot = exhibitionSlotOf(id);
     if (slot !== undefined) return { game: exhibitionGame(seed, slot), rosters: seasonAt(0).rosters };
     for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock()))) {
@@ -121,26 +120,26 @@ export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
   const played = new LRUCache<number, { game: SimulatedGame; instants: readonly number[]; startsAt: number }>({
     max: CACHED_GAMES,
   });
-  const remembered = (id: number, rosters: Rosters, scheduled: ScheduledGame) => {
+  const playOnce = (id: number, rosters: Rosters, scheduled: ScheduledGame) => {
     const found = played.get(id);
     if (found) return found;
     const game = playScheduledGame(seed, rosters, scheduled);
     if (!game) return undefined;
-    const kept = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
-    played.set(id, kept);
-    return kept;
+    const simulated = { game, instants: instantsOf(game.plays), startsAt: scheduled.startsAt };
+    played.set(id, simulated);
+    return simulated;
   };
   const playedGame = async (id: number) => {
     const found = played.get(id);
     if (found) return found;
-    const place = await placeOf(id);
-    return place && remembered(id, place.rosters, place.game);
+    const place = await findGame(id);
+    return place && playOnce(id, place.rosters, place.game);
   };
 
-  /** A game that has been suspended says when it goes on: nobody knows before it is. */
+  /** When a suspended game resumes, which is not known before the suspension. */
   const resumptionOf = ({ rosters }: SimulatedSeason, game: ScheduledGame, at: number): Pick<FeedGame, 'resumes'> => {
     if (!game.suspended || at < game.startsAt) return {};
-    const plays = remembered(game.id, rosters, game)?.game.plays ?? [];
+    const plays = playOnce(game.id, rosters, game)?.game.plays ?? [];
     const suspension = plays.findIndex((play) => play.kind === 'suspension');
     const next = plays[suspension + 1];
     if (suspension < 0 || !next || (plays[suspension]?.at ?? at) > at) return {};
@@ -152,17 +151,17 @@ export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     correctsFinals: false,
     schedule: async (first, last) => {
       const at = clock();
-      const isShown = standsBetween(first, last);
-      const shown = seasonsBetween(first, last);
+      const isListed = isListedBetween(first, last);
+      const listed = seasonsBetween(first, last);
       const found = [];
-      for (const season of shown) {
-        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isShown);
+      for (const season of listed) {
+        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isListed);
         found.push(...games.map((game) => ({ season, game })));
       }
       for (const game of exhibitionsBetween(first, last))
         found.push({ season: seasonAt(Math.max(0, seasonNumberOn(anchor, game.day))), game });
       return {
-        leagues: shown.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
+        leagues: listed.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
         games: found.map(({ season, game }) => ({
           ...simulatedGame(game, String(season.plan.year), season.rosters, at.getTime()),
           ...resumptionOf(season, game, at.getTime()),
@@ -175,7 +174,7 @@ export const openSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
       if (!known || at < known.startsAt - LINEUPS_MS) return undefined;
       const plays = playsAsOf(known.game.plays, at);
       const next = known.instants.find((instant) => instant > at);
-      const reason = waitsFor(plays);
+      const reason = delayReason(plays);
       return {
         setup: known.game.setup,
         plays,

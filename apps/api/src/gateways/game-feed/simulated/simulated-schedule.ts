@@ -1,4 +1,4 @@
-/** A place on the simulated calendar as a fan knows it at an instant: a game is put off only when the rain has come. */
+/** A game of the simulated calendar as known at an instant: a postponement is not known before the rain. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { BySide } from '@palco/baseball/rules/side';
 import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
@@ -12,9 +12,9 @@ import type { FeedGame } from '../game-feed.ts';
 import { venueIdOf } from './season-data.ts';
 
 const MINUTE = 60_000;
-/** A game that will not be played is called off so long before it would have begun. */
+/** A game is postponed or cancelled this long before its start. */
 const CALLED_OFF_MS = 40 * MINUTE;
-/** Line-ups are handed in, the gates open. */
+/** Line-ups are published this long before the start. */
 export const LINEUPS_MS = 90 * MINUTE;
 const WARM_UP_MS = 30 * MINUTE;
 
@@ -23,7 +23,7 @@ const competitionOf = ({ competition, series }: ScheduledGame): Competition => {
   return competition === 'playoffs' && series?.stage === 'final' ? 'final-series' : competition;
 };
 
-/** In Spanish, as the league's wire is. */
+/** In Spanish, like the league's wire. */
 export const reasonWords = (reason: Parameters<typeof reasonText>[0]): string => reasonText(reason, wordsOf('es'));
 
 const statusBefore = (startsAt: number, at: number): GameStatus => {
@@ -31,14 +31,14 @@ const statusBefore = (startsAt: number, at: number): GameStatus => {
   return at < startsAt - WARM_UP_MS ? 'about_to_start' : 'warm_up';
 };
 
-/** Winter leagues place a runner from the first extra inning on, the playoffs do not. */
+/** Extra innings begin with a placed runner, except in the playoffs. */
 const placedRunnerFrom = ({ competition, scheduledInnings }: ScheduledGame): number | undefined =>
   competition === 'playoffs' ? undefined : scheduledInnings + 1;
 
 export const isPutOff = ({ postponedFrom }: ScheduledGame, at: number): boolean =>
   postponedFrom !== undefined && at >= postponedFrom.startsAt - CALLED_OFF_MS;
 
-/** The game as the calendar shows it at an instant; what happens in it once it begins, its plays say. */
+/** The game as the calendar lists it at an instant. */
 export const simulatedGame = (game: ScheduledGame, seasonId: string, rosters: Rosters, at: number): FeedGame => {
   const { postponedFrom } = game;
   const stands = postponedFrom && !isPutOff(game, at) ? postponedFrom : game;

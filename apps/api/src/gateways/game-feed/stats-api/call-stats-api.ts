@@ -1,30 +1,30 @@
-/** One GET to a Stats API: patient for so long, no longer an answer than anybody needs, and not sent twice for the same. */
+/** One GET to a Stats API, with a timeout, a size limit and ETags. */
 import { LRUCache } from 'lru-cache';
 import { readCapped } from '../../read-capped.ts';
 import { FeedFault } from '../game-feed.ts';
 
 export type StatsAnswer =
   | { readonly kind: 'new'; readonly body: unknown }
-  /** nothing has changed since the last answer to this address */
+  /** nothing has changed since the last answer of this path */
   | { readonly kind: 'same' }
   | { readonly kind: 'missing' };
-/** `isHeld`: the last answer is still at hand, so that "nothing new" is an answer too. */
-export type CallStatsApi = (path: string, isHeld?: boolean) => Promise<StatsAnswer>;
+/** `isCached`: the caller has the last answer, so "not modified" is an answer too. */
+export type CallStatsApi = (path: string, isCached?: boolean) => Promise<StatsAnswer>;
 
 export interface StatsApiAddress {
   /** scheme, host and port */
   readonly base: string;
   readonly patienceMs: number;
 }
-/** The fullest feeds are below 2 MB. */
+/** The largest feeds are below 2 MB. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_TAGS = 100;
 
-/** Errors: FeedFault, whose message is short and without anything of the answer. */
+/** Errors: FeedFault with a short message that contains nothing of the answer. */
 export const callStatsApi = ({ base, patienceMs }: StatsApiAddress): CallStatsApi => {
   const tags = new LRUCache<string, string>({ max: MAX_TAGS });
-  return async (path, isHeld = false) => {
-    const tag = isHeld ? tags.get(path) : undefined;
+  return async (path, isCached = false) => {
+    const tag = isCached ? tags.get(path) : undefined;
     const response = await fetch(new URL(path, base), {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),

@@ -1,6 +1,6 @@
 /**
- * A Stats API behind the port of every feed. A game is read whole when it is new, in each new inning, every 40 minutes
- * and at the end; in between only what has changed (diffPatch). A document older than the one held is not believed.
+ * A Stats API as a feed. The whole document of a game is read when it is new, in each new inning, every 40 minutes and at the
+ * end; in between only what has changed (diffPatch). A document older than the cached one is rejected.
  */
 
 import { at, numberAt } from '@palco/baseball/notation/document';
@@ -19,7 +19,7 @@ export interface StatsApiDeps extends StatsApiAddress, StatsLeague {
   readonly clock: Clock;
 }
 /** The last good document of a game. */
-interface Held {
+interface CachedDocument {
   readonly feed: unknown;
   readonly game: StatsGame;
   readonly inning: number;
@@ -34,13 +34,13 @@ const FINAL_POLL_MS = 3_600_000;
 const HYDRATE =
   'team,linescore(matchup,runners),person,stats,probablePitcher,decisions,broadcasts(all),venue(timezone)';
 
-const heldFrom = (feed: unknown, wholeAt: number): Held => {
+const documentFrom = (feed: unknown, wholeAt: number): CachedDocument => {
   const game = readStatsFeed(feed);
   if (isRefusal(game)) throw new FeedFault(game.refused);
   return { feed, game, inning: numberAt(at(feed, 'liveData', 'linescore'), 'currentInning') ?? 0, wholeAt };
 };
 
-/** Everybody the document names, on the roster it has him on; a man without a name is told by his number. */
+/** All players of the document with their roster; one without a name is named by id. */
 const playersIn = ({ people, rosters, clubs }: StatsGame): readonly FeedPlayer[] => {
   const onRosters = SIDES.flatMap((side) =>
     [...rosters[side].players].map((id) =>
@@ -52,71 +52,71 @@ const playersIn = ({ people, rosters, clubs }: StatsGame): readonly FeedPlayer[]
   return [...onRosters, ...others.filter(({ id }) => !listed.has(id))].filter(({ id }) => Number.isSafeInteger(id));
 };
 
-/** The document says how many seconds to wait with a game under way; ten where it does not. */
+/** The document says how many seconds to wait during a game; ten by default. */
 const livePollOf = (feed: unknown): number => {
   const wait = numberAt(feed, 'metaData', 'wait');
   return wait === undefined ? LIVE_POLL_MS : Math.min(60_000, Math.max(300, wait * 1000));
 };
 
-const pollOf = ({ game: { status }, feed }: Held): number => {
+const pollOf = ({ game: { status }, feed }: CachedDocument): number => {
   if (status === 'final' || status === 'cancelled' || status === 'postponed') return FINAL_POLL_MS;
   return status === 'in_progress' || status === 'warm_up' ? livePollOf(feed) : EARLY_POLL_MS;
 };
 
-const accountOf = (held: Held, now: number): FeedAccount => {
-  const { game } = held;
+const accountOf = (cached: CachedDocument, now: number): FeedAccount => {
+  const { game } = cached;
   const { setup, clubs, plays, stoppedBy } = game;
   const reason = reasonIn(game.reason);
   return {
-    // in our abbreviations, which the calendar's rows carry too
+    // in our abbreviations, as in the calendar
     ...(setup
       ? { setup: { ...setup, clubs: { away: abbreviationOf(clubs.away), home: abbreviationOf(clubs.home) } } }
       : {}),
     plays,
     status: game.status,
     ...(reason ? { reason } : {}),
-    moreAt: new Date(now + pollOf(held)),
+    moreAt: new Date(now + pollOf(cached)),
     players: playersIn(game),
     before: new Map([...game.before].filter(([id]) => Number.isSafeInteger(Number(id)))),
     ...(stoppedBy ? { brokenBy: stoppedBy.refused } : {}),
   };
 };
 
-/** What has changed since the document held; undefined when only the whole document can tell. */
-const patched = async (call: CallStatsApi, id: number, held: Held): Promise<Held | undefined> => {
-  const answer = await call(`/api/v1.1/game/${id}/feed/live/diffPatch?startTimecode=${held.game.timeStamp}`);
-  if (answer.kind === 'same') return held;
+/** The cached document with what has changed since; undefined when the whole document must be read. */
+const patched = async (call: CallStatsApi, id: number, cached: CachedDocument): Promise<CachedDocument | undefined> => {
+  const answer = await call(`/api/v1.1/game/${id}/feed/live/diffPatch?startTimecode=${cached.game.timeStamp}`);
+  if (answer.kind === 'same') return cached;
   if (answer.kind === 'missing') return undefined;
-  const moments = applyDiffPatch(held.feed, answer.body);
+  const moments = applyDiffPatch(cached.feed, answer.body);
   if (isRefusal(moments)) {
     if (moments.refused === 'stats-api/older') throw new FeedFault('older than what is held');
     return undefined;
   }
   const newest = moments.at(-1);
-  if (newest === undefined) return held;
-  const next = heldFrom(newest, held.wholeAt);
-  // patches on a document that was wrong make it worse
+  if (newest === undefined) return cached;
+  const next = documentFrom(newest, cached.wholeAt);
+  // further patches would build on a broken document
   if (next.game.stoppedBy) return undefined;
-  return next.inning !== held.inning || next.game.status !== held.game.status ? undefined : next;
+  return next.inning !== cached.inning || next.game.status !== cached.game.status ? undefined : next;
 };
 
 const whole = async (
   call: CallStatsApi,
   id: number,
-  held: Held | undefined,
+  cached: CachedDocument | undefined,
   now: number,
-): Promise<Held | undefined> => {
-  const answer = await call(`/api/v1.1/game/${id}/feed/live`, held !== undefined);
+): Promise<CachedDocument | undefined> => {
+  const answer = await call(`/api/v1.1/game/${id}/feed/live`, cached !== undefined);
   if (answer.kind === 'missing') return undefined;
-  if (answer.kind === 'same') return held && { ...held, wholeAt: now };
-  const next = heldFrom(answer.body, now);
-  if (held && next.game.timeStamp < held.game.timeStamp) throw new FeedFault('older than what is held');
+  if (answer.kind === 'same') return cached && { ...cached, wholeAt: now };
+  const next = documentFrom(answer.body, now);
+  if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than what is held');
   return next;
 };
 
-export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
+export const createStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDeps): GameFeed => {
   const call = callStatsApi({ base, patienceMs });
-  const kept = new LRUCache<number, Held>({ max: CACHED_GAMES });
+  const documents = new LRUCache<number, CachedDocument>({ max: CACHED_GAMES });
   let calendar: { readonly path: string; readonly body: unknown } | undefined;
   return {
     name: 'stats-api',
@@ -140,11 +140,11 @@ export const openStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiDep
     },
     account: async (id) => {
       const now = clock().getTime();
-      const held = kept.get(id);
-      const isPatchable = held && held.game.status === 'in_progress' && now - held.wholeAt < WHOLE_EVERY_MS;
-      const next = (isPatchable && (await patched(call, id, held))) || (await whole(call, id, held, now));
+      const cached = documents.get(id);
+      const isPatchable = cached && cached.game.status === 'in_progress' && now - cached.wholeAt < WHOLE_EVERY_MS;
+      const next = (isPatchable && (await patched(call, id, cached))) || (await whole(call, id, cached, now));
       if (!next) return { plays: [], moreAt: new Date(now + FINAL_POLL_MS) };
-      kept.set(id, next);
+      documents.set(id, next);
       return accountOf(next, now);
     },
   };

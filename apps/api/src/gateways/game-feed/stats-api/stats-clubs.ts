@@ -1,4 +1,4 @@
-/** Clubs and men of a Stats API in Palco's words. The league's own ten are known by their numbers; others as told. */
+/** Clubs and players of a Stats API in Palco's terms. The league's ten clubs are known by their ids; others are taken as reported. */
 import type { Person } from '@palco/baseball/notation/stats-api-person';
 import { POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
@@ -13,24 +13,24 @@ const CLUB_BY_NUMBER = new Map(CLUBS.map((club) => [String(club.feedId), club]))
 const SHAPE = /^[A-Z]{2,4}$/;
 const NEUTRAL = { primaryColour: '#3A4150', secondaryColour: '#C9A24A' };
 
-/** `Tomateros de Culiacan` -> `TOM`, where nothing better is told. */
+/** `Tomateros de Culiacan` -> `TOM`, when no abbreviation is reported. */
 const lettersOf = (name: string): string =>
   `${name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
     .toUpperCase()}XXX`.slice(0, 3);
 
-/** Two to four capital letters: ours for a club we know, else the feed's, else the first of its name. */
+/** Two to four capital letters: ours for a known club, else the feed's, else the first letters of the name. */
 export const abbreviationOf = ({ id, name, abbreviation }: NamedClub): string =>
   CLUB_BY_NUMBER.get(id)?.code ??
   (abbreviation !== undefined && SHAPE.test(abbreviation) ? abbreviation : lettersOf(name));
 
-export const feedClub = (told: NamedClub): FeedClub => {
-  const known = CLUB_BY_NUMBER.get(told.id);
-  const feedId = Number(told.id);
-  const abbreviation = abbreviationOf(told);
+export const feedClub = (reported: NamedClub): FeedClub => {
+  const known = CLUB_BY_NUMBER.get(reported.id);
+  const feedId = Number(reported.id);
+  const abbreviation = abbreviationOf(reported);
   if (!known) {
-    const name = told.name || abbreviation;
+    const name = reported.name || abbreviation;
     return {
       abbreviation,
       ...(Number.isInteger(feedId) ? { feedId } : {}),
@@ -44,7 +44,7 @@ export const feedClub = (told: NamedClub): FeedClub => {
   return { abbreviation, feedId, name, shortName, city, primaryColour: primary, secondaryColour: secondary };
 };
 
-/** Positions a career is filed under without being one of the nine. */
+/** General positions that are not one of the nine. */
 const OTHER_POSITIONS: Readonly<Record<string, number>> = { OF: 8, IF: 6, TWP: 1, UT: 6 };
 const POSITION_BY_NAME = new Map(
   POSITIONS.map((position): [string, number] => [positionAbbreviation(position), position]),

@@ -25,13 +25,13 @@ const GONE_ON = row({
 const read = (...dates: readonly (readonly [string, object])[]) =>
   scheduleFrom({ dates: dates.map(([date, game]) => ({ date, games: [game] })) }, { sport: 17, league: 132 }).games;
 
-test('a suspended game belongs to its first day and says when it goes on', () => {
+test('a suspended game belongs to its first day and says when it resumes', () => {
   expect(read(['2026-11-20', STOPPED])).toMatchObject([
     { id: 900, officialDate: '2026-11-20', status: 'suspended', resumes: { on: '2026-11-21' } },
   ]);
 });
 
-test('once it has gone on it is one game, which began when it began', () => {
+test('once it has resumed it is one game with its original start', () => {
   expect(read(['2026-11-20', STOPPED], ['2026-11-21', GONE_ON])).toMatchObject([
     {
       officialDate: '2026-11-20',
@@ -43,6 +43,6 @@ test('once it has gone on it is one game, which began when it began', () => {
   ]);
 });
 
-test('the row of the second day alone still tells the first', () => {
+test('the row of the second day alone still names the first', () => {
   expect(read(['2026-11-21', GONE_ON])).toMatchObject([{ officialDate: '2026-11-20', resumes: { on: '2026-11-21' } }]);
 });

@@ -9,7 +9,7 @@ import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
 import { abbreviationOf, feedClub, feedPlayer } from './stats-clubs.ts';
 
-/** Sport 17, the winter leagues: their seasons go over the new year. */
+/** Sport 17, the winter leagues, whose seasons span New Year. */
 const WINTER = 17;
 const CARIBBEAN_SERIES = 162;
 export interface StatsLeague {
@@ -28,7 +28,7 @@ const COMPETITIONS: Readonly<Record<string, Competition>> = {
 const competitionOf = ({ gameType = 'R' }: ScheduledGame, { league }: StatsLeague): Competition =>
   league === CARIBBEAN_SERIES ? 'caribbean-series' : (COMPETITIONS[gameType] ?? 'exhibition');
 
-/** In Spanish, as the league's wire is. */
+/** In Spanish, like the league's wire. */
 export const reasonIn = (reason: ScheduledGame['reason']): string | undefined =>
   reason && reasonText(reason, wordsOf('es'));
 
@@ -38,13 +38,13 @@ const startOf = ({ day, startsAt }: ScheduledGame): Date =>
 const seasonIdOf = ({ season, day }: ScheduledGame): string =>
   /^\d{4}$/.test(season ?? '') ? (season as string) : day.slice(0, 4);
 
-/** An exhibition shows the season's record, and its feed counts the exhibitions. */
+/** Not for an exhibition: it shows the season's record, and its feed counts exhibitions. */
 const recordsBeforeOf = (row: ScheduledGame, league: StatsLeague): Pick<FeedGame, 'recordsBefore'> =>
   row.recordsBefore && competitionOf(row, league) !== 'exhibition' ? { recordsBefore: row.recordsBefore } : {};
 
 /**
- * A suspended game has a row on its own day, which names the day it goes on, and one on that day, which names its own. It
- * stays the game of its first day.
+ * A suspended game has a row on its first day, which names the day it resumes, and one on that day, which names the first.
+ * It stays the game of its first day.
  */
 const resumptionOf = (rows: readonly ScheduledGame[]): Pick<FeedGame, 'resumes'> => {
   const stopped = rows.find(({ resumesOn }) => resumesOn !== undefined);
@@ -54,7 +54,7 @@ const resumptionOf = (rows: readonly ScheduledGame[]): Pick<FeedGame, 'resumes'>
   const day = on ?? (at && leagueDateOf(at));
   return day ? { resumes: { on: day, ...(at ? { at } : {}) } } : {};
 };
-/** The row that says when a game began: of a suspended one not the row on which it went on. */
+/** The row with the start of a game: not the one on which a suspended game resumed. */
 const firstRow = (row: ScheduledGame, others: readonly ScheduledGame[]): ScheduledGame =>
   row.resumedFrom === undefined ? row : (others.find(({ resumesOn }) => resumesOn !== undefined) ?? row);
 
@@ -125,7 +125,7 @@ const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: Stat
   players: unique(probablesOf(rows), ({ id }) => String(id)),
 });
 
-/** Rows without a number, a day or two clubs are left out. */
+/** Rows without an id, a day or two clubs are left out. */
 const isUsable = ({ id, day, clubs }: ScheduledGame): boolean =>
   /^\d{1,12}$/.test(id) &&
   leagueDateFrom(day) !== undefined &&

@@ -1,4 +1,4 @@
-/** A game with everything a page may ask of it: plays, fold, who takes part and their season. Immutable; a change makes a new one. */
+/** A game with everything a page may show: plays, fold, players and their season. Immutable; a change creates a new one. */
 import { createHash } from 'node:crypto';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { Play } from '@palco/baseball/rules/play';
@@ -8,12 +8,12 @@ import type { BySide, Side } from '@palco/baseball/rules/side';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
 import { isRefusal } from '@palco/kernel/refusal';
-import type { Club } from '../league/league-book.ts';
+import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { StoredChange } from './play-store.ts';
 
-export interface PlayerAtGame {
+export interface GamePlayer {
   readonly id: PlayerId;
   readonly name: string;
   readonly lastName: string;
@@ -22,50 +22,50 @@ export interface PlayerAtGame {
   readonly bats: string;
   readonly throws: string;
   readonly side: Side | undefined;
-  /** his season before the first pitch */
+  /** the season before the first pitch */
   readonly before: PlayerFigures;
 }
 
-/** All that the plays do not say. */
-export interface Surroundings {
+/** What the plays do not contain. */
+export interface GameContext {
   readonly clubs: BySide<Club>;
   /** won and lost before this game */
   readonly records: BySide<WonLost>;
   readonly venue: string;
   readonly channels: readonly string[];
-  readonly players: ReadonlyMap<PlayerId, PlayerAtGame>;
+  readonly players: ReadonlyMap<PlayerId, GamePlayer>;
 }
 
-export interface GameAtHand extends Surroundings {
+export interface LoadedGame extends GameContext {
   readonly record: GameRecord;
   /** newest change of a play */
   readonly cursor: number;
   /** newest revision of every play, void ones too, by play */
   readonly changes: ReadonlyMap<string, StoredChange>;
-  /** the latest changes in the order they were recorded: all that came after the cursor `recentFrom` */
+  /** all changes after the cursor `recentFrom`, in the order they were recorded */
   readonly recent: readonly StoredChange[];
   readonly recentFrom: number;
   /** the plays that count, in their order */
   readonly plays: readonly Play[];
   /** the fold; none without line-ups, or when the plays do not follow each other */
   readonly game: Game | undefined;
-  /** made when first asked for */
+  /** computed on first use */
   readonly box: BoxScore | undefined;
   /** changes with clubs, line-ups and players */
   readonly stamp: string;
 }
 
-const stampOf = (record: GameRecord, { clubs, records, players, venue }: Surroundings): string =>
+const stampOf = (record: GameRecord, { clubs, records, players, venue }: GameContext): string =>
   createHash('sha256')
     .update(JSON.stringify([record.setup, record.officialDate, clubs, records, venue, [...players]]))
     .digest('base64url')
     .slice(0, 12);
 
 const withNewer = (
-  held: ReadonlyMap<string, StoredChange>,
+  stored: ReadonlyMap<string, StoredChange>,
   newer: readonly StoredChange[],
 ): ReadonlyMap<string, StoredChange> => {
-  const changes = new Map(held);
+  const changes = new Map(stored);
   for (const change of newer) {
     const former = changes.get(change.play.id);
     if (!former || change.revision >= former.revision) changes.set(change.play.id, change);
@@ -80,22 +80,22 @@ const playsOf = (changes: ReadonlyMap<string, StoredChange>): readonly Play[] =>
 
 interface Known {
   readonly record: GameRecord;
-  readonly around: Surroundings;
+  readonly context: GameContext;
   readonly cursor: number;
   readonly changes: ReadonlyMap<string, StoredChange>;
   readonly recent: readonly StoredChange[];
   readonly recentFrom: number;
 }
-/** As many changes as a listener is told that comes back after a while; who missed more reads the log again. */
+/** Changes a resuming listener may receive; one that missed more reads the log again. */
 const RECENT_MAX = 500;
 
-const make = ({ record, around, cursor, changes, ...recent }: Known): GameAtHand => {
+const build = ({ record, context, cursor, changes, ...recent }: Known): LoadedGame => {
   const plays = playsOf(changes);
   const folded = record.setup ? foldGame(record.setup, plays) : undefined;
   const game = folded && !isRefusal(folded) ? folded : undefined;
   let box: BoxScore | undefined;
   return {
-    ...around,
+    ...context,
     record,
     cursor,
     changes,
@@ -106,22 +106,22 @@ const make = ({ record, around, cursor, changes, ...recent }: Known): GameAtHand
       if (game) box ??= boxScoreOf(game);
       return box;
     },
-    stamp: stampOf(record, around),
+    stamp: stampOf(record, context),
   };
 };
 
-/** `isWhole`: these are all changes there ever were, not only the newest of each play. */
-export const openGameAtHand = (
+/** `isWhole`: these are all changes, not only the newest of each play. */
+export const createLoadedGame = (
   record: GameRecord,
-  around: Surroundings,
+  context: GameContext,
   changes: readonly StoredChange[],
   isWhole: boolean,
-): GameAtHand => {
+): LoadedGame => {
   const cursor = changes.at(-1)?.cursor ?? 0;
   const recent = isWhole ? changes.slice(-RECENT_MAX) : [];
-  return make({
+  return build({
     record,
-    around,
+    context,
     cursor,
     changes: withNewer(new Map(), changes),
     recent,
@@ -131,23 +131,23 @@ export const openGameAtHand = (
 
 /** The game after more changes, with its record as it is now. */
 export const refreshedGame = (
-  held: GameAtHand,
+  loaded: LoadedGame,
   record: GameRecord,
-  around: Surroundings,
+  context: GameContext,
   newer: readonly StoredChange[],
-): GameAtHand => {
-  const recent = newer.length ? [...held.recent, ...newer].slice(-RECENT_MAX) : held.recent;
-  return make({
+): LoadedGame => {
+  const recent = newer.length ? [...loaded.recent, ...newer].slice(-RECENT_MAX) : loaded.recent;
+  return build({
     record,
-    around,
-    cursor: newer.at(-1)?.cursor ?? held.cursor,
-    changes: newer.length ? withNewer(held.changes, newer) : held.changes,
+    context,
+    cursor: newer.at(-1)?.cursor ?? loaded.cursor,
+    changes: newer.length ? withNewer(loaded.changes, newer) : loaded.changes,
     recent,
-    recentFrom: recent.length ? (recent[0] as StoredChange).cursor - 1 : held.recentFrom,
+    recentFrom: recent.length ? (recent[0] as StoredChange).cursor - 1 : loaded.recentFrom,
   });
 };
 
-/** Whoever the line-ups and plays name. */
+/** The players in the line-ups and plays. */
 export const playersNamed = (record: GameRecord, changes: Iterable<StoredChange>): ReadonlySet<PlayerId> => {
   const named = new Set<PlayerId>();
   for (const side of ['away', 'home'] as const) {

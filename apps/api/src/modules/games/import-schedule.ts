@@ -1,27 +1,27 @@
-/** Brings the calendar in line with a feed's: new games are entered, changed ones changed, a scorer's word is kept. */
+/** Imports a feed's calendar: games are added and changed, except those a scorer has taken over. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { notifyFiguresChanged } from '../league/season-figures.ts';
+import { notifyStatsChanged } from '../league/season-stats.ts';
 import type { GameRecord } from './game.ts';
-import { notifyGameChanged } from './game-book.ts';
+import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
 
 const POSTPONED = 6;
 
 /**
- * The status after a feed's calendar was read. The calendar knows before the game what will not be played; once a game
- * is under way its own feed knows better than a calendar that still announces it.
+ * The status after an import. The calendar knows first what will not be played; a calendar that still announces a game in
+ * progress is behind the game's own feed.
  */
-export const statusTold = (held: GameStatus, told: GameStatus): GameStatus => {
-  if (held === 'final' && !isSettled(told)) return held;
-  return isUnderWay(held) && isStarting(told) ? held : told;
+export const statusAfterReport = (stored: GameStatus, reported: GameStatus): GameStatus => {
+  if (stored === 'final' && !isSettled(reported)) return stored;
+  return isUnderWay(stored) && isStarting(reported) ? stored : reported;
 };
 
-/** The columns a feed's calendar decides. */
+/** The columns that come from a feed's calendar. */
 export const columnsOf = (game: FeedGame) => ({
   season_id: game.seasonId,
   competition: game.competition as string,
@@ -43,29 +43,29 @@ export const columnsOf = (game: FeedGame) => ({
   resumes_at: game.resumes?.at ?? null,
 });
 
-/** Score and result as the calendar has them, for games whose plays nobody has told. */
+/** Score and result from the calendar, for games without plays. */
 const lineColumns = ({ line, status }: FeedGame) => ({
   summary: (line ?? null) as object | null,
   away_runs: line && status === 'final' ? line.totals.away.runs : null,
   home_runs: line && status === 'final' ? line.totals.home.runs : null,
 });
-/** A feed that does not say leaves what it said before. */
+/** A feed without records leaves those reported before. */
 const recordColumns = ({ recordsBefore }: FeedGame): { readonly records_before?: object | null } =>
   recordsBefore ? { records_before: recordsBefore } : {};
 type Columns = ReturnType<typeof columnsOf> &
   ReturnType<typeof recordColumns> &
   Partial<ReturnType<typeof lineColumns> & { has_recording: boolean }>;
 
-/** What of these columns differs from the row; undefined when nothing does. */
-const changeOf = (row: Columns, wished: Columns): Partial<Columns> | undefined => {
-  const names = (Object.keys(wished) as (keyof Columns)[]).filter(
-    (name) => !isDeepStrictEqual(row[name], wished[name]),
+/** The columns that differ from the row; undefined when none does. */
+const changeOf = (row: Columns, target: Columns): Partial<Columns> | undefined => {
+  const names = (Object.keys(target) as (keyof Columns)[]).filter(
+    (name) => !isDeepStrictEqual(row[name], target[name]),
   );
-  return names.length ? Object.fromEntries(names.map((name) => [name, wished[name]])) : undefined;
+  return names.length ? Object.fromEntries(names.map((name) => [name, target[name]])) : undefined;
 };
 
-/** Days games stood on before they were put off. */
-export const takeFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
+/** Stores the days for which games were scheduled before they were postponed. */
+export const importFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
   const rows = games.flatMap(({ id, former }) =>
     former.map(({ officialDate, startsAt, reason }) => ({
       game_id: id,
@@ -83,29 +83,29 @@ export const takeFormerDates = async (tx: Database, games: readonly FeedGame[]):
     .execute();
 };
 
-const wishedFor = (record: GameRecord, game: FeedGame): Columns => {
-  const status = statusTold(record.status, game.status);
-  const isKept = status === record.status && status !== game.status;
+const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
+  const status = statusAfterReport(record.status, game.status);
+  const isOurs = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),
     ...recordColumns(game),
-    // a calendar may only have the row on which a suspended game went on: it began when it began
+    // the calendar may only have the row on which a suspended game resumed, which is not its start
     ...(game.resumes && leagueDateOf(game.startsAt) !== game.officialDate ? { starts_at: record.startsAt } : {}),
     ...statusColumns(record.status, status),
-    // what a game under way waits for, its own feed tells
-    status_reason: (isKept ? record.statusReason : game.reason) ?? null,
+    // the reason of a delay comes from the game's own feed
+    status_reason: (isOurs ? record.statusReason : game.reason) ?? null,
     ...(game.line && record.playCursor === 0 ? lineColumns(game) : {}),
   };
 };
 
-/** As the database takes it: line and records as text. */
-const stored = <Row extends Partial<Columns>>({ summary, records_before, ...columns }: Row) => ({
+/** The columns as stored: line and records as JSON text. */
+const asStored = <Row extends Partial<Columns>>({ summary, records_before, ...columns }: Row) => ({
   ...columns,
   ...(summary === undefined ? {} : { summary: summary && JSON.stringify(summary) }),
   ...(records_before === undefined ? {} : { records_before: JSON.stringify(records_before) }),
 });
 
-/** A game that was put off and has a new day: the old one goes on saying what became of it. */
+/** A postponed game with a new day stays listed on its old one, as postponed. */
 const leftDay = (row: Columns, game: FeedGame): FeedGame =>
   row.status === POSTPONED && row.official_date !== game.officialDate
     ? {
@@ -121,8 +121,8 @@ const leftDay = (row: Columns, game: FeedGame): FeedGame =>
       }
     : game;
 
-/** Takes the games of a feed's calendar; answers the ids of those that changed. */
-export const takeSchedule = (
+/** Imports the games of a feed's calendar; returns the ids of those that changed. */
+export const importSchedule = (
   db: Database,
   feed: GameFeed['name'],
   games: readonly FeedGame[],
@@ -136,20 +136,20 @@ export const takeSchedule = (
         'in',
         games.map(({ id }) => id),
       )
-      // always in the same order: two processes that start at once never wait for each other
+      // locked in one order, so that two processes cannot deadlock
       .orderBy('id')
       .forUpdate()
       .execute();
-    const held = new Map(rows.map((row) => [row.id, row]));
+    const stored = new Map(rows.map((row) => [row.id, row]));
     const changed: FeedGame[] = [];
     for (const game of games) {
-      const row = held.get(game.id);
+      const row = stored.get(game.id);
       if (!row) {
         await tx
           .insertInto('games')
           .values({
             id: game.id,
-            ...stored({ ...columnsOf(game), ...recordColumns(game), ...lineColumns(game) }),
+            ...asStored({ ...columnsOf(game), ...recordColumns(game), ...lineColumns(game) }),
             feed,
             has_recording: feed === 'simulated',
           })
@@ -159,14 +159,14 @@ export const takeSchedule = (
         continue;
       }
       if (row.feed !== feed || row.is_manual) continue;
-      const change = changeOf(row, wishedFor(gameFrom(row), game));
+      const change = changeOf(row, targetColumns(gameFrom(row), game));
       if (!change) continue;
-      await tx.updateTable('games').set(stored(change)).where('id', '=', game.id).execute();
+      await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
       changed.push(leftDay(row, game));
     }
-    await takeFormerDates(tx, changed);
+    await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');
-    for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyFiguresChanged(tx, seasonId);
+    for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyStatsChanged(tx, seasonId);
     for (const { id } of changed) await notifyGameChanged(tx, id);
     return changed.map(({ id }) => id);
   });

@@ -1,4 +1,4 @@
-/** A man's season as it stands at a moment of the game: what he brought, and what he has done since the first pitch. */
+/** A player's season at this moment of the game: before the first pitch, plus this game. */
 
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BattingTally } from '@palco/baseball/scoring/batting';
@@ -7,7 +7,7 @@ import type { PitchingTally } from '@palco/baseball/scoring/pitching';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import { battingAverage, earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
-import type { GameAtHand } from './game-at-hand.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import type { SummaryPitcher } from './summary.ts';
 
 const SIDES = ['away', 'home'] as const;
@@ -17,15 +17,15 @@ const battingHere = (box: BoxScore | undefined, player: PlayerId): BattingTally[
 const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTally[] =>
   SIDES.flatMap((side) => box?.teams[side].pitching.find((line) => line.player === player) ?? []);
 
-/** `.295`, this game included. An exhibition adds nothing to a season. */
-export const averageNow = ({ box, players, record }: GameAtHand, player: PlayerId): string => {
+/** `.295`, this game included. An exhibition does not count. */
+export const averageNow = ({ box, players, record }: LoadedGame, player: PlayerId): string => {
   const before = players.get(player)?.before ?? NO_FIGURES;
   const here = record.competition === 'exhibition' ? [] : battingHere(box, player);
   return battingAverage(addTallies(['atBats', 'hits'], [before.batting, ...here]));
 };
 
 /** Won, lost and saved, and the earned run average, this game included. */
-export const pitcherNow = ({ box, players, record }: GameAtHand, player: PlayerId): SummaryPitcher => {
+export const pitcherNow = ({ box, players, record }: LoadedGame, player: PlayerId): SummaryPitcher => {
   const { name, before = NO_FIGURES } = players.get(player) ?? { name: '' };
   const counts = record.competition !== 'exhibition';
   const here = counts ? pitchingHere(box, player) : [];

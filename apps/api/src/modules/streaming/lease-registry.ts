@@ -1,85 +1,84 @@
 /**
- * The leases this process has to do with: those whose media it sends and those whose fate it tells. Every second one
- * round asks which of them changed and writes down which were heard of, so that a segment costs no query; a notice looks
- * at a lease at once, and a lost notice costs two seconds.
+ * The leases whose media or events this process sends, in memory, so that a segment costs no query (decision 0010). Once a
+ * second one round reads those that changed and records when players were last seen; a notification reads a lease at once.
  */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
-import type { Notices } from '../../gateways/notices/notices.ts';
+import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Logger } from '../../http/logging.ts';
 import { SESSION_TOPIC } from '../accounts/session-cache.ts';
 import { MEMBERSHIPS_TOPIC } from '../memberships/membership-store.ts';
-import { type Lease, whyOver } from './lease.ts';
-import { endLeases, leasesToLookAt, readLeases, renewLeases, SEAT_TOPIC } from './lease-store.ts';
+import { endReason, type Lease } from './lease.ts';
+import { changedLeases, endLeases, readLeases, renewLeases, SEAT_TOPIC } from './lease-store.ts';
 
-export interface LeaseBook {
-  /** the lease as it was read within the last two seconds, without asking the database; undefined: not at hand */
+export interface LeaseRegistry {
+  /** the lease as read within the last two seconds, without a query; undefined: not in the registry */
   peek(id: string): Lease | undefined;
-  /** the lease as it is; one that is over has been written down as ended. undefined: unknown */
+  /** the lease as it is in the database, where one that is over is recorded as ended; undefined: unknown */
   read(id: string): Promise<Lease | undefined>;
-  /** its player was heard of, by this process */
-  heard(id: string, at: Date): void;
-  /** the media of this person go to another address now, which is being written down */
+  /** this process received a request of its player */
+  seen(id: string, at: Date): void;
+  /** the media of this person go to another address now; `written` resolves when that is recorded */
   moved(userId: number, address: string, written: Promise<unknown>): void;
-  /** keeps a lease at hand until the answered function is called */
+  /** pins a lease in the registry until the returned function is called */
   pin(id: string): () => void;
-  /** told once of every lease at hand that ended */
-  onEnd(tell: (lease: Lease) => void): void;
+  /** called once for every lease in the registry that ended */
+  onEnd(listener: (lease: Lease) => void): void;
   close(): void;
 }
-export interface LeaseBookDeps {
+export interface LeaseRegistryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Pick<Notices, 'listen'>;
+  readonly notifications: Pick<Notifications, 'listen'>;
 }
 interface Entry {
   lease: Lease;
-  /** which reading it comes from: an older one that arrives later is dropped */
+  /** number of the read it comes from: the result of an older read that arrives later is dropped */
   reading: number;
-  /** readings before this one may have an older address */
+  /** reads before this one may have an older address */
   addressFrom: number;
   readAt: number;
   usedAt: number;
 }
 const ROUND_MS = 1000;
 const FRESH_MS = 2000;
-/** While the database is away nobody can take a seat either: who watches goes on watching. */
-const FRESH_WHILE_AWAY_MS = 60_000;
+/** While the database is unreachable nobody can acquire a seat either, so viewers may go on. */
+const FRESH_WHILE_DOWN_MS = 60_000;
 const UNUSED_MS = 60_000;
-/** "Heard of" is written down this often at most. */
+/** The time a player was last seen is written this often at most. */
 const WRITTEN_EVERY_MS = 5000;
 
-const heardAt = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ? { ...lease, lastSeenAt: at } : lease);
+const withLastSeen = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ? { ...lease, lastSeenAt: at } : lease);
 
-export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): LeaseBook => {
+export const createLeaseRegistry = ({ db, clock, log, notifications }: LeaseRegistryDeps): LeaseRegistry => {
   const entries = new Map<string, Entry>();
   const pinned = new Map<string, number>();
-  /** not yet written down */
-  const heard = new Map<string, { readonly at: Date; readonly written: Date }>();
-  /** addresses on their way to the database: what is read meanwhile may still have the one before */
+  /** not yet written */
+  const seen = new Map<string, { readonly at: Date; readonly written: Date }>();
+  /** addresses being written: a read in the meantime may return the former one */
   const moving = new Map<number, { readonly address: string }>();
-  const tellers: ((lease: Lease) => void)[] = [];
+  const endListeners: ((lease: Lease) => void)[] = [];
   let readings = 0;
-  let isAway = false;
+  let isDatabaseDown = false;
 
   const forget = (id: string): void => {
     entries.delete(id);
-    heard.delete(id);
+    seen.delete(id);
   };
-  const keep = (lease: Lease, reading: number): void => {
+  const store = (lease: Lease, reading: number): void => {
     const known = entries.get(lease.id);
-    // an end is final, whenever it was read
+    // an end is final, even from an older read
     if (known && (known.lease.ended || (known.reading > reading && !lease.ended))) return;
-    const at = heard.get(lease.id)?.at;
+    const at = seen.get(lease.id)?.at;
     const now = performance.now();
     const addressFrom = known?.addressFrom ?? 0;
     const { address } = moving.get(lease.userId) ?? (known && reading < addressFrom ? known.lease : lease);
-    const held = { ...(at ? heardAt(lease, at) : lease), address };
-    entries.set(lease.id, { lease: held, reading, addressFrom, readAt: now, usedAt: known?.usedAt ?? now });
-    if (lease.ended) for (const tell of tellers) tell(lease);
+    const current = { ...(at ? withLastSeen(lease, at) : lease), address };
+    entries.set(lease.id, { lease: current, reading, addressFrom, readAt: now, usedAt: known?.usedAt ?? now });
+    if (lease.ended) for (const listener of endListeners) listener(lease);
   };
-  /** Reads leases and writes down the end of those that are over. */
+  /** Reads leases and records the end of those that are over. */
   const refresh = async (ids: readonly string[]): Promise<void> => {
     if (!ids.length) return;
     readings += 1;
@@ -87,8 +86,8 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
     const now = clock();
     const leases = await readLeases(db, { ids }, now);
     const over = leases.flatMap((lease) => {
-      const at = heard.get(lease.id)?.at;
-      const why = lease.ended ? undefined : whyOver(at ? heardAt(lease, at) : lease, now);
+      const at = seen.get(lease.id)?.at;
+      const why = lease.ended ? undefined : endReason(at ? withLastSeen(lease, at) : lease, now);
       return why ? [{ id: lease.id, why }] : [];
     });
     if (over.length) {
@@ -97,9 +96,9 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
     }
     const found = new Set(leases.map(({ id }) => id));
     for (const id of ids) if (!found.has(id)) forget(id);
-    for (const lease of leases) keep(lease, reading);
+    for (const lease of leases) store(lease, reading);
   };
-  /** Leases asked for meanwhile are read together: a restart brings every viewer back in the same second. */
+  /** Leases requested during a read are read together: after a restart every viewer returns in the same second. */
   let wanted: Set<string> | undefined;
   let batch: Promise<void> = Promise.resolve();
   const readSoon = (ids: readonly string[]): Promise<void> => {
@@ -112,76 +111,77 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
           wanted = undefined;
           return refresh([...gathered]);
         });
-      batch.catch(() => undefined); // whoever asked hears of the fault
+      batch.catch(() => undefined); // the caller receives the error
     }
     for (const id of ids) wanted.add(id);
     return batch;
   };
-  const lookAt = (meant: readonly Entry[]): void => {
-    const open = meant.filter(({ lease }) => !lease.ended);
+  const readAgain = (affected: readonly Entry[]): void => {
+    const open = affected.filter(({ lease }) => !lease.ended);
     if (!open.length) return;
     for (const entry of open) entry.readAt = Number.NEGATIVE_INFINITY;
     readSoon(open.map(({ lease }) => lease.id)).catch((fault: unknown) => log.debug({ err: fault }, 'seats not read'));
   };
-  const those = (is: (lease: Lease) => boolean): Entry[] => [...entries.values()].filter(({ lease }) => is(lease));
+  const entriesWhere = (is: (lease: Lease) => boolean): Entry[] =>
+    [...entries.values()].filter(({ lease }) => is(lease));
 
-  const writeHeard = async (): Promise<void> => {
-    const due = [...heard].filter(([, { at, written }]) => at.getTime() - written.getTime() >= WRITTEN_EVERY_MS);
+  const writeSeen = async (): Promise<void> => {
+    const due = [...seen].filter(([, { at, written }]) => at.getTime() - written.getTime() >= WRITTEN_EVERY_MS);
     if (!due.length) return;
     await renewLeases(
       db,
       due.map(([id, { at }]) => ({ id, at })),
     );
-    for (const [id, { at }] of due) if (heard.get(id)?.at === at) heard.set(id, { at, written: at });
+    for (const [id, { at }] of due) if (seen.get(id)?.at === at) seen.set(id, { at, written: at });
   };
   const round = async (): Promise<void> => {
     const longAgo = performance.now() - UNUSED_MS;
     for (const [id, { usedAt }] of entries) if (usedAt < longAgo && !pinned.has(id)) forget(id);
-    await writeHeard();
-    const asked = those(({ ended }) => !ended);
+    await writeSeen();
+    const open = entriesWhere(({ ended }) => !ended);
     const began = performance.now();
-    const leases = asked.map(({ lease }) => lease);
-    const changed = new Set(await leasesToLookAt(db, leases, clock()));
+    const leases = open.map(({ lease }) => lease);
+    const changed = new Set(await changedLeases(db, leases, clock()));
     const now = clock();
     for (const { id } of leases) {
       const entry = entries.get(id);
       if (!entry || changed.has(id)) continue;
-      if (whyOver(entry.lease, now)) changed.add(id);
+      if (endReason(entry.lease, now)) changed.add(id);
       else if (entry.readAt > Number.NEGATIVE_INFINITY) entry.readAt = Math.max(entry.readAt, began);
     }
     if (changed.size) await readSoon([...changed]);
   };
-  let isUnderWay = false;
+  let isRunning = false;
   const timer = setInterval(() => {
-    if (isUnderWay || !entries.size) return;
-    isUnderWay = true;
+    if (isRunning || !entries.size) return;
+    isRunning = true;
     round()
       .then(
         () => {
-          isAway = false;
+          isDatabaseDown = false;
         },
         (fault: unknown) => {
-          isAway = true;
+          isDatabaseDown = true;
           log.debug({ err: fault }, 'seats not read');
         },
       )
       .finally(() => {
-        isUnderWay = false;
+        isRunning = false;
       });
   }, ROUND_MS);
   timer.unref();
 
   const stop = [
-    notices.listen(SEAT_TOPIC, {
-      onNotice: (id) => lookAt([entries.get(id)].filter((entry) => entry !== undefined)),
-      onMissed: () => lookAt([...entries.values()]),
+    notifications.listen(SEAT_TOPIC, {
+      onNotification: (id) => readAgain([entries.get(id)].filter((entry) => entry !== undefined)),
+      onMissed: () => readAgain([...entries.values()]),
     }),
-    notices.listen(SESSION_TOPIC, {
-      onNotice: (id) => lookAt(those(({ sessionId }) => sessionId === id)),
+    notifications.listen(SESSION_TOPIC, {
+      onNotification: (id) => readAgain(entriesWhere(({ sessionId }) => sessionId === id)),
       onMissed: () => undefined,
     }),
-    notices.listen(MEMBERSHIPS_TOPIC, {
-      onNotice: (id) => lookAt(those(({ userId }) => userId === Number(id))),
+    notifications.listen(MEMBERSHIPS_TOPIC, {
+      onNotification: (id) => readAgain(entriesWhere(({ userId }) => userId === Number(id))),
       onMissed: () => undefined,
     }),
   ];
@@ -196,22 +196,22 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
       const entry = use(id);
       if (!entry) return undefined;
       const age = performance.now() - entry.readAt;
-      return entry.lease.ended || age < (isAway ? FRESH_WHILE_AWAY_MS : FRESH_MS) ? entry.lease : undefined;
+      return entry.lease.ended || age < (isDatabaseDown ? FRESH_WHILE_DOWN_MS : FRESH_MS) ? entry.lease : undefined;
     },
     read: async (id) => {
       try {
         await readSoon([id]);
       } catch (fault) {
         const known = entries.get(id);
-        if (!known || performance.now() - known.readAt > FRESH_WHILE_AWAY_MS) throw fault;
+        if (!known || performance.now() - known.readAt > FRESH_WHILE_DOWN_MS) throw fault;
       }
       return use(id)?.lease;
     },
-    heard: (id, at) => {
+    seen: (id, at) => {
       const entry = entries.get(id);
       if (!entry) return;
-      heard.set(id, { at, written: heard.get(id)?.written ?? entry.lease.lastSeenAt });
-      entry.lease = heardAt(entry.lease, at);
+      seen.set(id, { at, written: seen.get(id)?.written ?? entry.lease.lastSeenAt });
+      entry.lease = withLastSeen(entry.lease, at);
     },
     moved: (userId, address, written) => {
       const mark = { address };
@@ -221,7 +221,7 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
       const settle = (): void => {
         if (moving.get(userId) !== mark) return;
         moving.delete(userId);
-        // a reading under way may have begun before it was written
+        // a read in progress may have started before the write
         for (const entry of entriesOf()) entry.addressFrom = readings + 1;
       };
       written.then(settle, settle);
@@ -234,8 +234,8 @@ export const openLeaseBook = ({ db, clock, log, notices }: LeaseBookDeps): Lease
         else pinned.delete(id);
       };
     },
-    onEnd: (tell) => {
-      tellers.push(tell);
+    onEnd: (listener) => {
+      endListeners.push(listener);
     },
     close: () => {
       clearInterval(timer);

@@ -92,15 +92,15 @@ const toldBy = (feed: FeedDocument) => () => {
     for (const [id, player] of known) expect([id, player]).toMatchObject([id, brings(id)]);
   };
 
-  test('before the first pitch the panel has what they bring', () => expectBrought());
+  test('before the first pitch the panel has the season of the players', () => expectBrought());
 
-  test('with the game under way it is still what they brought, and the board counts on from there', async () => {
+  test('during the game it still has the season before it, and the board adds the game', async () => {
     await at(FIRST_PITCH.getTime() + 60 * MINUTE);
     await expectBrought();
     await expect.poll(async () => (await box()).linescore.homeTeam).toMatchObject(recordBefore('home'));
   });
 
-  test('a hit that scorers took away in an earlier game is taken away while people watch', async () => {
+  test('a hit that scorers removed from an earlier game is removed while people watch', async () => {
     const [key] = Object.keys(men).filter((id) => men[id]?.seasonStats.batting.hits) as [string];
     const later = (game.documentOf(Number.POSITIVE_INFINITY) as unknown as Told).liveData.boxscore.teams;
     for (const man of [men[key], later.away.players[key] ?? later.home.players[key]]) {
@@ -114,7 +114,7 @@ const toldBy = (feed: FeedDocument) => () => {
     await expect.poll(hitsOf).toBe(seasonStats.batting.hits - (stats.batting.hits ?? 0));
   });
 
-  test('at the end every figure is the one the document prints', async () => {
+  test('at the end every stat equals that of the document', async () => {
     await at(game.endsAt.getTime() + 5 * MINUTE);
     await expectBrought();
     await expect.poll(async () => (await box()).gameStatus).toBe(2);
@@ -150,7 +150,7 @@ const toldBy = (feed: FeedDocument) => () => {
     ]);
   });
 
-  test('tomorrow’s probable pitcher brings this game too', async () => {
+  test('the season of tomorrow’s probable pitcher includes this game', async () => {
     const row = await world.db
       .selectFrom('games')
       .select(['season_id', 'competition', 'away', 'home', 'feed'])
@@ -169,8 +169,8 @@ const toldBy = (feed: FeedDocument) => () => {
 
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
 const written = writtenFeed() as unknown as FeedDocument;
-describe('the season a Stats API tells of clubs and men', toldBy(written));
+describe('the season a Stats API reports for clubs and players', toldBy(written));
 describe.skipIf(!walkOff)(
-  `the season a Stats API tells of clubs and men: ${recordingsTitle}`,
+  `the season a Stats API reports for clubs and players: ${recordingsTitle}`,
   toldBy(walkOff ? JSON.parse(walkOff.text) : written),
 );

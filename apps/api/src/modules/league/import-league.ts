@@ -1,9 +1,9 @@
-/** Enters what a feed knows of a season: its clubs, ballparks, channels and men. What is there already stays as it is. */
+/** Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is. */
 import type { Database } from '@palco/database/connect';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
-import { notifyLeagueChanged } from './league-book.ts';
+import { notifyLeagueChanged } from './league-cache.ts';
 
-const TOLD_LATER = [
+const COMPLETED_COLUMNS = [
   'first_name',
   'last_name',
   'name',
@@ -18,11 +18,11 @@ const TOLD_LATER = [
   'weight_pounds',
 ] as const;
 
-/** Enters men nobody knows yet, and on which club's roster they stand. Of some only the name was known so far. */
-export const takePlayers = async (tx: Database, seasonId: string, told: readonly FeedPlayer[]): Promise<void> => {
-  if (told.length === 0) return;
-  // always in the same order: games that name the same men never wait for each other
-  const players = told.toSorted((a, b) => a.id - b.id);
+/** Inserts unknown players and their roster spots, and completes players of whom only the name was known. */
+export const importPlayers = async (tx: Database, seasonId: string, reported: readonly FeedPlayer[]): Promise<void> => {
+  if (reported.length === 0) return;
+  // inserted in one order, so that imports of the same players cannot deadlock
+  const players = reported.toSorted((a, b) => a.id - b.id);
   await tx
     .insertInto('players')
     .values(
@@ -45,7 +45,9 @@ export const takePlayers = async (tx: Database, seasonId: string, told: readonly
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((row) => Object.fromEntries(TOLD_LATER.map((column) => [column, row.ref(`excluded.${column}`)])))
+        .doUpdateSet((row) =>
+          Object.fromEntries(COMPLETED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
+        )
         .where('players.birth_country', '=', '')
         .where('players.birthday', 'is', null),
     )
@@ -61,8 +63,8 @@ export const takePlayers = async (tx: Database, seasonId: string, told: readonly
     .execute();
 };
 
-/** Enters a season. Doing it again changes nothing. */
-export const takeLeague = (db: Database, league: FeedLeague): Promise<void> =>
+/** Imports a season. Doing it again changes nothing. */
+export const importLeague = (db: Database, league: FeedLeague): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { season, venues, clubs, broadcasters, players } = league;
     await tx
@@ -106,6 +108,6 @@ export const takeLeague = (db: Database, league: FeedLeague): Promise<void> =>
         .values([...broadcasters])
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-    await takePlayers(tx, season.id, players);
+    await importPlayers(tx, season.id, players);
     await notifyLeagueChanged(tx);
   });

@@ -1,75 +1,75 @@
 /**
- * The games people look at, in memory: read once, refreshed with what a notice says is new, shared by every reader and
- * listener of this process. Bounded: the ones nobody asked for longest are let go, except those somebody listens to.
+ * Loaded games, shared by every reader and listener of this process: read once and refreshed after a notification. The
+ * least recently used ones are evicted, except those with listeners.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { GameRecord } from './game.ts';
-import { type GameAtHand, openGameAtHand, playersNamed, refreshedGame } from './game-at-hand.ts';
+import { type GameContextDeps, readGameContext } from './game-context.ts';
 import { readGame } from './game-store.ts';
+import { createLoadedGame, type LoadedGame, playersNamed, refreshedGame } from './loaded-game.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
-import { type GameContextDeps, gatherSurroundings } from './surroundings.ts';
 
 export interface GameChange {
   readonly record: GameRecord;
-  /** where the game is at hand: as it was, as it is, and what came between */
-  readonly before: GameAtHand | undefined;
-  readonly after: GameAtHand | undefined;
+  /** only for a cached game: before and after the change, and the plays between */
+  readonly before: LoadedGame | undefined;
+  readonly after: LoadedGame | undefined;
   readonly changes: readonly StoredChange[];
 }
-export interface GameBook {
+export interface GameCache {
   /** undefined when there is no such game */
-  read(id: number): Promise<GameAtHand | undefined>;
-  /** the game as this process knows it now, if it is at hand */
-  peek(id: number): GameAtHand | undefined;
-  /** keeps a game at hand until it is let go */
+  read(id: number): Promise<LoadedGame | undefined>;
+  /** the game, if it is cached */
+  peek(id: number): LoadedGame | undefined;
+  /** protects a game from eviction until the returned function is called */
   pin(id: number): () => void;
   onChange(listener: (change: GameChange) => void): () => void;
-  /** the line was down or the season's figures changed: everything kept may be old */
-  onForgotten(listener: () => void): () => void;
+  /** the connection was lost or the season's stats changed: everything cached may be stale */
+  onCleared(listener: () => void): () => void;
   close(): void;
 }
-export interface GameBookDeps extends GameContextDeps {
-  readonly notices: Notices;
+export interface GameCacheDeps extends GameContextDeps {
+  readonly notifications: Notifications;
   readonly log: Logger;
-  /** writes the plays of a game that the simulated league knows and nobody has asked for yet */
+  /** writes the plays of a simulated game that was never loaded */
   readonly fill: (record: GameRecord) => Promise<void>;
 }
 const TOPIC = 'game';
 const CACHED_GAMES = 60;
 
-/** Tells every process, when the transaction commits, that a game or its plays changed. */
+/** Notifies every process, when the transaction commits, that a game or its plays changed. */
 export const notifyGameChanged = (db: Database, id: number): Promise<void> => notify(db, TOPIC, id);
 
 interface Entry {
-  reading: Promise<GameAtHand | undefined>;
+  reading: Promise<LoadedGame | undefined>;
   /** the last that was read */
-  current: GameAtHand | undefined;
+  current: LoadedGame | undefined;
   pins: number;
 }
 
-export const openGameBook = (deps: GameBookDeps): GameBook => {
-  const { db, notices, log, fill } = deps;
+export const createGameCache = (deps: GameCacheDeps): GameCache => {
+  const { db, notifications, log, fill } = deps;
   const cached = new LRUCache<number, Entry>({ max: CACHED_GAMES });
-  /** games somebody listens to, which are not evicted */
+  /** games with listeners, which are not evicted */
   const pinned = new Map<number, Entry>();
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
 
-  const load = async (id: number): Promise<GameAtHand | undefined> => {
+  const load = async (id: number): Promise<LoadedGame | undefined> => {
     const found = await readGame(db, id);
     if (!found) return undefined;
     await fill(found);
     const record = (await readGame(db, id)) ?? found;
-    // of a game in progress every change is read, so that listeners who were away hear each of them
+    // a game in progress is loaded with every change, for listeners that resume
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
-    const around = await gatherSurroundings(deps, record, playersNamed(record, changes));
-    return openGameAtHand(record, around, changes, isOn);
+    const context = await readGameContext(deps, record, playersNamed(record, changes));
+    return createLoadedGame(record, context, changes, isOn);
   };
   const find = (id: number): Entry | undefined => pinned.get(id) ?? cached.get(id);
   const drop = (id: number): void => {
@@ -91,66 +91,66 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
     return entry;
   };
 
-  const knowsAll = (game: GameAtHand, named: ReadonlySet<PlayerId>): boolean =>
+  const knowsAll = (game: LoadedGame, named: ReadonlySet<PlayerId>): boolean =>
     [...named].every((id) => game.players.has(id));
-  /** the season clubs and men bring is gathered once, and again when it is told otherwise */
+  /** records and season stats are read again only when the feed reports others */
   const hasSameSeason = (now: GameRecord, then: GameRecord): boolean =>
     now.officialDate === then.officialDate &&
-    now.toldFigures === then.toldFigures &&
+    now.reportedStats === then.reportedStats &&
     isDeepStrictEqual(now.recordsBefore, then.recordsBefore);
-  const refresh = async (held: GameAtHand): Promise<{ after: GameAtHand; changes: readonly StoredChange[] }> => {
-    const record = (await readGame(db, held.record.id)) ?? held.record;
-    const changes = record.playCursor > held.cursor ? await changesAfter(db, record.id, held.cursor) : [];
+  const refresh = async (loaded: LoadedGame): Promise<{ after: LoadedGame; changes: readonly StoredChange[] }> => {
+    const record = (await readGame(db, loaded.record.id)) ?? loaded.record;
+    const changes = record.playCursor > loaded.cursor ? await changesAfter(db, record.id, loaded.cursor) : [];
     const named = playersNamed(record, changes);
-    const isSame = knowsAll(held, named) && hasSameSeason(record, held.record);
-    const around = isSame
-      ? held
-      : await gatherSurroundings(deps, record, playersNamed(record, [...held.changes.values(), ...changes]));
-    return { after: refreshedGame(held, record, around, changes), changes };
+    const isSame = knowsAll(loaded, named) && hasSameSeason(record, loaded.record);
+    const context = isSame
+      ? loaded
+      : await readGameContext(deps, record, playersNamed(record, [...loaded.changes.values(), ...changes]));
+    return { after: refreshedGame(loaded, record, context, changes), changes };
   };
-  const tell = (change: GameChange): void => {
+  const announce = (change: GameChange): void => {
     for (const listener of changeListeners) listener(change);
   };
-  /** Notices of one game are worked off one after the other, so that changes are told in their order. */
-  const lines = new Map<number, Promise<void>>();
-  const look = async (id: number): Promise<void> => {
+  /** Notifications of one game are handled one after the other, so that changes are announced in their order. */
+  const queues = new Map<number, Promise<void>>();
+  const reload = async (id: number): Promise<void> => {
     const entry = find(id);
     const before = await entry?.reading;
     if (entry && before) {
       const refreshed = refresh(before);
       entry.reading = refreshed.then(({ after }) => after);
-      entry.reading.catch(() => undefined); // `look` itself tells of the fault
+      entry.reading.catch(() => undefined); // the caller of `reload` logs it
       const { after, changes } = await refreshed;
       entry.current = after;
-      tell({ record: after.record, before, after, changes });
+      announce({ record: after.record, before, after, changes });
       return;
     }
     const record = await readGame(db, id);
-    if (record) tell({ record, before: undefined, after: undefined, changes: [] });
+    if (record) announce({ record, before: undefined, after: undefined, changes: [] });
   };
-  const noticed = (id: number): void => {
-    const line = (lines.get(id) ?? Promise.resolve())
-      .then(() => look(id))
+  const reloadInOrder = (id: number): void => {
+    const queue = (queues.get(id) ?? Promise.resolve())
+      .then(() => reload(id))
       .catch((fault: unknown) => {
         log.warn({ err: fault, game: id }, 'a game could not be read again');
         drop(id);
       })
-      .finally(() => lines.get(id) === line && lines.delete(id));
-    lines.set(id, line);
+      .finally(() => queues.get(id) === queue && queues.delete(id));
+    queues.set(id, queue);
   };
   const forget = (): void => {
     cached.clear();
     for (const listener of forgottenListeners) listener();
   };
-  const stop = notices.listen(TOPIC, {
-    onNotice: (key) => noticed(Number(key)),
+  const stop = notifications.listen(TOPIC, {
+    onNotification: (key) => reloadInOrder(Number(key)),
     onMissed: () => {
       // pinned games are read again, so that their listeners receive what they missed
-      for (const id of pinned.keys()) noticed(id);
+      for (const id of pinned.keys()) reloadInOrder(id);
       forget();
     },
   });
-  const stopFigures = deps.figures.onChange(forget);
+  const stopFigures = deps.stats.onChange(forget);
   return {
     read: (id) => entryOf(id).reading,
     peek: (id) => find(id)?.current,
@@ -170,7 +170,7 @@ export const openGameBook = (deps: GameBookDeps): GameBook => {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    onForgotten: (listener) => {
+    onCleared: (listener) => {
       forgottenListeners.add(listener);
       return () => forgottenListeners.delete(listener);
     },

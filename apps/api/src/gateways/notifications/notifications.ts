@@ -1,64 +1,63 @@
 /**
- * How processes tell each other that something changed: PostgreSQL's NOTIFY, sent when the change commits. A notice
- * carries a topic and a key, never the content; whoever cares reads what is new. After a lost connection nobody knows
- * what was missed, so every listener is told to look.
+ * Notifications between processes by PostgreSQL's NOTIFY, sent when the change commits. They carry a topic and a key, and
+ * listeners read what changed. After a lost connection notifications may be missing, so every listener reads again.
  */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export interface Notice {
+export interface Notification {
   readonly topic: string;
   readonly key: string;
 }
 export interface Listener {
   /** something under this topic changed */
-  readonly onNotice: (key: string) => void;
-  /** the line was down: anything may have changed */
+  readonly onNotification: (key: string) => void;
+  /** the connection was lost: anything may have changed */
   readonly onMissed: () => void;
 }
-export interface Notices {
+export interface Notifications {
   listen(topic: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
 const CHANNEL = 'palco';
 const RETRY_MS = 500;
 
-/** Tells all processes, ours too, once the transaction commits. */
+/** Notifies all processes, this one included, when the transaction commits. */
 export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
-  const payload = JSON.stringify({ topic, key: String(key) } satisfies Notice);
+  const payload = JSON.stringify({ topic, key: String(key) } satisfies Notification);
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
 };
 
 /** The same for many keys at once. */
 export const notifyAll = async (db: Database, topic: string, keys: readonly string[]): Promise<void> => {
-  const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notice));
+  const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notification));
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 };
 
-/** One connection per process listens; it is made again when it breaks. */
-export const openNotices = async (url: string, log: Logger): Promise<Notices> => {
+/** One connection per process listens; it is opened again when it is lost. */
+export const createNotifications = async (url: string, log: Logger): Promise<Notifications> => {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let isClosed = false;
-  const tellMissed = (): void => {
+  const announceMissed = (): void => {
     for (const set of listeners.values()) for (const { onMissed } of set) onMissed();
   };
   const receive = (payload: string | undefined): void => {
-    const { topic, key } = JSON.parse(payload ?? '{}') as Partial<Notice>;
-    for (const { onNotice } of listeners.get(topic ?? '') ?? []) onNotice(key ?? '');
+    const { topic, key } = JSON.parse(payload ?? '{}') as Partial<Notification>;
+    for (const { onNotification } of listeners.get(topic ?? '') ?? []) onNotification(key ?? '');
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'palco notices', keepAlive: true });
-    // one attempt has one outcome: until it stands, a connection that fails is told by the promise alone
-    let isStanding = false;
+    const next = new pg.Client({ connectionString: url, application_name: 'palco notifications', keepAlive: true });
+    // while connecting, a failure is reported by the promise only
+    let isConnected = false;
     let isLost = false;
     const lose = (): void => {
       if (isLost) return;
       isLost = true;
       if (client === next) client = undefined;
-      if (isStanding) retry();
+      if (isConnected) retry();
     };
     next.on('error', lose).on('end', lose);
     next.on('notification', ({ payload }) => receive(payload));
@@ -70,7 +69,7 @@ export const openNotices = async (url: string, log: Logger): Promise<Notices> =>
       next.end().catch(() => undefined);
       throw fault;
     }
-    isStanding = true;
+    isConnected = true;
     client = next;
   };
   const retry = (): void => {
@@ -78,8 +77,8 @@ export const openNotices = async (url: string, log: Logger): Promise<Notices> =>
   };
   const reconnect = (): void => {
     if (isClosed) return;
-    connect().then(tellMissed, (fault: unknown) => {
-      log.debug({ err: fault }, 'notices are not connected');
+    connect().then(announceMissed, (fault: unknown) => {
+      log.debug({ err: fault }, 'notifications are not connected');
       retry();
     });
   };

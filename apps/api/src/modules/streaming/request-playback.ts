@@ -3,20 +3,20 @@ import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { GameRecord } from '../games/game.ts';
 import { isHiddenDay } from '../league/hidden-days.ts';
-import type { LeagueBook } from '../league/league-book.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
 import { hasValidMembership } from '../memberships/membership-store.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
-import { type WatchRefusal, whyNotWatch } from './may-watch.ts';
+import { type WatchRefusal, watchRefusal } from './may-watch.ts';
 
 export interface PlaybackDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly league: Pick<LeagueBook, 'read'>;
+  readonly league: Pick<LeagueCache, 'read'>;
   /** undefined: no such game */
   readonly gameOf: (id: number) => Promise<GameRecord | undefined>;
   readonly describeVideo: DescribeVideo;
 }
-export interface AtDoor {
+export interface PlaybackRequest {
   readonly gameId: number;
   /** undefined: nobody is signed in */
   readonly userId: number | undefined;
@@ -24,18 +24,18 @@ export interface AtDoor {
   readonly country: string;
   readonly wantsRecording: boolean;
 }
-/** What the door knows of a game and of the asker; `no` is the reason not to let them in, seats aside. */
-export interface Answer {
+/** A game, its video, and why this viewer may not watch it; undefined when nothing but the seat can refuse. */
+export interface Playback {
   readonly game: GameRecord;
   readonly video: GameVideo;
-  readonly no: WatchRefusal | undefined;
+  readonly refusal: WatchRefusal | undefined;
 }
 
-/** Gathers what decides and decides. Errors: none of its own. */
-export const askAtDoor = async (
+/** Reads what `watchRefusal` needs and decides. */
+export const requestPlayback = async (
   { db, clock, league, gameOf, describeVideo }: PlaybackDeps,
-  { gameId, userId, country, wantsRecording }: AtDoor,
-): Promise<Answer | ReturnType<typeof unknownGame>> => {
+  { gameId, userId, country, wantsRecording }: PlaybackRequest,
+): Promise<Playback | ReturnType<typeof unknownGame>> => {
   const game = await gameOf(gameId);
   if (!game) return unknownGame();
   const [video, { hidden }, hasPass] = await Promise.all([
@@ -45,6 +45,6 @@ export const askAtDoor = async (
   ]);
   const isHiddenHere = isHiddenDay(hidden, game.officialDate, country);
   const isSignedIn = userId !== undefined;
-  return { game, video, no: whyNotWatch({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
+  return { game, video, refusal: watchRefusal({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
 };
 const unknownGame = () => refuse('games/unknown');

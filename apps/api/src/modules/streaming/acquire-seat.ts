@@ -3,10 +3,10 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import { endLeases, readLeases } from './lease-store.ts';
-import { type SeatAsked, type SeatRefusal, takeSeat } from './seat.ts';
-import { holdSeat } from './seat-store.ts';
+import { type SeatRefusal, type SeatRequest, takeSeat } from './seat.ts';
+import { lockSeat } from './seat-store.ts';
 
-export interface SittingDown extends SeatAsked {
+export interface AcquireSeatInput extends SeatRequest {
   readonly userId: number;
   readonly sessionId: string;
   /** what the device calls itself */
@@ -15,14 +15,18 @@ export interface SittingDown extends SeatAsked {
   readonly competition: Competition;
 }
 
-/** Takes the seat, or one more place on it, in one transaction; answers the id of the new lease. */
-export const sitDown = (db: Database, asked: SittingDown, now: Date): Promise<{ lease: string } | SeatRefusal> =>
+/** Acquires the seat, or one more place on it, in one transaction; returns the id of the new lease. */
+export const acquireSeat = (
+  db: Database,
+  input: AcquireSeatInput,
+  now: Date,
+): Promise<{ lease: string } | SeatRefusal> =>
   db.transaction().execute(async (tx) => {
-    const { userId, sessionId, device, label, gameId, competition } = asked;
-    const seat = await holdSeat(tx, userId);
-    const taken = takeSeat(seat, await readLeases(tx, { userId }, now), asked, now);
-    if (isRefusal(taken)) return taken;
-    await endLeases(tx, taken.ends, { at: now, device: label });
+    const { userId, sessionId, device, label, gameId, competition } = input;
+    const seat = await lockSeat(tx, userId);
+    const grant = takeSeat(seat, await readLeases(tx, { userId }, now), input, now);
+    if (isRefusal(grant)) return grant;
+    await endLeases(tx, grant.ends, { at: now, device: label });
     const isMove = seat.device !== device;
     await tx
       .updateTable('seats')
@@ -30,8 +34,8 @@ export const sitDown = (db: Database, asked: SittingDown, now: Date): Promise<{ 
         device,
         label: label ?? null,
         session_id: sessionId,
-        since: taken.since,
-        // another device is another place: its first address is no change of one
+        since: grant.since,
+        // the first address of another device does not count as a change
         ...(isMove ? { address: null, address_changes: [] } : {}),
       })
       .where('user_id', '=', userId)

@@ -122,7 +122,7 @@ test.each(['0', '-1', 'abc', '9223372036854775808', '1 OR 1=1', '99999999999', '
   },
 );
 
-test('a game nobody knows is not found, and without gameId there is nothing to ask for', async () => {
+test('an unknown game is not found, and a request without gameId is invalid', async () => {
   const { token } = await viewers.member();
   expect((await viewers.watch(token, 2_000_000_000)).body.error).toBe('games/unknown');
   expect((await world.ask('POST /api/streaming', { token })).status).toBe(400);
@@ -151,14 +151,14 @@ test('a form may take over', async () => {
   expect((await world.ask(path, { token, form: { device: DEVICE_A, takeover: '1' } })).status).toBe(200);
 });
 
-test('without an id of its own every session is a device', async () => {
+test('without a device id every session is a device', async () => {
   const { email, token } = await viewers.member();
   expect((await viewers.watch(token, live)).status).toBe(200);
   expect((await viewers.watch(token, live)).status).toBe(200);
   expect((await viewers.watch(await world.signIn(email), live)).status).toBe(409);
 });
 
-test('whether one may watch is asked beforehand and takes no seat', async () => {
+test('the right to watch can be checked beforehand without taking a seat', async () => {
   const { token } = await viewers.member();
   const free = await access(live, token, onCouch);
   expect(free.body.data).toEqual({ may: true, why: null, message: '', kind: 'live', seat: null, startsAt: null });
@@ -189,7 +189,7 @@ const deedsOn = async (game: number): Promise<readonly string[]> => {
   return (await deeds.orderBy('id').execute()).map(({ action }) => action);
 };
 
-test('a game marked free plays for everybody, takes no seat, and is marked on record', async () => {
+test('a game marked free plays for everybody, takes no seat, and has an audit entry', async () => {
   const game = await gameThat();
   expect((await viewers.watch(undefined, game)).status).toBe(401);
   const { token } = await world.staff('support');
@@ -217,7 +217,7 @@ test('the companion’s page plays recordings and nothing live', async () => {
   expect((await ask({ isFree: true, status: 'upcoming' })).error).toMatch(/no-video|not-started/);
 });
 
-test('a recording kept by another host takes the place of ours, behind the same door, and on record', async () => {
+test('a recording at another host replaces ours, with the same access check and an audit entry', async () => {
   const game = await gameThat({ status: 'final', hasRecording: false });
   const { token } = await viewers.member();
   const { token: ingest } = await world.staff('ingest');

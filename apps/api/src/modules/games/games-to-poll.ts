@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 
-/** Line-ups are told so long before the first pitch. */
+/** Line-ups are published this long before the first pitch. */
 const BEFORE_START_MS = 90 * 60_000;
 /** Scorers correct a game for about a day. */
 const CORRECTED_FOR_MS = 30 * 3_600_000;
@@ -10,15 +10,15 @@ const NOT_PLAYED = [6, 7];
 
 const BACKLOG = 50;
 
-export interface GamesToAsk {
-  /** under way or about to begin, and of a feed that corrects finished games those of the last day; in order of start */
+export interface GamesToPoll {
+  /** in progress or about to begin, and recent finals of a feed that corrects them; by start */
   readonly now: readonly number[];
-  /** over, and their plays never seen: the latest first, one at a time */
+  /** final games whose plays were never read, latest first */
   readonly backlog: readonly number[];
 }
 
-/** Games of a feed that may have something to tell. */
-export const gamesToAsk = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToAsk> => {
+/** Games of a feed that may have changed. */
+export const gamesToPoll = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToPoll> => {
   const ofFeed = () => db.selectFrom('games').select('id').where('feed', '=', feed.name).where('is_manual', '=', false);
   const underWay = await ofFeed()
     .where('status', 'not in', [FINAL, ...NOT_PLAYED])

@@ -1,4 +1,4 @@
-/** What a man has done in some games: the season's counts of `packages/baseball`, added up. */
+/** Totals of a player over some games: the season's counts of `packages/baseball`, added up. */
 import { BATTING_COUNTS, type BattingCount } from '@palco/baseball/scoring/batting';
 import { FIELDING_COUNTS, type FieldingCount } from '@palco/baseball/scoring/fielding';
 import { PITCHING_COUNTS, type PitchingCount } from '@palco/baseball/scoring/pitching';
@@ -9,12 +9,12 @@ import { addTallies, emptyTally, type Tally } from '@palco/baseball/scoring/tall
 export const DECISION_COUNTS = ['wins', 'losses', 'saves', 'holds', 'blownSaves'] as const;
 export type DecisionCount = (typeof DECISION_COUNTS)[number];
 
-/** `wins` and `losses` of a batter are his club's in games he played in. */
-export type BattingFigures = Tally<(typeof SEASON_BATTING_COUNTS)[number]>;
-export type PitchingFigures = Tally<(typeof SEASON_PITCHING_COUNTS)[number]>;
-/** `earnedRuns` of the pitchers he caught: a catcher's ERA */
-const FIELDING_FIGURES = [...SEASON_FIELDING_COUNTS, 'earnedRuns'] as const;
-export type FieldingFigures = Tally<(typeof FIELDING_FIGURES)[number]>;
+/** `wins` and `losses` of a batter are those of the club in games with this player. */
+export type BattingTotals = Tally<(typeof SEASON_BATTING_COUNTS)[number]>;
+export type PitchingTotals = Tally<(typeof SEASON_PITCHING_COUNTS)[number]>;
+/** `earnedRuns`: of the pitchers caught, for a catcher's ERA */
+const FIELDING_TOTALS = [...SEASON_FIELDING_COUNTS, 'earnedRuns'] as const;
+export type FieldingTotals = Tally<(typeof FIELDING_TOTALS)[number]>;
 
 /** As stored: zeros left out. */
 export type Sparse<Count extends string> = Readonly<Partial<Record<Count, number>>>;
@@ -23,7 +23,7 @@ export type SparsePitching = Sparse<PitchingCount | DecisionCount>;
 /** by position */
 export type SparseFielding = Readonly<Record<string, Sparse<FieldingCount | 'earnedRuns'>>>;
 
-/** Only what is not zero; whatever else a line carries is left behind. */
+/** The counts that are not zero; other fields of the line are left out. */
 export const sparse = <Count extends string>(
   counts: readonly Count[],
   line: Readonly<Partial<Record<Count, number>>>,
@@ -40,23 +40,23 @@ const full = <Count extends string>(counts: readonly Count[], line: Sparse<Count
   ...line,
 });
 
-export const NO_BATTING: BattingFigures = emptyTally(SEASON_BATTING_COUNTS);
-export const NO_PITCHING: PitchingFigures = emptyTally(SEASON_PITCHING_COUNTS);
+export const NO_BATTING: BattingTotals = emptyTally(SEASON_BATTING_COUNTS);
+export const NO_PITCHING: PitchingTotals = emptyTally(SEASON_PITCHING_COUNTS);
 
-/** The figures of one game, with its game counted. */
-export const battingOfGame = (line: SparseBatting, didWin: boolean | null): BattingFigures =>
+/** The totals of one game, with `games` 1. */
+export const battingOfGame = (line: SparseBatting, didWin: boolean | null): BattingTotals =>
   full(SEASON_BATTING_COUNTS, {
     ...line,
     games: 1,
     wins: didWin === true ? 1 : 0,
     losses: didWin === false ? 1 : 0,
   });
-export const pitchingOfGame = (line: SparsePitching): PitchingFigures =>
+export const pitchingOfGame = (line: SparsePitching): PitchingTotals =>
   full(SEASON_PITCHING_COUNTS, { ...line, games: 1 });
-export const fieldingOfGame = (line: Sparse<FieldingCount | 'earnedRuns'>): FieldingFigures =>
-  full(FIELDING_FIGURES, { ...line, games: 1 });
+export const fieldingOfGame = (line: Sparse<FieldingCount | 'earnedRuns'>): FieldingTotals =>
+  full(FIELDING_TOTALS, { ...line, games: 1 });
 
-export const addBatting = (lines: Iterable<BattingFigures>): BattingFigures => addTallies(SEASON_BATTING_COUNTS, lines);
-export const addPitching = (lines: Iterable<PitchingFigures>): PitchingFigures =>
+export const addBatting = (lines: Iterable<BattingTotals>): BattingTotals => addTallies(SEASON_BATTING_COUNTS, lines);
+export const addPitching = (lines: Iterable<PitchingTotals>): PitchingTotals =>
   addTallies(SEASON_PITCHING_COUNTS, lines);
-export const addFielding = (lines: Iterable<FieldingFigures>): FieldingFigures => addTallies(FIELDING_FIGURES, lines);
+export const addFielding = (lines: Iterable<FieldingTotals>): FieldingTotals => addTallies(FIELDING_TOTALS, lines);

@@ -1,33 +1,43 @@
-/** The door every request for media goes through: a signature, then the lease as this process knows it. */
+/** Checks every request for media: a signature, then the lease as this process knows it. */
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
-import { releaseSeat } from './keep-seat.ts';
-import { type Lease, whyOver } from './lease.ts';
-import type { LeaseBook } from './lease-book.ts';
+import { endReason, type Lease } from './lease.ts';
+import type { LeaseRegistry } from './lease-registry.ts';
 import { endLeases, readLeases } from './lease-store.ts';
-import type { MediaDoor } from './media-door.ts';
 import type { MediaTokens } from './media-token.ts';
+import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
-import { holdSeat } from './seat-store.ts';
+import { lockSeat } from './seat-store.ts';
 
-export interface SeatDoorDeps {
+/** Who may have media: called with every request for them. */
+export interface SeatGuard {
+  /**
+   * Whether the owner of this token may have media of this game now; the call renews the lease.
+   * `address` is the client's, behind trusted proxies; `now` is the time of the request. The token comes from the path as
+   * it was sent: anything may be in it.
+   */
+  admit(token: string, gameId: number, address: string, now: Date): Promise<boolean> | boolean;
+  /** Releases the lease of the token and no other; an unknown token is no fault. */
+  release(token: string): Promise<void>;
+}
+interface SeatGuardDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly book: LeaseBook;
+  readonly registry: LeaseRegistry;
   readonly tokens: MediaTokens;
-  /** addresses are kept as digests */
+  /** addresses are stored as digests */
   readonly addressKey: Uint8Array;
 }
 
-/** Writes down that the media of a person go to another address; too many changes close the seat. */
-const noteAddress = (db: Database, userId: number, address: string, now: Date): Promise<void> =>
+/** Records that the media of a person go to another address; too many changes close the seat. */
+const recordAddress = (db: Database, userId: number, address: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const seat = await holdSeat(tx, userId);
+    const seat = await lockSeat(tx, userId);
     if (seat.address === address) return;
     const { changes, isTwoPlaces } = seat.address
       ? afterAddressChange(seat.addressChanges, now)
@@ -46,18 +56,18 @@ const noteAddress = (db: Database, userId: number, address: string, now: Date): 
 /** A viewer comes from one address for hours. */
 const KNOWN_ADDRESSES = 20_000;
 
-export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatDoorDeps): MediaDoor => {
+export const createSeatGuard = ({ db, clock, log, registry, tokens, addressKey }: SeatGuardDeps): SeatGuard => {
   const digests = new LRUCache<string, string>({
     max: KNOWN_ADDRESSES,
     memoMethod: (address) => keyedDigest(addressKey, addressSubject(address)),
   });
-  const welcome = (lease: Lease, address: string, now: Date): true => {
-    book.heard(lease.id, now);
+  const accept = (lease: Lease, address: string, now: Date): true => {
+    registry.seen(lease.id, now);
     const digest = digests.memo(address);
     if (lease.address !== digest) {
-      const noted = noteAddress(db, lease.userId, digest, now);
-      book.moved(lease.userId, digest, noted);
-      noted.catch((fault: unknown) => log.warn({ err: fault }, 'an address could not be noted'));
+      const recorded = recordAddress(db, lease.userId, digest, now);
+      registry.moved(lease.userId, digest, recorded);
+      recorded.catch((fault: unknown) => log.warn({ err: fault }, 'an address could not be recorded'));
     }
     return true;
   };
@@ -67,12 +77,12 @@ export const openSeatDoor = ({ db, clock, log, book, tokens, addressKey }: SeatD
       if (claims?.gameId !== gameId) return false;
       const { lease: id } = claims;
       if (!id) return true;
-      const known = book.peek(id);
+      const known = registry.peek(id);
       if (known?.ended) return false;
-      if (known && !whyOver(known, now)) return welcome(known, address, now);
-      return book
+      if (known && !endReason(known, now)) return accept(known, address, now);
+      return registry
         .read(id)
-        .then((lease) => Boolean(lease && !whyOver(lease, now)) && welcome(lease as Lease, address, now));
+        .then((lease) => Boolean(lease && !endReason(lease, now)) && accept(lease as Lease, address, now));
     },
     release: async (token) => {
       const lease = tokens.read(token, clock())?.lease;

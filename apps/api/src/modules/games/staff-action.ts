@@ -1,18 +1,18 @@
-/** What every deed of a scorer has in common: the game's row held, the audit log, the notice. */
+/** What all staff actions on a game have in common: the locked row and the audit entry. */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { GameRecord } from './game.ts';
-import { holdGame } from './game-store.ts';
+import { lockGame } from './game-store.ts';
 
 export interface StaffActionDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-/** Runs a deed under the game's row and records it; when the deed is refused nothing is written. */
+/** Runs an action with the game's row locked and records it; when it is refused nothing is written. */
 export const actOnGame = async <Done extends object, Code extends string>(
   { db, clock }: StaffActionDeps,
   asked: { readonly id: number; readonly actor: number; readonly action: string; readonly detail?: object },
@@ -20,7 +20,7 @@ export const actOnGame = async <Done extends object, Code extends string>(
 ): Promise<Done | Refusal<Code | 'games/unknown'>> => {
   const at = clock();
   return inTransaction(db, async (tx) => {
-    const record = await holdGame(tx, asked.id);
+    const record = await lockGame(tx, asked.id);
     if (!record) return refuse('games/unknown');
     const done = await act(tx, record, at);
     if (isRefusal(done)) return done;

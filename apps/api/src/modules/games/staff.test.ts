@@ -156,7 +156,7 @@ test('a play that cannot follow is refused with the reason, and nothing is writt
   expect(rows).toHaveLength(2);
 });
 
-test('of two scorers who corrected the same revision the second is told', async () => {
+test('of two scorers who correct the same revision the second is refused', async () => {
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, 1) });
   const walk = {
     ...(plays[0] as Play),
@@ -179,7 +179,7 @@ test('twenty writers at once give cursors without a gap', async () => {
   expect(answers.map(({ body }) => body.cursor).sort((a, b) => a - b)).toEqual(visits.map((_, index) => index + 1));
 });
 
-test('status, delay and feed are changed with a trace of who did it', async () => {
+test('status, delay and feed are changed with an audit entry', async () => {
   const game = await writeGame(world.db, { startsAt, plays: [], status: 'warm_up' });
   await operate(game, 'status', { status: 6, reason: 'Lluvia en Hermosillo' });
   await operate(game, 'picture-delay', { milliseconds: 8000 });

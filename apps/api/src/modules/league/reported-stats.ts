@@ -1,4 +1,4 @@
-/** The season men bring to a game as a feed tells it: one row per man and game, whatever happens later. */
+/** The season stats of players before a game as a feed reports them: one row per player and game. */
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
@@ -6,23 +6,23 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-export type ToldFigures = ReadonlyMap<PlayerId, PlayerFigures>;
+export type ReportedStats = ReadonlyMap<PlayerId, PlayerFigures>;
 
-/** To see at a look whether these figures are those told last time. */
-export const fingerprintOf = (told: ToldFigures): string =>
+/** A fingerprint that changes with the stats. */
+export const fingerprintOf = (reported: ReportedStats): string =>
   createHash('sha256')
-    .update(JSON.stringify([...told].toSorted(([a], [b]) => Number(a) - Number(b))))
+    .update(JSON.stringify([...reported].toSorted(([a], [b]) => Number(a) - Number(b))))
     .digest('base64url')
     .slice(0, 12);
 
-/** Replaces what was told of a game. Players must exist. */
-export const writeToldFigures = async (tx: Database, gameId: number, told: ToldFigures): Promise<void> => {
+/** Replaces the reported stats of a game. Players must exist. */
+export const writeReportedStats = async (tx: Database, gameId: number, reported: ReportedStats): Promise<void> => {
   await tx.deleteFrom('told_figures').where('game_id', '=', gameId).execute();
-  if (told.size === 0) return;
+  if (reported.size === 0) return;
   await tx
     .insertInto('told_figures')
     .values(
-      [...told].map(([player, { batting, pitching }]) => ({
+      [...reported].map(([player, { batting, pitching }]) => ({
         game_id: gameId,
         player_id: Number(player),
         at_bats: batting.atBats,
@@ -37,28 +37,28 @@ export const writeToldFigures = async (tx: Database, gameId: number, told: ToldF
     .execute();
 };
 
-/** The last a feed told of these men in a competition: before which game, at latest the one that begins at `until`. */
-export const lastToldFigures = async (
+/** The latest reported stats of these players in a competition, for games that start at `until` or before. */
+export const lastReportedStats = async (
   db: Database,
-  asked: {
+  filter: {
     readonly seasonId: string;
     readonly competition: Competition;
     readonly until: Date;
     readonly players: readonly number[];
   },
-): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly figures: PlayerFigures }>> => {
-  if (asked.players.length === 0) return new Map();
+): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly stats: PlayerFigures }>> => {
+  if (filter.players.length === 0) return new Map();
   const rows = await db
-    .selectFrom('told_figures as told')
-    .innerJoin('games', 'games.id', 'told.game_id')
-    .distinctOn('told.player_id')
-    .selectAll('told')
+    .selectFrom('told_figures as reported')
+    .innerJoin('games', 'games.id', 'reported.game_id')
+    .distinctOn('reported.player_id')
+    .selectAll('reported')
     .select('games.starts_at')
-    .where('told.player_id', '=', sql<number>`any(${asked.players})`)
-    .where('games.season_id', '=', asked.seasonId)
-    .where('games.competition', '=', asked.competition)
-    .where('games.starts_at', '<=', asked.until)
-    .orderBy('told.player_id')
+    .where('reported.player_id', '=', sql<number>`any(${filter.players})`)
+    .where('games.season_id', '=', filter.seasonId)
+    .where('games.competition', '=', filter.competition)
+    .where('games.starts_at', '<=', filter.until)
+    .orderBy('reported.player_id')
     .orderBy('games.starts_at', 'desc')
     .execute();
   return new Map(
@@ -66,7 +66,7 @@ export const lastToldFigures = async (
       String(player_id),
       {
         startsAt: starts_at,
-        figures: {
+        stats: {
           batting: { atBats: at_bats, hits },
           pitching: { outs, earnedRuns: earned_runs, wins, losses, saves },
         },

@@ -1,7 +1,7 @@
-/** Sizes that the two ends of the media bench agree on. */
+/** Sizes shared by the server and the client of the media bench. */
 export const KNOWN_GAME = 1;
 /** One more is the same game after three and a half hours. */
 export const SEGMENT_BYTES = 500_000;
-/** Segments listed in a playlist of some 2,000 bytes, and in one of three and a half hours. */
+/** Segments listed in a playlist of about 2,000 bytes, and in one of three and a half hours. */
 export const SHORT_COUNT = 78;
 export const WHOLE_COUNT = 3282;

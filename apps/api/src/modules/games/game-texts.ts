@@ -1,4 +1,4 @@
-/** Texts of the wire: boards are Spanish, plays are told in the asker's language. */
+/** Texts of the wire: boards are in Spanish, plays in the language of the request. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { GameEvent } from '@palco/baseball/rules/play';
 import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
@@ -10,7 +10,7 @@ import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Language } from '@palco/kernel/language';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { GameRecord } from './game.ts';
-import type { GameAtHand } from './game-at-hand.ts';
+import type { LoadedGame } from './loaded-game.ts';
 import type { Score } from './score.ts';
 import { lastInningOf } from './summary.ts';
 
@@ -19,7 +19,7 @@ export const statusText = (status: GameStatus): string => statusIn(status, spani
 /** `7:30 pm CT`, `5ta Alta`, `Final/9`, or the status in words. */
 export const shortStatus = ({ status, startsAt, isTimeKnown, scheduledInnings }: GameRecord, score: Score): string => {
   const { situation } = score;
-  // between the first word of a game and its first pitch nobody bats
+  // in progress, but before the first pitch
   if (status === 'in_progress' && !situation) return statusText(status);
   const isOver = status === 'final';
   const inning = isOver
@@ -39,15 +39,15 @@ export const shortStatus = ({ status, startsAt, isTimeKnown, scheduledInnings }:
 /** The name of an event in the public feeds: `strikeout`, `stolen_base_2b`, `pitching_substitution`. */
 export const eventType = (event: GameEvent): string => ('type' in event ? event.type : event.kind);
 
-type Told = Pick<PlayByPlayEntry, 'event' | 'step'>;
+type Entry = Pick<PlayByPlayEntry, 'event' | 'step'>;
 /** `Doblete`, `Cambio de lanzador`. */
-export const eventTitle = ({ event, step }: Told, language: Language): string =>
+export const eventTitle = ({ event, step }: Entry, language: Language): string =>
   playTitle(event, wordsOf(language), step);
 
 /** `Saúl Gaxiola conecta doblete con línea al jardín izquierdo. Anota Omar Cota.` */
 export const sentenceOf = (
-  { players, clubs }: Pick<GameAtHand, 'players' | 'clubs'>,
-  { step }: Told,
+  { players, clubs }: Pick<LoadedGame, 'players' | 'clubs'>,
+  { step }: Entry,
   language: Language,
 ) =>
   playSentence(

@@ -1,25 +1,25 @@
-/** Gathers what the plays of a game do not say: clubs, records, who is on the rosters and what their season is so far. */
+/** Reads what the plays of a game do not contain: clubs, records, the players and their season so far. */
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
 import type { Database } from '@palco/database/connect';
-import { figuresBefore } from '../league/figures-before.ts';
-import type { Club, League, LeagueBook } from '../league/league-book.ts';
+import type { Club, League, LeagueCache } from '../league/league-cache.ts';
 import type { RosterPlayer } from '../league/player.ts';
 import { readPlayers, readRosters } from '../league/player-store.ts';
-import type { SeasonFigures } from '../league/season-figures.ts';
+import type { SeasonStats } from '../league/season-stats.ts';
 import { recordsBefore, type WonLost } from '../league/standings.ts';
+import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
-import type { PlayerAtGame, Surroundings } from './game-at-hand.ts';
+import type { GameContext, GamePlayer } from './loaded-game.ts';
 
 export interface GameContextDeps {
   readonly db: Database;
-  readonly book: Pick<LeagueBook, 'read'>;
-  readonly figures: SeasonFigures;
+  readonly leagueCache: Pick<LeagueCache, 'read'>;
+  readonly stats: SeasonStats;
 }
 const NONE: WonLost = { wins: 0, losses: 0 };
 
-/** A club of the season; one we do not know yet is shown by its abbreviation alone. */
+/** A club of the season; an unknown one is represented by its abbreviation. */
 export const clubOf = (league: League, seasonId: string, abbreviation: string): Club =>
   league.clubsOf(seasonId).get(abbreviation) ?? {
     seasonId,
@@ -38,37 +38,37 @@ export const clubsOfGame = (league: League, { seasonId, away, home }: GameRecord
   home: clubOf(league, seasonId, home),
 });
 
-/** Records as the feed counts them where it does, else from the results we know. Exhibitions show the season's. */
+/** The feed's records, or else those counted from the stored results. An exhibition shows the season's. */
 export const recordsOfGame = async (
-  figures: SeasonFigures,
-  { seasonId, startsAt, away, home, recordsBefore: told }: GameRecord,
+  stats: SeasonStats,
+  { seasonId, startsAt, away, home, recordsBefore: reported }: GameRecord,
 ): Promise<BySide<WonLost>> => {
-  if (told) return told;
-  const records = recordsBefore(await figures.results(seasonId), startsAt);
+  if (reported) return reported;
+  const records = recordsBefore(await stats.results(seasonId), startsAt);
   return { away: records.get(away) ?? NONE, home: records.get(home) ?? NONE };
 };
 
 const sideOf = ({ away, home }: GameRecord, club: string | undefined): Side | undefined =>
   club === away ? 'away' : club === home ? 'home' : undefined;
 
-/** `named` are men the plays speak of who stand on neither roster. */
-export const gatherSurroundings = async (
-  { db, book, figures }: GameContextDeps,
+/** `named`: players in the plays, who may be on neither roster. */
+export const readGameContext = async (
+  { db, leagueCache, stats }: GameContextDeps,
   record: GameRecord,
   named: ReadonlySet<PlayerId>,
-): Promise<Surroundings> => {
-  const league = await book.read();
+): Promise<GameContext> => {
+  const league = await leagueCache.read();
   const { seasonId, away, home } = record;
   const rosters = await readRosters(db, seasonId, [away, home]);
   const known = new Set(rosters.map(({ id }) => String(id)));
   const missing = [...named].filter((id) => !known.has(id) && /^\d{1,10}$/.test(id)).map(Number);
   const all: RosterPlayer[] = [...rosters, ...(await readPlayers(db, seasonId, missing))];
-  const before = await figuresBefore(
+  const before = await statsBefore(
     db,
     record,
     all.map(({ id }) => id),
   );
-  const players = all.map((player): [PlayerId, PlayerAtGame] => {
+  const players = all.map((player): [PlayerId, GamePlayer] => {
     const id = String(player.id);
     return [
       id,
@@ -87,7 +87,7 @@ export const gatherSurroundings = async (
   });
   return {
     clubs: clubsOfGame(league, record),
-    records: await recordsOfGame(figures, record),
+    records: await recordsOfGame(stats, record),
     venue: league.venues.get(record.venueId ?? '')?.name ?? '',
     channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
     players: new Map(players),

@@ -7,35 +7,35 @@ import {
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
-import { battingOfGame, pitchingOfGame } from './figures.ts';
 import { linesBefore } from './lines-store.ts';
-import { lastToldFigures } from './told-figures.ts';
+import { battingOfGame, pitchingOfGame } from './player-totals.ts';
+import { lastReportedStats } from './reported-stats.ts';
 
-/** Which figures stand beside a man's name in a game: an exhibition shows those of the regular season. */
-export const shownCompetition = (competition: Competition): Competition =>
+/** The competition whose stats are shown in a game: for an exhibition the regular season. */
+export const statsCompetition = (competition: Competition): Competition =>
   competition === 'exhibition' ? 'regular-season' : competition;
 
 /**
- * The season of these men before a game begins, by player; who has none is missing. What a feed told last, of this game
- * or an earlier one, and what they have done in games since; of whom nothing was told, all we have seen him do.
+ * The season of these players before a game, by player; those without one are missing: the latest stats a feed reported,
+ * plus the stored games since. Without a report, all stored games.
  */
-export const figuresBefore = async (
+export const statsBefore = async (
   db: Database,
   game: { readonly seasonId: string; readonly competition: Competition; readonly startsAt: Date },
   players: readonly number[],
 ): Promise<ReadonlyMap<string, PlayerFigures>> => {
   const { seasonId, startsAt: before } = game;
-  const competition = shownCompetition(game.competition);
-  const [told, lines] = await Promise.all([
-    lastToldFigures(db, { seasonId, competition, until: before, players }),
+  const competition = statsCompetition(game.competition);
+  const [reported, lines] = await Promise.all([
+    lastReportedStats(db, { seasonId, competition, until: before, players }),
     linesBefore(db, { seasonId, competition, before, players }),
   ]);
-  const since = lines.filter(({ player, startsAt }) => startsAt >= (told.get(player)?.startsAt ?? startsAt));
+  const since = lines.filter(({ player, startsAt }) => startsAt >= (reported.get(player)?.startsAt ?? startsAt));
   const byPlayer = Map.groupBy(since, ({ player }) => player);
   return new Map(
-    [...new Set([...told.keys(), ...byPlayer.keys()])].map((player) => {
+    [...new Set([...reported.keys(), ...byPlayer.keys()])].map((player) => {
       const own = byPlayer.get(player) ?? [];
-      const { batting, pitching } = told.get(player)?.figures ?? NO_FIGURES;
+      const { batting, pitching } = reported.get(player)?.stats ?? NO_FIGURES;
       return [
         player,
         {

@@ -1,10 +1,10 @@
 /**
- * What hardly ever changes about the league: seasons, clubs, ballparks, broadcasters, hidden days. Read once, kept until
- * a notice says that it changed, so that pages pay nothing for it.
+ * What rarely changes about the league: seasons, clubs, ballparks, broadcasters, hidden days. Read once and cached until a
+ * notification.
  */
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import type { HiddenWindow } from './hidden-days.ts';
 import { type Season, seasonOn } from './season.ts';
 
@@ -36,15 +36,15 @@ export interface League {
   /** the season of a day, or the nearest one before it, or the first */
   seasonOn(day: LeagueDate): Season | undefined;
 }
-export interface LeagueBook {
+export interface LeagueCache {
   read(): Promise<League>;
-  /** what is at hand without waiting */
+  /** what is cached, without waiting */
   peek(): League | undefined;
   close(): void;
 }
 const TOPIC = 'league';
 
-/** Tells every process that seasons, clubs or ballparks changed. */
+/** Notifies every process that seasons, clubs or ballparks changed. */
 export const notifyLeagueChanged = (db: Database): Promise<void> => notify(db, TOPIC, 'all');
 
 const NO_CLUBS: ReadonlyMap<string, Club> = new Map();
@@ -93,30 +93,30 @@ const readLeague = async (db: Database): Promise<League> => {
   };
 };
 
-export const openLeagueBook = (db: Database, notices: Notices): LeagueBook => {
-  let kept: Promise<League> | undefined;
-  let atHand: League | undefined;
-  const forget = (): void => {
-    kept = undefined;
-    atHand = undefined;
+export const createLeagueCache = (db: Database, notifications: Notifications): LeagueCache => {
+  let cached: Promise<League> | undefined;
+  let current: League | undefined;
+  const clear = (): void => {
+    cached = undefined;
+    current = undefined;
   };
-  const stop = notices.listen(TOPIC, { onNotice: forget, onMissed: forget });
+  const stop = notifications.listen(TOPIC, { onNotification: clear, onMissed: clear });
   return {
     read: () => {
-      if (kept) return kept;
+      if (cached) return cached;
       const reading = readLeague(db);
-      kept = reading;
+      cached = reading;
       reading.then(
         (league) => {
-          if (kept === reading) atHand = league;
+          if (cached === reading) current = league;
         },
         () => {
-          if (kept === reading) kept = undefined;
+          if (cached === reading) cached = undefined;
         },
       );
       return reading;
     },
-    peek: () => atHand,
+    peek: () => current,
     close: stop,
   };
 };

@@ -4,25 +4,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLogger } from '../../http/logging.ts';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
-import { type Notices, notify, openNotices } from './notices.ts';
+import { createNotifications, type Notifications, notify } from './notifications.ts';
 
 const log = createLogger({ level: 'silent' });
 let connection: Connection;
-let notices: Notices;
+let notifications: Notifications;
 beforeAll(async () => {
   connection = await openTestDatabase(inject('postgres'));
-  notices = await openNotices(connection.url, log);
+  notifications = await createNotifications(connection.url, log);
 });
 afterAll(async () => {
-  await notices.close();
+  await notifications.close();
   await connection.close();
 });
 const ignore = () => undefined;
 
-test('a notice arrives when its transaction commits, under its topic only', async () => {
+test('a notification arrives when its transaction commits, under its topic only', async () => {
   const [games, plans]: [string[], string[]] = [[], []];
-  notices.listen('game', { onNotice: (key) => games.push(key), onMissed: ignore });
-  const stop = notices.listen('plans', { onNotice: (key) => plans.push(key), onMissed: ignore });
+  notifications.listen('game', { onNotification: (key) => games.push(key), onMissed: ignore });
+  const stop = notifications.listen('plans', { onNotification: (key) => plans.push(key), onMissed: ignore });
   await connection.db.transaction().execute(async (tx) => {
     await notify(tx, 'game', 7);
     expect(games).toEqual([]);
@@ -40,11 +40,11 @@ test('a notice arrives when its transaction commits, under its topic only', asyn
   stop();
 });
 
-test('after the line was cut every listener is told to look, and notices arrive again', async () => {
+test('after a lost connection every listener reads again, and notifications arrive again', async () => {
   let missed = 0;
   const heard: string[] = [];
-  notices.listen('x', { onNotice: (key) => heard.push(key), onMissed: () => missed++ });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco notices' and datname = current_database()`.execute(
+  notifications.listen('x', { onNotification: (key) => heard.push(key), onMissed: () => missed++ });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco notifications' and datname = current_database()`.execute(
     connection.db,
   );
   await expect.poll(() => missed).toBe(1);
@@ -52,18 +52,18 @@ test('after the line was cut every listener is told to look, and notices arrive 
   await expect.poll(() => heard).toEqual(['again']);
 });
 
-test('after seconds without a database there is one line again, not one for each try', async () => {
+test('after seconds without a database there is one connection, not one for each attempt', async () => {
   const away = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(away.url);
-  const listening = await openNotices(line.url, log);
+  const listening = await createNotifications(line.url, log);
   let missed = 0;
-  listening.listen('x', { onNotice: ignore, onMissed: () => missed++ });
+  listening.listen('x', { onNotification: ignore, onMissed: () => missed++ });
   await line.cut();
   await new Promise((done) => setTimeout(done, 4000));
   await line.mend();
   await expect.poll(() => missed).toBe(1);
   const { rows } = await sql<{ lines: number }>`
-    select count(*) as lines from pg_stat_activity where application_name = 'palco notices' and datname = current_database()
+    select count(*) as lines from pg_stat_activity where application_name = 'palco notifications' and datname = current_database()
   `.execute(away.db);
   expect(rows[0]?.lines).toBe(1);
   await listening.close();

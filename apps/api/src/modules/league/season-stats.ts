@@ -1,46 +1,46 @@
 /**
- * Results and figures of a season, added up once and kept until a game is settled or corrected: standings, leaders and
- * records read memory, whatever the number of seasons in the database.
+ * Results and stats of a season, added up once and cached until a game is settled or corrected, for standings, leaders and
+ * records.
  */
 import type { ClubMember } from '@palco/baseball/scoring/season';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { type Notices, notify } from '../../gateways/notices/notices.ts';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { linesOfSeason } from './lines-store.ts';
 import {
   addBatting,
   addPitching,
-  type BattingFigures,
+  type BattingTotals,
   battingOfGame,
-  type PitchingFigures,
+  type PitchingTotals,
   pitchingOfGame,
-} from './figures.ts';
-import { linesOfSeason } from './lines-store.ts';
+} from './player-totals.ts';
 import type { SeasonResult } from './standings.ts';
 
-/** A man and the club he played for last. */
+/** Totals per player, with the latest club. */
 export interface SeasonPlayers {
-  readonly batting: readonly (BattingFigures & ClubMember)[];
-  readonly pitching: readonly (PitchingFigures & ClubMember)[];
+  readonly batting: readonly (BattingTotals & ClubMember)[];
+  readonly pitching: readonly (PitchingTotals & ClubMember)[];
 }
-/** How many final games there are and of how many we have the result. */
+/** The number of final games, and of those with a result. */
 export interface Coverage {
   readonly gamesPlayed: number;
   readonly gamesCounted: number;
 }
-export interface SeasonFigures {
+export interface SeasonStats {
   results(seasonId: string): Promise<readonly SeasonResult[]>;
   coverage(seasonId: string): Promise<Coverage>;
   players(seasonId: string, competition: Competition): Promise<SeasonPlayers>;
-  /** tells when what was answered before is old */
+  /** calls the listener when earlier answers are stale; the season is empty when all are */
   onChange(changed: (seasonId: string) => void): () => void;
   close(): void;
 }
 const TOPIC = 'figures';
 const FINAL = 2;
 
-/** Tells every process, when the transaction commits, that a game's result or lines are new. */
-export const notifyFiguresChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
+/** Notifies every process, when the transaction commits, that the results or lines of a season changed. */
+export const notifyStatsChanged = (db: Database, seasonId: string): Promise<void> => notify(db, TOPIC, seasonId);
 
 const readResults = async (db: Database, seasonId: string): Promise<{ results: SeasonResult[]; played: number }> => {
   const rows = await db
@@ -71,39 +71,39 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
   const lines = await linesOfSeason(db, seasonId, [competition]);
   const byPlayer = [...Map.groupBy(lines, ({ player }) => player)].map(([player, own]) => {
     const last = own.reduce((latest, line) => (line.officialDate > latest.officialDate ? line : latest));
-    return { man: { player, club: last.club }, own };
+    return { member: { player, club: last.club }, own };
   });
   return {
-    batting: byPlayer.flatMap(({ man, own }) => {
+    batting: byPlayer.flatMap(({ member, own }) => {
       const games = own.flatMap((line) => (line.batting ? [battingOfGame(line.batting, line.didWin)] : []));
-      return games.length ? [{ ...addBatting(games), ...man }] : [];
+      return games.length ? [{ ...addBatting(games), ...member }] : [];
     }),
-    pitching: byPlayer.flatMap(({ man, own }) => {
+    pitching: byPlayer.flatMap(({ member, own }) => {
       const games = own.flatMap((line) => (line.pitching ? [pitchingOfGame(line.pitching)] : []));
-      return games.length ? [{ ...addPitching(games), ...man }] : [];
+      return games.length ? [{ ...addPitching(games), ...member }] : [];
     }),
   };
 };
 
-export const openSeasonFigures = (db: Database, notices: Notices): SeasonFigures => {
-  const kept = new Map<string, Promise<unknown>>();
+export const createSeasonStats = (db: Database, notifications: Notifications): SeasonStats => {
+  const cached = new Map<string, Promise<unknown>>();
   const listeners = new Set<(seasonId: string) => void>();
   const changed = (seasonId: string): void => {
-    for (const key of kept.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) kept.delete(key);
+    for (const key of cached.keys()) if (seasonId === '' || key.startsWith(`${seasonId} `)) cached.delete(key);
     for (const listener of listeners) listener(seasonId);
   };
-  const stop = notices.listen(TOPIC, { onNotice: changed, onMissed: () => changed('') });
-  const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
-    const found = kept.get(key) as Promise<Value> | undefined;
+  const stop = notifications.listen(TOPIC, { onNotification: changed, onMissed: () => changed('') });
+  const readOnce = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const found = cached.get(key) as Promise<Value> | undefined;
     if (found) return found;
     const reading = read();
-    kept.set(key, reading);
+    cached.set(key, reading);
     reading.catch(() => {
-      if (kept.get(key) === reading) kept.delete(key);
+      if (cached.get(key) === reading) cached.delete(key);
     });
     return reading;
   };
-  const resultsOf = (seasonId: string) => once(`${seasonId} results`, () => readResults(db, seasonId));
+  const resultsOf = (seasonId: string) => readOnce(`${seasonId} results`, () => readResults(db, seasonId));
   return {
     results: async (seasonId) => (await resultsOf(seasonId)).results,
     coverage: async (seasonId) => {
@@ -111,7 +111,7 @@ export const openSeasonFigures = (db: Database, notices: Notices): SeasonFigures
       return { gamesPlayed: played, gamesCounted: results.length };
     },
     players: (seasonId, competition) =>
-      once(`${seasonId} ${competition}`, () => readPlayers(db, seasonId, competition)),
+      readOnce(`${seasonId} ${competition}`, () => readPlayers(db, seasonId, competition)),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -42,3 +42,7 @@ export const instantAt = (value: unknown, ...path: readonly (string | number)[])
   const instant = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(instant) ? undefined : instant;
 };
+
+/** The object without its undefined members. */
+export const defined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;

@@ -2,7 +2,7 @@ import type { GameStatus } from '../rules/game-status.ts';
 import { showsScore } from '../rules/game-status.ts';
 import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
-import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
+import { at, defined, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 import { readRecordsBefore } from './stats-api-before.ts';
 import { readStatsLine, type StatsLine } from './stats-api-line.ts';
 import { type StatusReason, statusFrom } from './stats-api-status.ts';
@@ -64,9 +64,6 @@ export interface ScheduledGame {
   readonly resumedFrom?: string;
 }
 
-const without = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
-
 const namedAt = (value: unknown, ...path: readonly string[]): NamedPlayer | undefined => {
   const id = idAt(value, ...path, 'id');
   return id === undefined ? undefined : { id, name: textAt(value, ...path, 'fullName') ?? id };
@@ -75,7 +72,7 @@ const namedAt = (value: unknown, ...path: readonly string[]): NamedPlayer | unde
 const clubAt = (game: unknown, side: Side, scored: boolean): ScheduledClub => {
   const row = at(game, 'teams', side);
   const totals = at(game, 'linescore', 'teams', side);
-  return without({
+  return defined({
     id: idAt(row, 'team', 'id') ?? '',
     name: textAt(row, 'team', 'name') ?? '',
     abbreviation: textAt(row, 'team', 'abbreviation')?.toUpperCase(),
@@ -111,7 +108,7 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
   // a postponed row carries the day it was moved to as its official one: it stands where the schedule lists it
   const clubs = bySide((side) => clubAt(game, side, scored));
   const isElsewhere = status === 'postponed' || textAt(game, 'resumeGameDate') !== undefined;
-  return without({
+  return defined({
     id,
     day: isElsewhere ? listedOn : (textAt(game, 'officialDate') ?? listedOn),
     startsAt: isUnknownTime ? undefined : instantAt(game, 'gameDate'),

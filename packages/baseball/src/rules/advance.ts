@@ -65,3 +65,8 @@ export interface Advance {
   readonly spared?: true;
   readonly ruling?: RunRuling;
 }
+
+type Leg = { readonly to: Destination; readonly out?: boolean };
+export const isRun = ({ to, out }: Leg): boolean => to === 4 && !out;
+export const runsIn = (legs: readonly Leg[]): number => legs.filter(isRun).length;
+export const outsIn = (legs: readonly Leg[]): number => legs.filter(({ out }) => out).length;

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { RunnerPlaced, Running } from './action.ts';
+import { outsIn } from './advance.ts';
 import { chargesAfterChoice } from './charged-pitcher.ts';
 import type { Bases, GameState, Runner } from './game-state.ts';
 import { withTeam } from './game-state.ts';
@@ -52,7 +53,7 @@ const contradiction = ({ type }: Result, moves: readonly Move[]): PlayRefusal | 
   const { hit, award, outs } = traitsOf(type);
   const reached = hit ?? (award ? 1 : 0);
   if (reached && (first.out || first.to < reached)) return refuse('result/contradiction', { type });
-  return moves.filter((move) => move.out).length < outs ? refuse('result/contradiction', { type }) : undefined;
+  return outsIn(moves) < outs ? refuse('result/contradiction', { type }) : undefined;
 };
 
 /** Rule 5.08(a): no run counts on a play whose third out is the batter's before he touched first base. */

@@ -1,3 +1,4 @@
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import type { PlayerId } from '../rules/primitives.ts';
@@ -25,7 +26,7 @@ export const runsOf = (game: Game, rulings: Rulings): readonly Run[] =>
     const judged = reconstruct(half);
     return half.steps.flatMap((step) =>
       step.moves.flatMap((move) => {
-        if (move.to !== 4 || move.out) return [];
+        if (!isRun(move)) return [];
         const { ruling } = move.advance;
         const own = judged.get(move) ?? { earned: false, earnedByTeam: false };
         const earned = (rulings === 'scorer' ? ruling?.earned : undefined) ?? own.earned;

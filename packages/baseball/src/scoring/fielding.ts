@@ -1,5 +1,5 @@
 import type { Fielder } from '../rules/advance.ts';
-import { positionOf } from '../rules/advance.ts';
+import { outsIn, positionOf } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { fielderAt, type Lineup } from '../rules/lineup.ts';
@@ -61,7 +61,7 @@ const enterOuts = (sheet: Sheet, step: Step, side: Side): void => {
     }
     for (const error of advance.errors ?? []) enterError(sheet, step, side, error.by, error.kind);
   }
-  const outs = moves.filter((move) => move.out).length;
+  const outs = outsIn(moves);
   const broken = event.kind === 'result' && event.broken === true;
   if (outs < 2 || broken) return;
   for (const key of taking) {
@@ -127,7 +127,7 @@ export const fieldingOf = (game: Game): BySide<readonly FieldingLine[]> => {
     const { event, moves } = step;
     if (event.kind === 'foul_error') enterError(sheet, step, side, event.error.by, event.error.kind);
     if (moves.length === 0) continue;
-    const outs = moves.filter((move) => move.out).length;
+    const outs = outsIn(moves);
     if (outs) for (const line of nineOf(sheet, step.before.teams[side].lineup, nines)) line.outs += outs;
     enterOuts(sheet, step, side);
     enterCatcher(sheet, step, side);

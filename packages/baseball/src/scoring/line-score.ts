@@ -1,3 +1,4 @@
+import { outsIn, runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { traitsOf } from '../rules/result-type.ts';
@@ -24,9 +25,6 @@ export interface LineScore {
   readonly totals: BySide<HalfLine>;
 }
 
-const runsIn = ({ moves }: Step): number => moves.filter((move) => move.to === 4 && !move.out).length;
-const outsIn = ({ moves }: Step): number => moves.filter((move) => move.out).length;
-
 /** Errors charged on a step, whoever committed them. */
 const errorsIn = ({ event, moves }: Step): number =>
   (event.kind === 'foul_error' ? 1 : 0) + moves.reduce((total, move) => total + (move.advance.errors?.length ?? 0), 0);
@@ -42,7 +40,8 @@ const isHit = ({ event }: Step): boolean => event.kind === 'result' && traitsOf(
  */
 const leftIn = (steps: readonly Step[]): number => {
   const came = sum(steps, ({ event }) => (event.kind === 'result' || event.kind === 'runner_placed' ? 1 : 0));
-  return came - sum(steps, runsIn) - sum(steps, outsIn);
+  const moves = steps.flatMap((step) => step.moves);
+  return came - runsIn(moves) - outsIn(moves);
 };
 
 const isFinished = ({ steps }: HalfInning): boolean => {
@@ -69,7 +68,7 @@ export const lineScoreOf = (game: Game): LineScore => {
     if (!half || (!hasBegun(half) && !isFinished(half))) return undefined;
     const { steps } = half;
     return {
-      runs: sum(steps, runsIn),
+      runs: sum(steps, ({ moves }) => runsIn(moves)),
       hits: steps.filter(isHit).length,
       errors: errorsBy(side, inning),
       leftOnBase: isFinished(half) ? leftIn(steps) : 0,

@@ -1,3 +1,4 @@
+import { outsIn, runsIn } from '../rules/advance.ts';
 import type { Game } from '../rules/fold.ts';
 import type { GameState } from '../rules/game-state.ts';
 import type { PlayerId } from '../rules/primitives.ts';
@@ -61,8 +62,8 @@ export const stintsOf = (game: Game, side: Side, runs: readonly Run[]): readonly
     if (pitcher !== current.pitcher) current = enter(pitcher, step.after);
     current.leadAtExit = leadOf(step.after, side);
     if (fieldingSide(step.before.half) !== side) continue;
-    current.outs += step.moves.filter((move) => move.out).length;
-    current.runsAllowed += step.moves.filter((move) => move.to === 4 && !move.out).length;
+    current.outs += outsIn(step.moves);
+    current.runsAllowed += runsIn(step.moves);
     if (leadOf(step.before, side) > 0 && leadOf(step.after, side) <= 0) current.lostLead = true;
     const charge = chargeOf(step);
     const reached = step.moves.some((move) => move.from === 0 && !move.out);

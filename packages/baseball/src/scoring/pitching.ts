@@ -3,15 +3,14 @@ import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { effectOf, isThrown } from '../rules/pitch-call.ts';
 import type { PlayerId } from '../rules/primitives.ts';
-import { isAtBat, traitsOf } from '../rules/result-type.ts';
+import { traitsOf } from '../rules/result-type.ts';
 import { type BySide, bySide, fieldingSide, opponentOf, SIDES, type Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
 import { pitchersOf } from './appearances.ts';
-import { battedOut } from './batting.ts';
+import { addResult } from './batting.ts';
 import type { Run } from './earned-runs.ts';
 import { chargeOf } from './plate-appearances.ts';
 import type { Rulings } from './rulings.ts';
-import { runsBattedIn } from './runs-batted-in.ts';
 import { type Tally, TallySheet } from './tally.ts';
 
 export const PITCHING_COUNTS = [
@@ -70,25 +69,10 @@ const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
 const enterResult = (sheet: Sheet, step: Step, rulings: Rulings): void => {
   const charge = chargeOf(step);
   if (!charge) return;
-  const { type } = charge.result;
   const line = sheet.of(charge.pitcher);
-  const { hit, award, strikeout, sacrifice } = traitsOf(type);
   line.battersFaced += 1;
-  if (isAtBat(type)) line.atBats += 1;
-  if (hit) line.hits += 1;
-  if (hit === 2) line.doubles += 1;
-  if (hit === 3) line.triples += 1;
-  if (hit === 4) line.homeRuns += 1;
-  if (award === 'walk') line.walks += 1;
-  if (type === 'intent_walk') line.intentionalWalks += 1;
-  if (award === 'hit_by_pitch') line.hitBatters += 1;
-  if (award === 'interference') line.interference += 1;
-  if (strikeout) line.strikeouts += 1;
-  if (sacrifice === 'bunt') line.sacrificeBunts += 1;
-  if (sacrifice === 'fly') line.sacrificeFlies += 1;
-  line.runsBattedIn += runsBattedIn(step, rulings);
-  const out = battedOut(charge.result);
-  if (out) line[out] += 1;
+  addResult(line, step, charge.result, rulings);
+  if (traitsOf(charge.result.type).award === 'hit_by_pitch') line.hitBatters += 1;
 };
 
 /** A runner picked off by a throw of the pitcher (1) or the catcher (2). */

@@ -1,4 +1,5 @@
 import type { Action } from '../rules/action.ts';
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import type { Result } from '../rules/play.ts';
@@ -55,7 +56,7 @@ const entryOf = (step: Step, event: Result | Action): PlayByPlayEntry => ({
   batting: battingSide(step.before.half),
   outs: step.after.outs,
   runs: { away: step.after.teams.away.runs, home: step.after.teams.home.runs },
-  isScoring: step.moves.some((move) => move.to === 4 && !move.out),
+  isScoring: step.moves.some(isRun),
 });
 
 /** The play-by-play, half inning by half inning, oldest first. */

@@ -5,6 +5,7 @@
  * like bring him home, maybe after his man has long scored. A run is earned when its double comes home before three
  * chances for outs have passed.
  */
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
 import type { PlayerId } from '../rules/primitives.ts';
@@ -182,7 +183,7 @@ const EARNED: Judged = { earned: true, earnedByTeam: true };
 /** Plays one half inning again and says of each run whether it was earned. */
 export const reconstruct = ({ steps }: HalfInning): ReadonlyMap<Move, Judged> => {
   if (isErrorless(steps)) {
-    const runs = steps.flatMap(({ moves }) => moves.filter((move) => move.to === 4 && !move.out));
+    const runs = steps.flatMap(({ moves }) => moves.filter(isRun));
     return new Map(runs.map((run) => [run, EARNED]));
   }
   const inning = new Inning();

@@ -1,3 +1,4 @@
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
 import type { Result } from '../rules/play.ts';
@@ -35,7 +36,7 @@ export const movesBattedIn = (step: Step, rulings: Rulings): readonly Move[] => 
   const { event } = step;
   if (event.kind !== 'result') return [];
   return step.moves.filter((move) => {
-    if (move.to !== 4 || move.out) return false;
+    if (!isRun(move)) return false;
     const ruled = rulings === 'scorer' ? move.advance.ruling?.batted : undefined;
     return ruled ?? isBattedIn(move, event, step);
   });

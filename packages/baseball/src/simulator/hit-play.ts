@@ -1,4 +1,5 @@
 import type { Advance, Destination } from '../rules/advance.ts';
+import { outsIn } from '../rules/advance.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import { hitBall } from './batted-ball.ts';
 import { isOn, type Scene } from './game-draft.ts';
@@ -47,7 +48,7 @@ const single = (scene: Scene): Ended => {
     secondIsFree = tries;
   }
   legs.push(goes(0, 1));
-  const thirdOut = outs + legs.filter((leg) => leg.out).length >= 3;
+  const thirdOut = outs + outsIn(legs) >= 3;
   if (thirdOut || !secondIsFree || isInfield(ball.to)) return { type: 'single', advances: legs, ball };
   if (throwGoesHome && chance.happens(TAKES_SECOND_ON_THE_THROW)) legs.push(goes(0, 2, { reason: 'throw' }));
   else if (chance.happens(OUTFIELDER_MISPLAYS))

@@ -1,4 +1,5 @@
 import type { Advance, Base, Destination } from '../rules/advance.ts';
+import { isRun } from '../rules/advance.ts';
 import type { GameState } from '../rules/game-state.ts';
 import { type ResultType, traitsOf } from '../rules/result-type.ts';
 import { type Ended, goes } from './legs.ts';
@@ -31,7 +32,7 @@ const heldUp = (advances: readonly Advance[], winner: Base, batterBases: number)
  */
 export const endedByWalkOff = (state: GameState, ended: Ended): Ended => {
   const needed = winningRuns(state);
-  const scoring = ended.advances.filter((leg) => leg.to === 4 && !leg.out);
+  const scoring = ended.advances.filter(isRun);
   const winner = scoring[needed - 1];
   if (needed < 1 || !winner || winner.runner === 0 || ended.type === 'home_run') return ended;
   const { hit } = traitsOf(ended.type);

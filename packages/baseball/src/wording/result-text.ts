@@ -1,3 +1,4 @@
+import { runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
 import type { BattedBall, Result } from '../rules/play.ts';
@@ -63,7 +64,7 @@ const textFor = (step: Step, result: Result, { sentences }: Words): string => {
   switch (type) {
     case 'home_run': {
       if (ball?.note === 'inside_park') return sentences.insidePark;
-      const runs = step.moves.filter((move) => move.to === 4 && !move.out).length;
+      const runs = runsIn(step.moves);
       return sentences.homeRuns[runs as 1 | 2 | 3 | 4] ?? usual;
     }
     case 'double':

@@ -1,3 +1,4 @@
+import { isRun } from '../rules/advance.ts';
 import type { Move } from '../rules/move-runners.ts';
 import { errorText, sequenceText } from './fielding-text.ts';
 import { fill } from './fill.ts';
@@ -69,7 +70,7 @@ export const runnerClauses = (moves: readonly Move[], told: Told, names: Names, 
     const legs = moves.filter((move) => move.advance.runner === origin && !told.isTold(move));
     for (const move of withoutStations(legs)) {
       const runner = nameOf(names, move.runner.player, words);
-      if (move.to === 4 && !move.out && !whyOf(move, told, words)) {
+      if (isRun(move) && !whyOf(move, told, words)) {
         if (home.length === 0) homeAt = clauses.length;
         home.push(runner);
         continue;

@@ -1,4 +1,5 @@
 import type { RunningType } from '../rules/action.ts';
+import { runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
@@ -43,7 +44,7 @@ const tellsRuns = ({ event }: Step): boolean => {
 export const spokenPlay = (step: Step, names: Names, words: Words): string => {
   const { before, after, moves, event } = step;
   const [first = ''] = sentencesOf(step, names, words, 'short');
-  const runs = moves.filter((move) => move.to === 4 && !move.out).length;
+  const runs = runsIn(moves);
   const parts = [first.replace(/\.$/, '').replace(SEQUENCE, '')];
   if (moves.some((move) => move.out)) parts.push(words.counts.outs(after.outs));
   if (runs && !tellsRuns(step)) parts.push(words.counts.runsScore(runs));

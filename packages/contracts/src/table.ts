@@ -11,8 +11,8 @@ import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
 import * as operations from './operations.ts';
-import * as paymentNotices from './payment-notices.ts';
 import * as paymentOperations from './payment-operations.ts';
+import * as paymentNotices from './payment-webhooks.ts';
 import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
 import * as plans from './plans.ts';
@@ -96,8 +96,8 @@ const endpoints = {
   readLatestPayment: payments.readLatestPayment,
   readPayment: payments.readPayment,
   readPayingWays: payments.readPayingWays,
-  receiveOpenpayNotice: paymentNotices.receiveOpenpayNotice,
-  receivePaypalNotice: paymentNotices.receivePaypalNotice,
+  receiveOpenpayWebhook: paymentNotices.receiveOpenpayWebhook,
+  receivePaypalIpn: paymentNotices.receivePaypalIpn,
   requestInvoice: invoices.requestInvoice,
   readInvoice: invoices.readInvoice,
   eraseInvoice: invoices.eraseInvoice,

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/payment-notices';
+import * as wire from '@palco/contracts/payment-webhooks';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
@@ -13,14 +13,14 @@ export const noticeRoutes = async (app: FastifyInstance, parts: PaymentsParts): 
   const { db, clock, limits, providers } = parts;
   await app.register(async (scope) => {
     keepRawBodies(scope);
-    serve(scope, wire.receiveOpenpayNotice, async ({ body = new Uint8Array(), address, request }) => {
+    serve(scope, wire.receiveOpenpayWebhook, async ({ body = new Uint8Array(), address, request }) => {
       const { openpay } = providers;
       if (!openpay || !isFromOpenpay(openpay, request.headers.authorization))
         return refuse('payments/credentials-wrong');
       if (body.length) await keepNotice(db, { provider: 'openpay', body: Buffer.from(body), address, at: clock() });
       return { received: true as const };
     });
-    serve(scope, wire.receivePaypalNotice, async ({ body = new Uint8Array(), address, reply }) => {
+    serve(scope, wire.receivePaypalIpn, async ({ body = new Uint8Array(), address, reply }) => {
       if (!providers.paypal || !body.length) return '';
       const no = await limits.check({ 'forged notices by address': addressSubject(address) });
       // PayPal comes again; whoever forges notices is not answered

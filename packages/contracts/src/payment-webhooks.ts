@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 const RAW = ['raw'] as const;
 const WEBHOOK_BYTES = 64 * 1024;
 
-export const receiveOpenpayNotice = defineEndpoint({
+export const receiveOpenpayWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/webhook',
   summary: 'The card provider tells of a change; believed only after our own read',
@@ -18,7 +18,7 @@ export const receiveOpenpayNotice = defineEndpoint({
   refusals: ['payments/credentials-wrong'],
 });
 
-export const receivePaypalNotice = defineEndpoint({
+export const receivePaypalIpn = defineEndpoint({
   method: 'POST',
   path: '/api/payments/paypal/webhook',
   summary: 'PayPal tells of a payment; believed only after PayPal says it was PayPal',

@@ -21,7 +21,7 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-export const PAYMENT_WAYS = ['card', 'store', 'paypal', 'prepaid'] as const;
+export const PAYMENT_OPTIONS = ['card', 'store', 'paypal', 'prepaid'] as const;
 
 const Slip = z.object({
   /** what the cashier types or scans */
@@ -47,7 +47,7 @@ export const Payment = z.object({
   membership_id: z.int(),
   title_en: z.string(),
   date_start: z.nullable(z.iso.datetime()),
-  way: z.enum(PAYMENT_WAYS),
+  way: z.enum(PAYMENT_OPTIONS),
   state: z.enum(PAYMENT_STATES),
   price: Decimal,
   commission: Decimal,
@@ -197,7 +197,7 @@ export const readPayment = defineEndpoint({
   refusals: ['payments/unknown'],
 });
 
-export const readPayingWays = defineEndpoint({
+export const readPaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payments/ways/:membershipId',
   summary: 'In which ways a plan can be paid from this connection, and what the card form needs',

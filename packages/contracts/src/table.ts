@@ -95,7 +95,7 @@ const endpoints = {
   readPayments: payments.readPayments,
   readLatestPayment: payments.readLatestPayment,
   readPayment: payments.readPayment,
-  readPayingWays: payments.readPayingWays,
+  readPaymentOptions: payments.readPaymentOptions,
   receiveOpenpayWebhook: paymentNotices.receiveOpenpayWebhook,
   receivePaypalIpn: paymentNotices.receivePaypalIpn,
   requestInvoice: invoices.requestInvoice,

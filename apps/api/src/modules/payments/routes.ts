@@ -115,7 +115,7 @@ export const paymentsRoutes = (app: FastifyInstance, parts: PaymentsParts, cards
     return data ? { data } : refuse('payments/unknown');
   });
 
-  serve(app, wire.readPayingWays, async ({ params, request }) => {
+  serve(app, wire.readPaymentOptions, async ({ params, request }) => {
     const country = await countryOf(request);
     const offer = offerFor(await catalogue.read(), params.membershipId, country, clock());
     if (isRefusal(offer)) return offer;

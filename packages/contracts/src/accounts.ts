@@ -2,7 +2,7 @@ import { LANGUAGES } from '@palco/kernel/language';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { HeldMembership } from './memberships.ts';
+import { OwnedMembership } from './memberships.ts';
 import {
   Birthday,
   City,
@@ -39,7 +39,7 @@ export const User = z.object({
   /** MM/DD/YYYY */
   birthday: z.nullable(z.string()),
   entrepreneur_number: z.nullable(z.string()),
-  memberships: z.array(HeldMembership),
+  memberships: z.array(OwnedMembership),
   hasOneValidMembership: z.boolean(),
   // ours, beyond the spec
   email_confirmed: z.boolean(),

@@ -15,14 +15,14 @@ export const calendarAddress = (first: LeagueDate): string =>
 export const teamAddress = (abbreviation: string): string => `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}`;
 export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 
-export interface LeadersAsked {
+export interface LeadersSelection {
   readonly mode: 'batting' | 'pitching';
   readonly type: 'regular' | 'playoffs';
   readonly column: string;
 }
 /** Rows in a list of leaders. */
-export const LEADERS_SHOWN = 10;
+export const LEADERS_LIMIT = 10;
 /** What the page of leaders opens with. */
-export const FIRST_LEADERS = { mode: 'batting', type: 'regular', column: 'avg' } as const satisfies LeadersAsked;
-export const leadersAddress = ({ mode, type, column }: LeadersAsked): string =>
-  `/league/3.0.0/leaders?mode=${mode}&type=${type}&column=${column}&limit=${LEADERS_SHOWN}`;
+export const FIRST_LEADERS = { mode: 'batting', type: 'regular', column: 'avg' } as const satisfies LeadersSelection;
+export const leadersAddress = ({ mode, type, column }: LeadersSelection): string =>
+  `/league/3.0.0/leaders?mode=${mode}&type=${type}&column=${column}&limit=${LEADERS_LIMIT}`;

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
 /** A membership somebody holds, as the spec's clients read it: valid while `date_exp` is in the future. */
-export const HeldMembership = z.object({
+export const OwnedMembership = z.object({
   id: z.int(),
   date_start: z.iso.datetime(),
   date_exp: z.iso.datetime(),
@@ -15,9 +15,9 @@ export const HeldMembership = z.object({
   /** what it opens */
   competitions: z.array(z.enum(COMPETITIONS)),
 });
-export type HeldMembership = z.output<typeof HeldMembership>;
+export type OwnedMembership = z.output<typeof OwnedMembership>;
 
-const MembershipForStaff = z.extend(HeldMembership, {
+const MembershipForStaff = z.extend(OwnedMembership, {
   user_id: z.int(),
   source: z.string(),
   revoked_at: z.nullable(z.iso.datetime()),

@@ -159,7 +159,7 @@ export const SeatEvent = z.object({
 });
 export type SeatEvent = z.output<typeof SeatEvent>;
 
-export const keepSeat = defineEndpoint({
+export const renewSeat = defineEndpoint({
   method: 'POST',
   path: '/api/seats/heartbeat',
   summary: 'The player is still there; said every `heartbeatSeconds`, while paused too',

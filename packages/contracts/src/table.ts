@@ -142,7 +142,7 @@ const endpoints = {
   startStream: streaming.startStream,
   readAccess: streaming.readAccess,
   makeIntroToken: streaming.makeIntroToken,
-  keepSeat: streaming.keepSeat,
+  renewSeat: streaming.renewSeat,
   releaseSeat: streaming.releaseSeat,
   releaseMedia: streaming.releaseMedia,
   readSeat: streaming.readSeat,

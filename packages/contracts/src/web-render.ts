@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 /** Replies a page is rendered from, by the address that gives them: the browser finds them here instead of asking again. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-export interface RenderAsked {
+export interface RenderRequest {
   readonly page: PageName;
   /** with /tv, without a query */
   readonly path: string;
@@ -22,7 +22,7 @@ export interface RenderedPage {
 }
 /** What the built site gives the server: one function. */
 export interface WebRender {
-  readonly render: (asked: RenderAsked) => Promise<RenderedPage>;
+  readonly render: (asked: RenderRequest) => Promise<RenderedPage>;
 }
 
 /** Which store the app page shows: data of the page, because only its request says what it came from. */

@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { Language } from '@palco/kernel/language';
 import { type Published, usePublished } from './published.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  * Does somebody hold all that a plan would give, bought at `at`? Then he is not asked to buy it. Days bought again begin
  * where those already held end. The server decides again before it takes money (`addsNothing`, by the same rule).
  */
-export const holdsAlready = (plan: PlanForSale, held: readonly HeldMembership[], at: number): boolean => {
+export const holdsAlready = (plan: PlanForSale, held: readonly OwnedMembership[], at: number): boolean => {
   const ends = held
     .filter(({ membership_id }) => membership_id === plan.id)
     .map(({ date_exp }) => Date.parse(date_exp));

@@ -1,9 +1,9 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 import type { KnownOfUser } from './present-user.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
-export type MembershipsOf = (userId: number) => Promise<readonly HeldMembership[]>;
+export type MembershipsOf = (userId: number) => Promise<readonly OwnedMembership[]>;
 
 /** Everything the wire tells of a person; undefined when they have left. */
 export const readPerson = async (

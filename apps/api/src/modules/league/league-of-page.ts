@@ -1,7 +1,7 @@
 /** What pages show of the league: who plays in it, the tables, the leaders. */
 import {
   FIRST_LEADERS,
-  LEADERS_SHOWN,
+  LEADERS_LIMIT,
   leadersAddress,
   STANDINGS_ADDRESS,
   TEAMS_ADDRESS,
@@ -24,7 +24,7 @@ const tablesFor = async ({ figures }: LeagueParts, league: League, season: strin
   return { [STANDINGS_ADDRESS]: await presentTables({ league, figures }, season as string, tables) };
 };
 const leadersFor = async (parts: LeagueParts, league: League, season: string | undefined): Promise<PageData> => {
-  const asked: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
+  const asked: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_LIMIT) };
   const leaders = await readLeaders({ ...parts, league }, asked, season);
   return isRefusal(leaders) ? {} : { [leadersAddress(FIRST_LEADERS)]: leaders };
 };

@@ -9,7 +9,7 @@ const overBecause = (lease: Lease, why: string): SeatOver =>
   refuse('streaming/seat-over', { why, ...(lease.ended?.device ? { device: lease.ended.device } : {}) });
 
 /** The player is still there. Answers when a picture that stands still lets go; null while it plays. */
-export const keepSeat = async (
+export const renewSeat = async (
   db: Database,
   { lease: id, paused }: { readonly lease: string; readonly paused: boolean },
   now: Date,
@@ -29,7 +29,7 @@ export const keepSeat = async (
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   // it ended in between: the next look says why
-  if (!kept.numUpdatedRows) return keepSeat(db, { lease: id, paused }, now);
+  if (!kept.numUpdatedRows) return renewSeat(db, { lease: id, paused }, now);
   return { letsGoAt: pausedAt ? letsGoAt(pausedAt) : undefined };
 };
 

@@ -8,7 +8,7 @@ import { tokenFrom } from '../../http/viewer.ts';
 import { closeSeat } from './close-seat.ts';
 import { deviceName, labelOf } from './device-name.ts';
 import { isIntroToken, makeIntroToken, spendIntroToken } from './intro-token.ts';
-import { keepSeat, releaseSeat } from './keep-seat.ts';
+import { releaseSeat, renewSeat } from './keep-seat.ts';
 import type { MediaDoor } from './media-door.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
@@ -68,8 +68,8 @@ export const streamingRoutes = (app: FastifyInstance, parts: StreamingRoutesPart
     const { token, expiresAt } = await makeIntroToken(db, viewer, clock());
     return { token, expires_at: expiresAt.toISOString() };
   });
-  serve(app, wire.keepSeat, async ({ body }) => {
-    const kept = await keepSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
+  serve(app, wire.renewSeat, async ({ body }) => {
+    const kept = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
     if (isRefusal(kept)) return kept;
     return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: kept.letsGoAt?.toISOString() ?? null };
   });

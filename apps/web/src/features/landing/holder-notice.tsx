@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,7 +7,7 @@ import { dayText } from '../../ui/day-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Who has a pass hears it before he buys a second one. */
-export const HolderNotice = ({ membership }: { readonly membership: HeldMembership }) => {
+export const HolderNotice = ({ membership }: { readonly membership: OwnedMembership }) => {
   const { t } = useTranslation('landing');
   const { language, locale } = useLanguage();
   return (

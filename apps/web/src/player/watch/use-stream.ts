@@ -1,7 +1,7 @@
 /** The door to the picture and the seat behind it, as one tab lives through them. */
 import {
-  keepSeat,
   releaseSeat,
+  renewSeat,
   type SeatEnd,
   type SeatEvent,
   type Stream,
@@ -101,7 +101,7 @@ export const useStream = ({ game, platform, isPaused }: StreamAsked): StreamStat
 
   const beat = useCallback(async (): Promise<void> => {
     if (!lease) return;
-    const answer = await call(keepSeat, { body: { lease, paused: isPaused() } });
+    const answer = await call(renewSeat, { body: { lease, paused: isPaused() } });
     if (!isRefusal(answer) || answer.refused !== 'streaming/seat-over') return;
     const { why, device } = answer.detail ?? {};
     setDoor({ at: 'over', why: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });

@@ -49,7 +49,7 @@ export const findPeople = defineEndpoint({
   refusals: [],
 });
 
-export const inviteEntrepreneur = defineEndpoint({
+export const inviteDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/operations/entrepreneurs',
   summary: 'Makes the invitation with which a distributor claims a number; shown once, good for 14 days',

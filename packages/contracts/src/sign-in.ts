@@ -66,7 +66,7 @@ export const logIn = defineEndpoint({
   refusals: ['sign-in/wrong-credentials', 'limits/too-many'],
 });
 
-export const logInEntrepreneur = defineEndpoint({
+export const logInDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/entrepreneur',
   summary: "Signs a distributor in with the entrepreneur's number and password",
@@ -78,7 +78,7 @@ export const logInEntrepreneur = defineEndpoint({
 });
 
 /** The long variant: a distributor tells everything, and brings the code that came with the number. */
-export const EntrepreneurRegistration = z.object({
+export const DistributorRegistration = z.object({
   number: z.string().check(z.regex(/^\d{4,12}$/)),
   invitation: z.string().check(z.minLength(1), z.maxLength(100)),
   name: Name,
@@ -93,13 +93,13 @@ export const EntrepreneurRegistration = z.object({
   affiliate_id: z.optional(z.string()),
 });
 
-export const registerEntrepreneur = defineEndpoint({
+export const registerDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/register/entrepreneur',
   summary: 'Makes the account of a distributor; the number and its invitation come from the league',
   access: 'open',
   query: z.object(clientFlags),
-  body: EntrepreneurRegistration,
+  body: DistributorRegistration,
   reply: SignedIn,
   refusals: [
     'sign-in/invitation-invalid',

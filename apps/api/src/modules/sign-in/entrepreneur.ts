@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@palco/contracts/accounts';
 import { isoBirthday } from '@palco/contracts/person-fields';
-import type { registerEntrepreneur as row } from '@palco/contracts/sign-in';
+import type { registerDistributor as row } from '@palco/contracts/sign-in';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ type Form = z.output<NonNullable<typeof row.body>>;
 type Entered = { user: UserRow; token: string };
 
 /** A distributor's number and password. Numbers are short and in a row, so one password on many of them is counted too. */
-export const logInEntrepreneur = async (
+export const logInDistributor = async (
   { db, limits, passwords, sessions, digestKey }: SignInParts,
   {
     number: typed,
@@ -58,7 +58,7 @@ export const invitationToken = (number: string, invitation: string): string =>
   `invitation ${number} ${invitation.toUpperCase().replace(/[^0-9A-Z]/g, '')}`;
 
 /** The long variant of registration: everything is asked for, and the number must have been given to this person. */
-export const registerEntrepreneur = async (
+export const registerDistributor = async (
   parts: SignInParts,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
 ): Promise<Entered | EntrepreneurRefusal | LimitRefusal> => {

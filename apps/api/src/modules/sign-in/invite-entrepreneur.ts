@@ -11,7 +11,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomWord = (length: number): string => [...randomBytes(length)].map((byte) => LETTERS[byte % 32]).join('');
 
 /** The code with which a distributor claims a number. Only its digest stays, so it is told once. */
-export const inviteEntrepreneur = (
+export const inviteDistributor = (
   { db, clock }: Pick<SignInParts, 'db' | 'clock'>,
   { actor, number }: { actor: number; number: string },
 ): Promise<{ number: string; invitation: string } | Refusal<'sign-in/number-taken'>> =>

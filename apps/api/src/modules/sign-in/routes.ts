@@ -1,5 +1,5 @@
 import type { SignedIn } from '@palco/contracts/accounts';
-import { inviteEntrepreneur as inviteRow } from '@palco/contracts/people-staff';
+import { inviteDistributor as inviteRow } from '@palco/contracts/people-staff';
 import * as wire from '@palco/contracts/sign-in';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -17,8 +17,8 @@ import type { Place, Sessions } from '../accounts/sessions.ts';
 import type { UserRow } from '../accounts/user-store.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
-import { logInEntrepreneur, registerEntrepreneur } from './entrepreneur.ts';
-import { inviteEntrepreneur } from './invite-entrepreneur.ts';
+import { logInDistributor, registerDistributor } from './entrepreneur.ts';
+import { inviteDistributor } from './invite-entrepreneur.ts';
 import { logIn } from './log-in.ts';
 import type { LoginTickets } from './login-ticket.ts';
 import { phoneRoutes } from './phone-routes.ts';
@@ -89,15 +89,15 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInParts): void => 
     const entered = await logIn(parts, { ...body, address, request });
     return isRefusal(entered) ? turnAway(request, 'password', entered) : welcome(request, 'password', entered);
   });
-  serve(app, wire.logInEntrepreneur, async ({ body, address, request }) => {
+  serve(app, wire.logInDistributor, async ({ body, address, request }) => {
     if (!parts.isEntrepreneurOn) return { refused: 'sign-in/method-off' };
-    const entered = await logInEntrepreneur(parts, { ...body, address, request });
+    const entered = await logInDistributor(parts, { ...body, address, request });
     return isRefusal(entered) ? turnAway(request, 'entrepreneur', entered) : welcome(request, 'entrepreneur', entered);
   });
-  serve(app, wire.registerEntrepreneur, async ({ body, language, address, request }) => {
+  serve(app, wire.registerDistributor, async ({ body, language, address, request }) => {
     if (!parts.isEntrepreneurOn) return { refused: 'sign-in/method-off' };
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
-    const made = await registerEntrepreneur(parts, { form, language, address, request });
+    const made = await registerDistributor(parts, { form, language, address, request });
     return isRefusal(made) ? turnAway(request, 'register', made) : welcome(request, 'register', made);
   });
   serve(app, wire.forgotPassword, async ({ body, address }) => {
@@ -105,7 +105,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInParts): void => 
     return no ?? { sent: true as const, delayed: await parts.outbox.isDelayed('mail') };
   });
   serve(app, wire.resetPassword, ({ body, address }) => resetPassword(parts, { ...body, address }));
-  serve(app, inviteRow, ({ viewer, body }) => inviteEntrepreneur(parts, { actor: viewer.userId, number: body.number }));
+  serve(app, inviteRow, ({ viewer, body }) => inviteDistributor(parts, { actor: viewer.userId, number: body.number }));
   phoneRoutes(app, parts, doorman);
   providerRoutes(app, parts, doorman);
 };

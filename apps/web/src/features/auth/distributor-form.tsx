@@ -1,4 +1,4 @@
-import { EntrepreneurRegistration, registerEntrepreneur } from '@palco/contracts/sign-in';
+import { DistributorRegistration, registerDistributor } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,7 +30,7 @@ interface Values extends AboutYouValues {
   readonly country: string;
 }
 const schema = z
-  .extend(EntrepreneurRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
+  .extend(DistributorRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
 /** A distributor's account: everything is asked, and the number comes with an invitation of the league. */
@@ -59,7 +59,7 @@ export const DistributorForm = ({ ask, show, email, onEmail }: AuthFormProps) =>
       birthday: wireBirthday(values.birthday),
       team: values.team as never,
     };
-    const reply = await ask.waitFor(call(registerEntrepreneur, { query: { is_lmp_live: 1 }, body }));
+    const reply = await ask.waitFor(call(registerDistributor, { query: { is_lmp_live: 1 }, body }));
     if (isRefusal(reply)) tellRefused(reply, t('register.refused'), mark);
     else arrive(reply);
   });

@@ -1,5 +1,5 @@
 import { GivenPassword } from '@palco/contracts/person-fields';
-import { logInEntrepreneur } from '@palco/contracts/sign-in';
+import { logInDistributor } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export const EntrepreneurForm = ({ ask }: Pick<AuthFormProps, 'ask'>) => {
   });
   const submit = handleSubmit(async ({ number, password }) => {
     const body = { number: number.trim(), password };
-    const reply = await ask.waitFor(call(logInEntrepreneur, { body }));
+    const reply = await ask.waitFor(call(logInDistributor, { body }));
     if (isRefusal(reply)) tellRefused(reply, t('login.refused'));
     else arrive(reply);
   });

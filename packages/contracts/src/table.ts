@@ -5,13 +5,13 @@ import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
 import { readGameLog } from './game-log.ts';
-import * as gameOperations from './game-operations.ts';
+import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
 import * as operations from './operations.ts';
-import * as paymentOperations from './payment-operations.ts';
+import * as paymentOperations from './payment-staff.ts';
 import * as paymentNotices from './payment-webhooks.ts';
 import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
@@ -21,7 +21,7 @@ import { readScoreboard } from './scoreboard.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
 import * as streaming from './streaming.ts';
-import * as videoOperations from './video-operations.ts';
+import * as videoOperations from './video-staff.ts';
 
 /** The whole wire: every endpoint of Palco by its operation name. OpenAPI, the contract fuzz and the server read this. */
 const endpoints = {

@@ -2,7 +2,7 @@
  * Recordings that another host keeps. Only the viewer's browser ever goes there: this server fetches no address that
  * somebody typed.
  */
-import { VimeoId } from '@palco/contracts/video-operations';
+import { VimeoId } from '@palco/contracts/video-staff';
 
 export type OutsideHost = 'vimeo' | 'hls';
 const ADDRESS_MAX = 500;

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/payment-operations';
+import * as wire from '@palco/contracts/payment-staff';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, refuse } from '@palco/kernel/refusal';

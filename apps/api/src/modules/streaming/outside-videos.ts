@@ -1,5 +1,5 @@
 /** Recordings kept by another host: reading one, setting it, forgetting it. Every deed on record. */
-import type { OutsideVideo } from '@palco/contracts/video-operations';
+import type { OutsideVideo } from '@palco/contracts/video-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OutsideHost, outsideAddress } from '../../gateways/video-source/outside-video.ts';

@@ -6,7 +6,7 @@ import { boxScoreOf } from '../scoring/box-score.ts';
 import { battingAverage, earnedRunAverage } from '../scoring/rates.ts';
 import { recorded, recordings, recordingsTitle } from '../testing/recordings.ts';
 import { at, textAt } from './document.ts';
-import { readFiguresBefore, readRecordsBefore } from './stats-api-before.ts';
+import { readRecordsBefore, readStatsBefore } from './stats-api-before.ts';
 import { readStatsFeed } from './stats-api-feed.ts';
 import { readStatsSchedule } from './stats-api-schedule.ts';
 
@@ -59,7 +59,7 @@ test.each([
     undefined,
   ],
 ])('figures before a game: %s', (_, player, figures) => {
-  expect(readFiguresBefore(man(player)).get('7')).toEqual(figures);
+  expect(readStatsBefore(man(player)).get('7')).toEqual(figures);
 });
 
 describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60_000 }, () => {
@@ -80,7 +80,7 @@ describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60
       if (isRefusal(folded)) throw new Error(`${path} ${folded.refused}`);
       const { teams, decisions } = boxScoreOf(folded);
       for (const side of SIDES)
-        for (const [id, { batting, pitching }] of readFiguresBefore(at(feed, 'liveData', 'boxscore', 'teams', side))) {
+        for (const [id, { batting, pitching }] of readStatsBefore(at(feed, 'liveData', 'boxscore', 'teams', side))) {
           const season = at(feed, 'liveData', 'boxscore', 'teams', side, 'players', `ID${id}`, 'seasonStats');
           const [batted, pitched] = [
             teams[side].batting.find(({ player }) => player === id) ?? { atBats: 0, hits: 0 },

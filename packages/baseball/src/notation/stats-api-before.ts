@@ -10,7 +10,11 @@
  */
 import type { PlayerId } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
-import { PLAYER_BATTING_COUNTS, PLAYER_PITCHING_COUNTS, type PlayerFigures } from '../scoring/player-figures.ts';
+import {
+  PLAYER_BATTING_COUNTS,
+  PLAYER_PITCHING_COUNTS,
+  type PlayerSeasonStats,
+} from '../scoring/player-season-stats.ts';
 import { emptyTally, type Tally } from '../scoring/tally.ts';
 import { at, documentFrom, idAt, numberAt } from './document.ts';
 
@@ -56,7 +60,7 @@ const lessTheGame = <Count extends string>(
   return before;
 };
 
-const figuresOf = (player: unknown): PlayerFigures | undefined => {
+const figuresOf = (player: unknown): PlayerSeasonStats | undefined => {
   if (Object.keys(documentFrom(at(player, 'seasonStats')) ?? {}).length === 0) return undefined;
   const [batting, pitching] = [
     lessTheGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
@@ -66,9 +70,9 @@ const figuresOf = (player: unknown): PlayerFigures | undefined => {
 };
 
 /** The season of a club's men before a game, from its part of the box score; whom it does not tell of is missing. */
-export const readFiguresBefore = (team: unknown): ReadonlyMap<PlayerId, PlayerFigures> =>
+export const readStatsBefore = (team: unknown): ReadonlyMap<PlayerId, PlayerSeasonStats> =>
   new Map(
-    Object.values(documentFrom(at(team, 'players')) ?? {}).flatMap((player): [PlayerId, PlayerFigures][] => {
+    Object.values(documentFrom(at(team, 'players')) ?? {}).flatMap((player): [PlayerId, PlayerSeasonStats][] => {
       const [id, figures] = [idAt(player, 'person', 'id'), figuresOf(player)];
       return id !== undefined && figures ? [[id, figures]] : [];
     }),

@@ -5,9 +5,9 @@ import type { ActionPlay, Play } from '../rules/play.ts';
 import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
 import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
-import type { PlayerFigures } from '../scoring/player-figures.ts';
+import type { PlayerSeasonStats } from '../scoring/player-season-stats.ts';
 import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';
-import { readFiguresBefore } from './stats-api-before.ts';
+import { readStatsBefore } from './stats-api-before.ts';
 import { readStatsRoster, type StatsRoster } from './stats-api-lineup.ts';
 import { type Person, readPerson } from './stats-api-person.ts';
 import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
@@ -43,7 +43,7 @@ export interface StatsGame {
   /** missing until both line-ups are out */
   readonly setup?: GameSetup;
   /** what men bring to the game; told with the line-ups */
-  readonly before: ReadonlyMap<PlayerId, PlayerFigures>;
+  readonly before: ReadonlyMap<PlayerId, PlayerSeasonStats>;
   readonly plays: readonly Play[];
   /** why a later play could not be read; the plays before it stand */
   readonly stoppedBy?: PlayRefusal;
@@ -148,7 +148,7 @@ export const readStatsFeed = (feed: unknown): StatsGame | FeedRefusal => {
       }),
     ),
     ...(setup ? { setup } : {}),
-    before: new Map(setup ? SIDES.flatMap((side) => [...readFiguresBefore(teamBox(side))]) : []),
+    before: new Map(setup ? SIDES.flatMap((side) => [...readStatsBefore(teamBox(side))]) : []),
     plays: read ? [...read.plays, ...closing, ...decisionPlay(feed, known, lastAt)] : [],
     ...(read?.stoppedBy ? { stoppedBy: read.stoppedBy } : {}),
   };

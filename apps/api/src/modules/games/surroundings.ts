@@ -1,7 +1,7 @@
 /** Gathers what the plays of a game do not say: clubs, records, who is on the rosters and what their season is so far. */
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
-import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
+import { NO_SEASON_STATS } from '@palco/baseball/scoring/player-season-stats';
 import type { Database } from '@palco/database/connect';
 import { figuresBefore } from '../league/figures-before.ts';
 import type { Club, League, LeagueBook } from '../league/league-book.ts';
@@ -81,7 +81,7 @@ export const gatherSurroundings = async (
         bats: player.bats,
         throws: player.throws,
         side: sideOf(record, player.spot?.club),
-        before: before.get(id) ?? NO_FIGURES,
+        before: before.get(id) ?? NO_SEASON_STATS,
       },
     ];
   });

@@ -1,12 +1,12 @@
 /** The season men bring to a game as a feed tells it: one row per man and game, whatever happens later. */
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
-import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-export type ToldFigures = ReadonlyMap<PlayerId, PlayerFigures>;
+export type ToldFigures = ReadonlyMap<PlayerId, PlayerSeasonStats>;
 
 /** To see at a look whether these figures are those told last time. */
 export const fingerprintOf = (told: ToldFigures): string =>
@@ -46,7 +46,7 @@ export const lastToldFigures = async (
     readonly until: Date;
     readonly players: readonly number[];
   },
-): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly figures: PlayerFigures }>> => {
+): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly figures: PlayerSeasonStats }>> => {
   if (asked.players.length === 0) return new Map();
   const rows = await db
     .selectFrom('told_figures as told')

@@ -104,8 +104,8 @@ export const applyOperation = (
   const [keys, source] = [keysOf(path), from === undefined ? undefined : keysOf(from)];
   if (!keys) return refuse('patch/malformed', { path });
   if (op === 'test') {
-    const held = read(document, keys);
-    return held !== MISSING && same(held, value) ? { document } : refuse('patch/test-failed', { path });
+    const present = read(document, keys);
+    return present !== MISSING && same(present, value) ? { document } : refuse('patch/test-failed', { path });
   }
   const after =
     op === 'move' || op === 'copy'

@@ -64,7 +64,7 @@ const delayReason = (text: string): DelayReason =>
   DELAY_REASONS.find((reason) => text.toLowerCase().includes(reason)) ?? 'other';
 
 /** Incidents whose own words say more than their type. */
-const TOLD_IN_WORDS: ReadonlySet<IncidentType> = new Set([
+const WITH_OWN_TEXT: ReadonlySet<IncidentType> = new Set([
   'injury',
   'ejection',
   'umpire_substitution',
@@ -90,7 +90,7 @@ const readIncident = (event: unknown, type: string, instant: Instant, context: A
     type: known,
     ...(side === undefined ? {} : { side }),
     ...(player === undefined ? {} : { player }),
-    ...(text !== undefined && text !== '' && TOLD_IN_WORDS.has(known) ? { text } : {}),
+    ...(text !== undefined && text !== '' && WITH_OWN_TEXT.has(known) ? { text } : {}),
   };
 };
 

@@ -23,9 +23,15 @@ test.each([
     { away, home },
   ],
   ['loses nothing to a tie', { ...away, runs: 7 }, { ...home, runs: 7 }, true, { away, home }],
-  ['is not told without the score', { ...away }, { ...home, runs: 7 }, true, undefined],
-  ['is not told by a feed that has none', {}, home, false, undefined],
-  ['is not told where the game is not in it', { ...away, runs: 1 }, { wins: 0, losses: 35, runs: 7 }, true, undefined],
+  ['is not listed without the score', { ...away }, { ...home, runs: 7 }, true, undefined],
+  ['is not listed by a feed that has none', {}, home, false, undefined],
+  [
+    'is not listed where the game is not in it',
+    { ...away, runs: 1 },
+    { wins: 0, losses: 35, runs: 7 },
+    true,
+    undefined,
+  ],
 ])('a record %s', (_, one, other, isOver, before) => {
   expect(readRecordsBefore({ away: one, home: other }, isOver)).toEqual(before);
 });
@@ -96,14 +102,14 @@ describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60
             losses: pitching.losses + (decisions.loser === id ? 1 : 0),
             saves: pitching.saves + (decisions.save === id ? 1 : 0),
           };
-          const told = {
+          const listed = {
             avg: textAt(season, 'batting', 'avg'),
             era: textAt(season, 'pitching', 'era'),
             wins: at(season, 'pitching', 'wins'),
             losses: at(season, 'pitching', 'losses'),
             saves: at(season, 'pitching', 'saves'),
           };
-          expect([path, id, ours]).toEqual([path, id, told]);
+          expect([path, id, ours]).toEqual([path, id, listed]);
           compared += 1;
         }
     }

@@ -22,13 +22,13 @@ interface WonLost {
   readonly wins: number;
   readonly losses: number;
 }
-interface ToldClub extends Partial<WonLost> {
+interface ClubWithRecord extends Partial<WonLost> {
   readonly runs?: number;
 }
 
 const recordOf = (
-  { wins, losses, runs }: ToldClub,
-  { runs: against }: ToldClub,
+  { wins, losses, runs }: ClubWithRecord,
+  { runs: against }: ClubWithRecord,
   isOver: boolean,
 ): WonLost | undefined => {
   if (wins === undefined || losses === undefined) return undefined;
@@ -39,13 +39,16 @@ const recordOf = (
 };
 
 /** Won and lost before a game, from what its row of a schedule says now; undefined where that does not tell. */
-export const readRecordsBefore = ({ away, home }: BySide<ToldClub>, isOver: boolean): BySide<WonLost> | undefined => {
+export const readRecordsBefore = (
+  { away, home }: BySide<ClubWithRecord>,
+  isOver: boolean,
+): BySide<WonLost> | undefined => {
   const before = { away: recordOf(away, home, isOver), home: recordOf(home, away, isOver) };
   return before.away && before.home ? { away: before.away, home: before.home } : undefined;
 };
 
 /** Undefined when a count is missing, or the season does not hold the game. */
-const lessTheGame = <Count extends string>(
+const withoutGame = <Count extends string>(
   counts: readonly Count[],
   season: unknown,
   game: unknown,
@@ -63,8 +66,8 @@ const lessTheGame = <Count extends string>(
 const figuresOf = (player: unknown): PlayerSeasonStats | undefined => {
   if (Object.keys(documentFrom(at(player, 'seasonStats')) ?? {}).length === 0) return undefined;
   const [batting, pitching] = [
-    lessTheGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
-    lessTheGame(PLAYER_PITCHING_COUNTS, at(player, 'seasonStats', 'pitching'), at(player, 'stats', 'pitching')),
+    withoutGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
+    withoutGame(PLAYER_PITCHING_COUNTS, at(player, 'seasonStats', 'pitching'), at(player, 'stats', 'pitching')),
   ];
   return batting && pitching && { batting, pitching };
 };

@@ -82,8 +82,8 @@ const batterOf = (type: ResultType): Advance => {
 
 /** Everybody's advances; interference by the catcher is his error (Rule 9.12(a)(8)) though feeds credit none. */
 const resultAdvances = (records: readonly unknown[], type: ResultType): readonly Advance[] => {
-  const told = records.flatMap((record) => readStatsAdvance(record, true) ?? []);
-  const advances = told.some((advance) => advance.runner === 0) ? told : [...told, batterOf(type)];
+  const used = records.flatMap((record) => readStatsAdvance(record, true) ?? []);
+  const advances = used.some((advance) => advance.runner === 0) ? used : [...used, batterOf(type)];
   if (type !== 'catcher_interf' || advances.some((advance) => advance.errors)) return advances;
   return advances.map((advance) =>
     advance.runner === 0 ? { ...advance, errors: [{ by: 2 as const, kind: 'interference' as const }] } : advance,
@@ -98,7 +98,7 @@ const usesRecords = (action: Action | undefined): boolean =>
 
 interface EventReader {
   readonly events: (Pitch | Action)[];
-  readonly told: ReadonlySet<unknown>;
+  readonly used: ReadonlySet<unknown>;
   readonly last: Instant;
 }
 
@@ -107,11 +107,11 @@ const readEvents = (play: unknown, start: Instant, context: ActionContext): Even
   const events: (Pitch | Action)[] = [];
   const records = listAt(play, 'runners');
   const final = Math.max(-1, ...records.map(indexOf));
-  const told = new Set<unknown>();
+  const used = new Set<unknown>();
   let last = start;
   const enter = (action: Action | undefined, own: readonly unknown[]): void => {
     if (action) events.push(action);
-    if (usesRecords(action)) for (const record of own) told.add(record);
+    if (usesRecords(action)) for (const record of own) used.add(record);
   };
   for (const [place, event] of listAt(play, 'playEvents').entries()) {
     const number = numberAt(event, 'index') ?? place;
@@ -127,7 +127,7 @@ const readEvents = (play: unknown, start: Instant, context: ActionContext): Even
     const review = reviewOf(at(event, 'reviewDetails'), last, context);
     if (review) events.push(review);
   }
-  return { events, told, last };
+  return { events, used, last };
 };
 
 /**
@@ -143,9 +143,9 @@ export const readStatsPlay = (
   const index = numberAt(play, 'atBatIndex') ?? numberAt(play, 'about', 'atBatIndex');
   if (batter === undefined || index === undefined) return undefined;
   const start = instantAt(play, 'about', 'startTime') ?? fallback;
-  const { events, told, last } = readEvents(play, start, context);
+  const { events, used, last } = readEvents(play, start, context);
   const end = Math.max(last, instantAt(play, 'about', 'endTime') ?? instantAt(play, 'playEndTime') ?? last);
-  const rest = listAt(play, 'runners').filter((record) => !told.has(record));
+  const rest = listAt(play, 'runners').filter((record) => !used.has(record));
   const review = reviewOf(at(play, 'reviewDetails'), end, context);
   if (review) events.push(review);
   const head = { kind: 'plate_appearance', id: String(index), order: index + 1, at: start, batter } as const;

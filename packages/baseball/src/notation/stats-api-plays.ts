@@ -3,7 +3,7 @@ import type { RunnerPlaced, Slot, Substitution } from '../rules/action.ts';
 import type { Advance, Fielder } from '../rules/advance.ts';
 import { type Step, stepsOfPlay } from '../rules/apply-play.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { fielderAt, isPlaying } from '../rules/lineup.ts';
 import type { GameEvent, PlateAppearance, Play } from '../rules/play.ts';
 import type { PlayRefusal } from '../rules/play-refusal.ts';
@@ -116,7 +116,7 @@ export const readStatsPlays = (
   sideOf: (player: PlayerId) => Side | undefined,
   sideOfClub: (club: string) => Side | undefined,
 ): ReadPlays | PlayRefusal => {
-  const opened = openGame(setup);
+  const opened = initialState(setup);
   if (isRefusal(opened)) return opened;
   let state: GameState = opened;
   const plays: Play[] = [];
@@ -133,9 +133,9 @@ export const readStatsPlays = (
       missingPlacedRunner(read, entry, state),
     ].filter((action) => action !== undefined);
     const play: PlateAppearance = missed.length ? { ...read, events: [...missed, ...read.events] } : read;
-    const tried = stepsOfPlay(state, play);
-    const outOfTurn = isRefusal(tried) && tried.refused === 'batting/out-of-order';
-    const steps = outOfTurn ? stepsOfPlay(state, { ...play, outOfTurn: true }) : tried;
+    const attempt = stepsOfPlay(state, play);
+    const outOfTurn = isRefusal(attempt) && attempt.refused === 'batting/out-of-order';
+    const steps = outOfTurn ? stepsOfPlay(state, { ...play, outOfTurn: true }) : attempt;
     if (isRefusal(steps)) return { plays, state, stoppedBy: steps };
     plays.push(compact(outOfTurn ? { ...play, outOfTurn: true } : play, steps));
     state = steps.at(-1)?.after ?? state;

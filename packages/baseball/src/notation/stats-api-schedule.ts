@@ -158,11 +158,11 @@ const TRUER: readonly GameStatus[] = [
 
 /** One row per game: of those with the same number the one that counts, the later one when both do. */
 export const currentRows = (rows: readonly ScheduledGame[]): readonly ScheduledGame[] => {
-  const held = new Map<string, ScheduledGame>();
+  const current = new Map<string, ScheduledGame>();
   for (const row of rows) {
-    const known = held.get(row.id);
+    const known = current.get(row.id);
     const [rank, former] = [TRUER.indexOf(row.status), known ? TRUER.indexOf(known.status) : TRUER.length];
-    if (!known || rank < former || (rank === former && row.day >= known.day)) held.set(row.id, row);
+    if (!known || rank < former || (rank === former && row.day >= known.day)) current.set(row.id, row);
   }
-  return [...held.values()];
+  return [...current.values()];
 };

@@ -1,5 +1,7 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Action } from './action.ts';
+import { applyPitch, applyResult, applyRunnerPlaced, applyRunning, type EventOutcome } from './apply-event.ts';
+import { applySubstitution } from './apply-substitution.ts';
 import type { GameState } from './game-state.ts';
 import { leaderOf, nextHalf } from './half-inning.ts';
 import type { Move } from './move-runners.ts';
@@ -7,8 +9,6 @@ import { eventsOf, type GameEvent, type PlateAppearance, type Play } from './pla
 import type { PlayRefusal } from './play-refusal.ts';
 import { battingSide } from './side.ts';
 import { batterDue } from './situation.ts';
-import { type Taken, takePitch, takeResult, takeRunnerPlaced, takeRunning } from './take-event.ts';
-import { takeSubstitution } from './take-substitution.ts';
 
 /** One event with the game before and after it: everything scoring ever reads. */
 export interface Step {
@@ -47,18 +47,18 @@ const ended = (state: GameState, event: Action): GameState | undefined => {
   return undefined;
 };
 
-const take = (state: GameState, event: GameEvent): Taken | PlayRefusal => {
+const applyEvent = (state: GameState, event: GameEvent): EventOutcome | PlayRefusal => {
   switch (event.kind) {
     case 'pitch':
-      return takePitch(state, event);
+      return applyPitch(state, event);
     case 'result':
-      return takeResult(state, event);
+      return applyResult(state, event);
     case 'running':
-      return takeRunning(state, event);
+      return applyRunning(state, event);
     case 'substitution':
-      return takeSubstitution(state, event);
+      return applySubstitution(state, event);
     case 'runner_placed':
-      return takeRunnerPlaced(state, event);
+      return applyRunnerPlaced(state, event);
     case 'review':
     case 'delay':
     case 'incident':
@@ -83,7 +83,7 @@ const phaseRefusal = ({ phase }: GameState, event: GameEvent): PlayRefusal | und
 };
 
 /** The state in which an event happens: the next half inning if the last is over, the batter at the plate. */
-const readied = (state: GameState, play: Play, event: GameEvent): GameState => {
+const readyFor = (state: GameState, play: Play, event: GameEvent): GameState => {
   const turned = state.outs >= 3 && state.phase === 'live' && !LOOKING_BACK.has(event.kind) ? nextHalf(state) : state;
   const begins = BALL_IN_PLAY.has(event.kind);
   const opens = begins && play.kind === 'plate_appearance' && turned.atPlate?.playId !== play.id;
@@ -101,14 +101,14 @@ const turnOf = (state: GameState, { batter, outOfTurn }: PlateAppearance): GameS
   return { ...state, teams: { ...state.teams, [side]: { ...state.teams[side], up: slot } } };
 };
 
-const takeOne = (state: GameState, play: Play, event: GameEvent, index: number): Step | PlayRefusal => {
+const stepOf = (state: GameState, play: Play, event: GameEvent, index: number): Step | PlayRefusal => {
   const refused = phaseRefusal(state, event);
   if (refused) return refused;
-  const readyOr = readied(state, play, event);
+  const readyOr = readyFor(state, play, event);
   const before = event.kind === 'result' && play.kind === 'plate_appearance' ? turnOf(readyOr, play) : readyOr;
   if (isRefusal(before)) return before;
-  const taken = take(before, event);
-  return isRefusal(taken) ? taken : { play, index, event, before, after: taken.state, moves: taken.moves };
+  const outcome = applyEvent(before, event);
+  return isRefusal(outcome) ? outcome : { play, index, event, before, after: outcome.state, moves: outcome.moves };
 };
 
 const isBetweenBatters = (state: GameState, play: Play): boolean =>
@@ -124,7 +124,7 @@ export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | Pla
   let now = state;
   let index = 0;
   for (const event of eventsOf(play)) {
-    const step = takeOne(now, play, event, index);
+    const step = stepOf(now, play, event, index);
     if (isRefusal(step)) return refuse(step.refused, { ...step.detail, play: play.id, event: index });
     steps.push(step);
     now = step.after;

@@ -1,6 +1,6 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameSetup } from './game-setup.ts';
-import { type Lineup, openLineup } from './lineup.ts';
+import { initialLineup, type Lineup } from './lineup.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 import type { PlayerId } from './primitives.ts';
 import type { BySide, Half, Side } from './side.ts';
@@ -57,10 +57,10 @@ export interface GameState {
 }
 
 /** The state before the first pitch, or why these line-ups cannot start. */
-export const openGame = (setup: GameSetup): GameState | PlayRefusal => {
-  const away = openLineup(setup.lineups.away);
+export const initialState = (setup: GameSetup): GameState | PlayRefusal => {
+  const away = initialLineup(setup.lineups.away);
   if (isRefusal(away)) return away;
-  const home = openLineup(setup.lineups.home);
+  const home = initialLineup(setup.lineups.home);
   if (isRefusal(home)) return home;
   return {
     setup,

@@ -22,7 +22,7 @@ export interface Lineup extends StartingLineup {
 }
 
 /** The nine and the pitcher, or why they cannot start. */
-export const openLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRefusal => {
+export const initialLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRefusal => {
   if (order.length !== 9) return refuse('lineup/not-nine', { players: order.length });
   const players = new Set(order.map((spot) => spot.player));
   if (players.size !== 9) return refuse('lineup/twice');
@@ -69,8 +69,8 @@ export const substitute = (lineup: Lineup, substitution: Substitution, mayReturn
     if (position !== 1) return refuse('lineup/no-slot', { player, position });
     return leaving(lineup, { order: lineup.order, pitcher: player });
   }
-  const held = slotOf(lineup, player);
-  if (held !== 0 && held !== slot) return refuse('lineup/other-slot', { player, slot: held });
+  const current = slotOf(lineup, player);
+  if (current !== 0 && current !== slot) return refuse('lineup/other-slot', { player, slot: current });
   const order = lineup.order.map((spot, index) => (index === slot - 1 ? { player, position } : spot));
   return leaving(lineup, { order, pitcher: position === 1 ? player : lineup.pitcher });
 };

@@ -11,8 +11,8 @@ export interface PlayRevision {
 export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[] => {
   const newest = new Map<string, PlayRevision>();
   for (const revised of revisions) {
-    const held = newest.get(revised.play.id);
-    if (!held || revised.revision >= held.revision) newest.set(revised.play.id, revised);
+    const known = newest.get(revised.play.id);
+    if (!known || revised.revision >= known.revision) newest.set(revised.play.id, revised);
   }
   return [...newest.values()]
     .filter((revised) => !revised.void)
@@ -22,7 +22,7 @@ export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[]
 
 /** The list with one play entered: in the place of its older revision, else where its order says. */
 export const withPlay = (plays: readonly Play[], play: Play): readonly Play[] =>
-  [...plays.filter((held) => held.id !== play.id), play].sort((a, b) => a.order - b.order);
+  [...plays.filter((known) => known.id !== play.id), play].sort((a, b) => a.order - b.order);
 
 export const withoutPlay = (plays: readonly Play[], id: string): readonly Play[] =>
-  plays.filter((held) => held.id !== id);
+  plays.filter((known) => known.id !== id);

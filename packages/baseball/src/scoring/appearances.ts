@@ -20,17 +20,18 @@ export interface Appearance {
  */
 export const appearancesOf = (game: Game, side: Side): readonly Appearance[] => {
   const { order, pitcher } = game.setup.lineups[side];
-  const held: { player: PlayerId; slot: number; sequence: number; positions: Position[]; started: boolean }[] = [];
+  const appearances: { player: PlayerId; slot: number; sequence: number; positions: Position[]; started: boolean }[] =
+    [];
   const enter = (player: PlayerId, slot: number, position: Position, started: boolean): void => {
-    const known = held.find((each) => each.player === player);
-    const sequence = held.filter((each) => each.slot === slot && each !== known).length;
+    const known = appearances.find((each) => each.player === player);
+    const sequence = appearances.filter((each) => each.slot === slot && each !== known).length;
     if (known) {
       if (known.positions.at(-1) !== position) known.positions.push(position);
       // a pitcher bats from now on: his club gave up its designated hitter (Rule 5.11)
       if (known.slot === 0 && slot > 0) Object.assign(known, { slot, sequence });
       return;
     }
-    held.push({ player, slot, sequence, positions: [position], started });
+    appearances.push({ player, slot, sequence, positions: [position], started });
   };
   for (const [index, spot] of order.entries()) enter(spot.player, index + 1, spot.position, true);
   const bats = order.some((spot) => spot.player === pitcher && spot.position === 1);
@@ -47,7 +48,7 @@ export const appearancesOf = (game: Game, side: Side): readonly Appearance[] => 
     );
   }
   const rank = ({ slot }: { readonly slot: number }): number => (slot === 0 ? 10 : slot);
-  return held.sort((a, b) => rank(a) - rank(b) || a.sequence - b.sequence);
+  return appearances.sort((a, b) => rank(a) - rank(b) || a.sequence - b.sequence);
 };
 
 /** Pitchers of a side in the order they pitched. */

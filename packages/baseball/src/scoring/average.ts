@@ -36,7 +36,7 @@ export const outsFrom = (text: string): number | undefined => {
 };
 
 /** Printed figures added as printed: OPS is the sum of the rounded OBP and SLG, as every box score shows it. */
-export const sumOfPrinted = (...figures: readonly string[]): string => {
-  const thousandths = figures.reduce((total, figure) => total + Math.round(Number(figure) * 1000), 0);
+export const sumOfPrinted = (...values: readonly string[]): string => {
+  const thousandths = values.reduce((total, value) => total + Math.round(Number(value) * 1000), 0);
   return withoutZero(print(thousandths, 3));
 };

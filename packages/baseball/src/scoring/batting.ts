@@ -98,7 +98,7 @@ export const addResult = (line: MutableTally<ResultCount>, step: Step, result: R
   if (out) line[out] += 1;
 };
 
-const enterResult = (line: MutableTally<BattingCount>, step: Step, result: Result, rulings: Rulings): void => {
+const addResultTo = (line: MutableTally<BattingCount>, step: Step, result: Result, rulings: Rulings): void => {
   const { type } = result;
   const { hit, award } = traitsOf(type);
   line.plateAppearances += 1;
@@ -113,7 +113,7 @@ const enterResult = (line: MutableTally<BattingCount>, step: Step, result: Resul
   }
 };
 
-const enterRunning = (sheet: TallySheet<BattingCount>, step: Step): void => {
+const addRunning = (sheet: TallySheet<BattingCount>, step: Step): void => {
   for (const { runner, to, out, advance } of step.moves) {
     const line = sheet.of(runner.player);
     if (to === 4 && !out) line.runs += 1;
@@ -130,8 +130,8 @@ export const battingOf = (game: Game, rulings: Rulings): BySide<ReadonlyMap<stri
     if (step.moves.length === 0 && step.event.kind !== 'result') continue;
     const sheet = sheets[battingSide(step.before.half)];
     const charge = chargeOf(step);
-    if (charge) enterResult(sheet.of(charge.batter), step, charge.result, rulings);
-    enterRunning(sheet, step);
+    if (charge) addResultTo(sheet.of(charge.batter), step, charge.result, rulings);
+    addRunning(sheet, step);
   }
   return bySide((side) => sheets[side].lines);
 };

@@ -83,7 +83,7 @@ const winningPitcher = (ofRecord: PlayerId, stints: readonly Stint[]): PlayerId 
   return mostEffective(later.filter((each) => !isBriefAndIneffective(each)))?.pitcher ?? ofRecord;
 };
 
-const heldOrBlew = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' | 'blownSaves'> => {
+const holdsAndBlownSaves = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' | 'blownSaves'> => {
   const relievers = (['away', 'home'] as const)
     .flatMap((side) => stintsOf(game, side, runs))
     .filter((stint) => !stint.started && isSaveSituation(stint));
@@ -95,14 +95,14 @@ const heldOrBlew = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' |
   };
 };
 
-const proposal = (game: Game, runs: readonly Run[]): Decisions => {
+const computedDecisions = (game: Game, runs: readonly Run[]): Decisions => {
   const { ending, phase } = game.state;
-  const kept = heldOrBlew(game, runs);
+  const leads = holdsAndBlownSaves(game, runs);
   const side = ending?.winner;
   // Rule 9.17(f), 7.03: a tie has no decisions, and a forfeit none unless the winner led
-  if (phase !== 'over' || side === undefined) return kept;
+  if (phase !== 'over' || side === undefined) return leads;
   const decisive = decisiveRun(side, runs);
-  if (!decisive) return kept;
+  if (!decisive) return leads;
   const stints = stintsOf(game, side, runs);
   const winner = winningPitcher(pitcherOf(decisive.step.before, side), stints);
   const save = stints.find((stint) => isSave(stint, winner))?.pitcher;
@@ -110,12 +110,12 @@ const proposal = (game: Game, runs: readonly Run[]): Decisions => {
     winner,
     loser: decisive.pitcher,
     ...(save === undefined ? {} : { save }),
-    holds: kept.holds.filter((pitcher) => pitcher !== winner),
-    blownSaves: kept.blownSaves,
+    holds: leads.holds.filter((pitcher) => pitcher !== winner),
+    blownSaves: leads.blownSaves,
   };
 };
 
-const overruled = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
+const withRuling = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
   const next = { ...decisions };
   for (const which of ['winner', 'loser', 'save'] as const) {
     const ruled = ruling[which];
@@ -130,10 +130,10 @@ const overruled = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
  * scorer's judgement we guess, and with `scorer` his own word in the plays beats the guess.
  */
 export const decisionsOf = (game: Game, runs: readonly Run[], rulings: Rulings): Decisions => {
-  const own = proposal(game, runs);
+  const own = computedDecisions(game, runs);
   if (rulings === 'rules') return own;
   return game.steps.reduce(
-    (decisions, { event }) => (event.kind === 'decision_ruling' ? overruled(decisions, event) : decisions),
+    (decisions, { event }) => (event.kind === 'decision_ruling' ? withRuling(decisions, event) : decisions),
     own,
   );
 };

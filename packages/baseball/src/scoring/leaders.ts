@@ -4,26 +4,26 @@ import type { SeasonBatting, SeasonPitching } from './season.ts';
 
 /** A column a list of leaders goes by: a count, or a rate only enough chances qualify for. */
 interface Column<Line> {
-  readonly figure: (line: Line) => Fraction;
+  readonly value: (line: Line) => Fraction;
   /** fewest first: earned run average, walks and hits per inning */
   readonly ascending?: true;
   readonly qualified?: true;
 }
 
-const count = <Line>(figure: (line: Line) => number): Column<Line> => ({
-  figure: (line) => ({ over: figure(line), under: 1 }),
+const count = <Line>(value: (line: Line) => number): Column<Line> => ({
+  value: (line) => ({ over: value(line), under: 1 }),
 });
 
 export const BATTING_LEADERS = {
-  avg: { figure: (line) => ({ over: line.hits, under: line.atBats }), qualified: true },
+  avg: { value: (line) => ({ over: line.hits, under: line.atBats }), qualified: true },
   obp: {
-    figure: (line) => ({
+    value: (line) => ({
       over: line.hits + line.walks + line.hitByPitch,
       under: line.atBats + line.walks + line.hitByPitch + line.sacrificeFlies,
     }),
     qualified: true,
   },
-  slg: { figure: (line) => ({ over: totalBases(line), under: line.atBats }), qualified: true },
+  slg: { value: (line) => ({ over: totalBases(line), under: line.atBats }), qualified: true },
   hr: count((line) => line.homeRuns),
   rbi: count((line) => line.runsBattedIn),
   r: count((line) => line.runs),
@@ -37,12 +37,12 @@ export type BattingLeaderColumn = keyof typeof BATTING_LEADERS;
 
 export const PITCHING_LEADERS = {
   era: {
-    figure: (line) => ({ over: 27 * line.earnedRuns, under: line.outs }),
+    value: (line) => ({ over: 27 * line.earnedRuns, under: line.outs }),
     ascending: true,
     qualified: true,
   },
   whip: {
-    figure: (line) => ({ over: 3 * (line.walks + line.hits), under: line.outs }),
+    value: (line) => ({ over: 3 * (line.walks + line.hits), under: line.outs }),
     ascending: true,
     qualified: true,
   },
@@ -55,7 +55,7 @@ export const PITCHING_LEADERS = {
 export type PitchingLeaderColumn = keyof typeof PITCHING_LEADERS;
 
 /** Cross-multiplied, so that two averages that print alike are still told apart. */
-const byFigure = (a: Fraction, b: Fraction): number => a.over * (b.under || 1) - b.over * (a.under || 1);
+const byValue = (a: Fraction, b: Fraction): number => a.over * (b.under || 1) - b.over * (a.under || 1);
 
 const ranked = <Line extends { readonly player: string }>(
   lines: readonly Line[],
@@ -63,9 +63,9 @@ const ranked = <Line extends { readonly player: string }>(
   qualifies: (line: Line) => boolean,
 ): readonly Line[] =>
   lines
-    .filter((line) => column.figure(line).under > 0 && (!column.qualified || qualifies(line)))
+    .filter((line) => column.value(line).under > 0 && (!column.qualified || qualifies(line)))
     .sort((a, b) => {
-      const order = byFigure(column.figure(a), column.figure(b));
+      const order = byValue(column.value(a), column.value(b));
       return (column.ascending ? order : -order) || a.player.localeCompare(b.player);
     });
 

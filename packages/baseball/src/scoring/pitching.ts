@@ -55,7 +55,7 @@ export type PitchingCount = (typeof PITCHING_COUNTS)[number];
 export type PitchingTally = Tally<PitchingCount>;
 type Sheet = TallySheet<PitchingCount>;
 
-const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
+const addPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
   const { event } = step;
   // balls and strikes that were awarded change the count, but nobody threw them
   if (event.kind !== 'pitch' || !isThrown(event.call)) return;
@@ -66,7 +66,7 @@ const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
   else if (effect !== 'none') line.strikes += 1;
 };
 
-const enterResult = (sheet: Sheet, step: Step, rulings: Rulings): void => {
+const addResultTo = (sheet: Sheet, step: Step, rulings: Rulings): void => {
   const charge = chargeOf(step);
   if (!charge) return;
   const line = sheet.of(charge.pitcher);
@@ -82,7 +82,7 @@ export const isPickoffBy = (position: 1 | 2, { reason, by }: Advance, out: boole
   return picked && thrower !== undefined && positionOf(thrower) === position;
 };
 
-const enterRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): void => {
+const addRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): void => {
   const line = sheet.of(pitcher);
   if (
     moves.some((move) => move.advance.reason === 'wild_pitch') ||
@@ -99,7 +99,7 @@ const enterRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): 
 };
 
 /** Runners a reliever found, and those of them who scored while he pitched. */
-const enterInherited = (sheet: Sheet, step: Step, side: Side): void => {
+const addInherited = (sheet: Sheet, step: Step, side: Side): void => {
   const { before, after, moves } = step;
   const [former, pitcher] = [pitcherOf(before, side), pitcherOf(after, side)];
   if (former !== pitcher && before.begun && before.outs < 3)
@@ -123,11 +123,11 @@ export const pitchingOf = (
     const side = fieldingSide(step.before.half);
     const sheet = sheets[side];
     const pitcher = pitcherOf(step.before, side);
-    if (step.event.kind === 'pitch') enterPitch(sheet, step, pitcher);
+    if (step.event.kind === 'pitch') addPitch(sheet, step, pitcher);
     else {
-      enterResult(sheet, step, rulings);
-      if (step.moves.length) enterRunning(sheet, step, pitcher);
-      enterInherited(sheet, step, side);
+      addResultTo(sheet, step, rulings);
+      if (step.moves.length) addRunning(sheet, step, pitcher);
+      addInherited(sheet, step, side);
     }
   }
   for (const run of runs) {

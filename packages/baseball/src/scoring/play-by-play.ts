@@ -34,7 +34,7 @@ export interface PlayByPlayHalf {
 }
 
 /** Incidents nobody reads a line about; they only explain the clock. */
-const UNTOLD: ReadonlySet<string> = new Set([
+const UNLISTED: ReadonlySet<string> = new Set([
   'pickoff_attempt',
   'pitcher_step_off',
   'batter_timeout',
@@ -43,8 +43,10 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'no_pitch',
 ]);
 
-const isTold = (event: Step['event']): event is Result | Action =>
-  event.kind !== 'pitch' && event.kind !== 'decision_ruling' && !(event.kind === 'incident' && UNTOLD.has(event.type));
+const isListed = (event: Step['event']): event is Result | Action =>
+  event.kind !== 'pitch' &&
+  event.kind !== 'decision_ruling' &&
+  !(event.kind === 'incident' && UNLISTED.has(event.type));
 
 const entryOf = (step: Step, event: Result | Action): PlayByPlayEntry => ({
   id: event.kind === 'result' || step.play.kind !== 'plate_appearance' ? step.play.id : `${step.play.id}.${step.index}`,
@@ -65,5 +67,5 @@ export const playByPlayOf = (game: Game): readonly PlayByPlayHalf[] =>
     inning,
     half,
     batting,
-    entries: steps.flatMap((step) => (isTold(step.event) ? [entryOf(step, step.event)] : [])),
+    entries: steps.flatMap((step) => (isListed(step.event) ? [entryOf(step, step.event)] : [])),
   }));

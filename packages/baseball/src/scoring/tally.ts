@@ -25,8 +25,8 @@ export class TallySheet<Count extends string> {
   }
 
   of(key: string): MutableTally<Count> {
-    const held = this.#lines.get(key);
-    if (held) return held;
+    const existing = this.#lines.get(key);
+    if (existing) return existing;
     const line = { ...this.#blank };
     this.#lines.set(key, line);
     return line;

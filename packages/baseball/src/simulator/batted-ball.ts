@@ -1,7 +1,7 @@
 import type { BattedBall, Trajectory } from '../rules/play.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import type { Weighted } from './chance.ts';
-import type { Scene } from './game-draft.ts';
+import type { PlayContext } from './game-draft.ts';
 import type { Outcome } from './matchup.ts';
 import { edgeOf } from './player.ts';
 
@@ -60,15 +60,15 @@ const HITS: Readonly<Record<Hit, Weighted<Ball>>> = {
 const GROUND_RULE = 0.06;
 const INSIDE_PARK = 0.004;
 
-const noteOf = ({ chance }: Scene, hit: Hit): Pick<BattedBall, 'note'> => {
+const noteOf = ({ chance }: PlayContext, hit: Hit): Pick<BattedBall, 'note'> => {
   if (hit === 'double' && chance.happens(GROUND_RULE)) return { note: 'ground_rule' };
   return hit === 'home_run' && chance.happens(INSIDE_PARK) ? { note: 'inside_park' } : {};
 };
 
 /** The ball of a safe hit. */
-export const hitBall = (scene: Scene, hit: Hit): BattedBall & { readonly to: FieldingPosition } => {
-  const [trajectory, to] = scene.chance.weighted(HITS[hit]);
-  return { trajectory, to, ...noteOf(scene, hit) };
+export const hitBall = (context: PlayContext, hit: Hit): BattedBall & { readonly to: FieldingPosition } => {
+  const [trajectory, to] = context.chance.weighted(HITS[hit]);
+  return { trajectory, to, ...noteOf(context, hit) };
 };
 
 /** What fielders turn into outs: grounders, flies, liners, popups; the same files. */
@@ -120,7 +120,7 @@ export interface OutBall {
 }
 
 /** The ball of an out, before anybody has fielded it. */
-export const outBall = ({ chance, pitcher }: Scene): OutBall => {
+export const outBall = ({ chance, pitcher }: PlayContext): OutBall => {
   const sink = Math.exp(SINKERS * edgeOf(pitcher.pitching?.movement ?? 50));
   const trajectory = chance.weighted(
     OUT_TRAJECTORIES.map(([each, weight]) => [each, each === 'ground' ? weight * sink : weight] as const),

@@ -2,7 +2,7 @@ import type { Slot } from '../rules/action.ts';
 import { type FieldingPosition, isFieldingPosition, type Position } from '../rules/position.ts';
 import { battingSide, fieldingSide, opponentOf, type Side } from '../rules/side.ts';
 import { batterDue } from '../rules/situation.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
 import { substitution } from './pace.ts';
 import { batValue, edgeOf, type SimulatedPlayer } from './player.ts';
 
@@ -13,7 +13,13 @@ const leadOf = ({ state }: GameDraft, side: Side): number =>
 const inningsLeft = ({ state }: GameDraft): number => state.setup.scheduledInnings - state.inning;
 
 /** `player` takes a slot and a position; off the bench when he sat there. */
-export const takes = (draft: GameDraft, side: Side, player: SimulatedPlayer, slot: Slot, position: Position): void => {
+export const putInto = (
+  draft: GameDraft,
+  side: Side,
+  player: SimulatedPlayer,
+  slot: Slot,
+  position: Position,
+): void => {
   const dugout = draft.dugouts[side];
   const wasIn = slotOf(draft, side, player.id) !== 0;
   const type = wasIn
@@ -21,7 +27,7 @@ export const takes = (draft: GameDraft, side: Side, player: SimulatedPlayer, slo
     : position >= 11
       ? 'offensive_substitution'
       : ('defensive_substitution' as const);
-  happen(draft, { kind: 'substitution', type, side, player: player.id, slot, position });
+  addAction(draft, { kind: 'substitution', type, side, player: player.id, slot, position });
   dugout.bench = dugout.bench.filter(({ id }) => id !== player.id);
 };
 
@@ -56,7 +62,7 @@ export const pinchHit = (draft: GameDraft): void => {
   const hitter = best(dugout.bench.filter(canFollow), (player) => worthAgainst(pitcher, player));
   if (!hitter || worthAgainst(pitcher, hitter) < worthAgainst(pitcher, due) + 0.45) return;
   dugout.pinchHitters += 1;
-  takes(draft, side, hitter, slot, 11);
+  putInto(draft, side, hitter, slot, 11);
   pass(draft, substitution(draft.chance));
 };
 
@@ -84,7 +90,7 @@ export const pinchRun = (draft: GameDraft): void => {
   );
   const legs = best(canFollow, (player) => player.batting.speed);
   if (!legs) return;
-  takes(draft, side, legs, slot, 12);
+  putInto(draft, side, legs, slot, 12);
   pass(draft, substitution(draft.chance));
 };
 
@@ -102,12 +108,12 @@ export const fillPositions = (draft: GameDraft, side: Side): void => {
     if (!anySpot) return;
     const canPlay = (player: SimulatedPlayer): boolean =>
       !isFieldingPosition(position) || player.plays.includes(position as FieldingPosition);
-    const looseMen = loose.map((spot) => draft.players.get(spot.player) as SimulatedPlayer);
-    const stays = looseMen.find(canPlay);
+    const unplaced = loose.map((spot) => draft.players.get(spot.player) as SimulatedPlayer);
+    const stays = unplaced.find(canPlay);
     const comes = stays ? undefined : best(draft.dugouts[side].bench.filter(canPlay), (player) => edgeOf(player.glove));
     // nobody can: somebody must
-    const player = stays ?? comes ?? (looseMen[0] as SimulatedPlayer);
-    takes(draft, side, player, slotOf(draft, side, comes ? anySpot.player : player.id), position);
+    const player = stays ?? comes ?? (unplaced[0] as SimulatedPlayer);
+    putInto(draft, side, player, slotOf(draft, side, comes ? anySpot.player : player.id), position);
   }
 };
 
@@ -128,7 +134,7 @@ export const tightenDefense = (draft: GameDraft, side: Side): void => {
       (player) => player.glove,
     );
     if (!glove) continue;
-    takes(draft, side, glove, slotOf(draft, side, man.id), position);
+    putInto(draft, side, glove, slotOf(draft, side, man.id), position);
     return;
   }
 };

@@ -1,6 +1,6 @@
 import { fieldingSide } from '../rules/side.ts';
-import { type Dugout, freshLine } from './dugout.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
+import { createMoundLine, type Dugout } from './dugout.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
 import { moundVisit, pitchingChange } from './pace.ts';
 import { armValue, type SimulatedPlayer } from './player.ts';
 
@@ -89,7 +89,7 @@ const relieve = (draft: GameDraft, now: Watch): void => {
   if (!pitcher) return;
   const { dugout } = now;
   if (!now.fresh) pass(draft, pitchingChange(draft.chance) / 2);
-  happen(draft, {
+  addAction(draft, {
     kind: 'substitution',
     type: 'pitching_substitution',
     side: fieldingSide(draft.state.half),
@@ -99,13 +99,13 @@ const relieve = (draft: GameDraft, now: Watch): void => {
   });
   if (!now.fresh) pass(draft, pitchingChange(draft.chance) / 2);
   dugout.bullpen = dugout.bullpen.filter(({ id }) => id !== pitcher.id);
-  dugout.mound = { ...freshLine(pitcher, false, draft.chance.between(-4, 4)), reached: dugout.mound.reached };
+  dugout.mound = { ...createMoundLine(pitcher, false, draft.chance.between(-4, 4)), reached: dugout.mound.reached };
 };
 
 const VISIT = 0.3;
 
 /** Before each batter: the pitcher stays, is spoken to, or goes. */
-export const mindThePitcher = (draft: GameDraft): void => {
+export const managePitcher = (draft: GameDraft): void => {
   const now = watch(draft);
   const { mound } = now.dugout;
   const done = mound.isStarter ? starterIsDone(draft, now) : relieverIsDone(draft, now);
@@ -115,7 +115,7 @@ export const mindThePitcher = (draft: GameDraft): void => {
   }
   if (mound.reached < 2 || mound.visited || !draft.chance.happens(VISIT)) return;
   mound.visited = true;
-  happen(draft, {
+  addAction(draft, {
     kind: 'incident',
     type: 'mound_visit',
     side: fieldingSide(draft.state.half),

@@ -42,7 +42,7 @@ export interface Dugout {
 }
 
 /** He enters, or starts: no pitch thrown yet. */
-export const freshLine = (player: SimulatedPlayer, isStarter: boolean, spare: number): MoundLine => ({
+export const createMoundLine = (player: SimulatedPlayer, isStarter: boolean, spare: number): MoundLine => ({
   player,
   limit: (player.pitching?.stamina ?? 15) + spare,
   isStarter,
@@ -54,13 +54,13 @@ export const freshLine = (player: SimulatedPlayer, isStarter: boolean, spare: nu
 });
 
 /** A club before the first pitch. `spare`: pitches more or less than usual its starter has in him today. */
-export const openDugout = (card: LineupCard, spare: number): Dugout => {
+export const createDugout = (card: LineupCard, spare: number): Dugout => {
   const starter = card.players.find(({ id }) => id === card.nine.pitcher) as SimulatedPlayer;
   return {
     card,
     bench: card.bench,
     bullpen: card.bullpen,
-    mound: freshLine(starter, true, spare),
+    mound: createMoundLine(starter, true, spare),
     pinchHitters: 0,
     lostChallenges: 0,
   };

@@ -60,7 +60,7 @@ const enter = (draft: GameDraft, play: Play): void => {
 type Untimed<Each> = Each extends Action ? Omit<Each, 'at'> : never;
 
 /** Something that happens between plate appearances, now. */
-export const happen = (draft: GameDraft, action: Untimed<Action>): void => {
+export const addAction = (draft: GameDraft, action: Untimed<Action>): void => {
   enter(draft, { ...nextHead(draft), ...action, at: draft.now } as ActionPlay);
 };
 
@@ -74,7 +74,7 @@ const playOf = (draft: GameDraft, { at, batter, events }: AtBat, result?: Result
 });
 
 /** The batter who is due steps in. */
-export const stepIn = (draft: GameDraft): AtBat => ({
+export const startAtBat = (draft: GameDraft): AtBat => ({
   at: draft.now,
   batter: batterDue(draft.state, battingSide(draft.state.half)),
   events: [],
@@ -82,7 +82,7 @@ export const stepIn = (draft: GameDraft): AtBat => ({
 });
 
 /** Enters an event of the plate appearance; `moves` says that somebody moved, so that the bases are known anew. */
-export const during = (draft: GameDraft, atBat: AtBat, event: AtBat['events'][number], moves = false): void => {
+export const addEvent = (draft: GameDraft, atBat: AtBat, event: AtBat['events'][number], moves = false): void => {
   atBat.events.push(event);
   if (moves) atBat.live = applied(draft.state, playOf(draft, atBat));
 };
@@ -93,7 +93,7 @@ export const finish = (draft: GameDraft, atBat: AtBat, result?: Result): void =>
 };
 
 /** What the makers of plays look at: the field with names and abilities in place of ids. */
-export interface Scene {
+export interface PlayContext {
   readonly chance: Chance;
   readonly state: GameState;
   readonly outs: number;
@@ -104,10 +104,10 @@ export interface Scene {
   fielder(position: FieldingPosition): SimulatedPlayer;
 }
 
-export const isOn = ({ state }: Scene, base: Base): boolean => state.bases[base - 1] !== null;
+export const isOn = ({ state }: PlayContext, base: Base): boolean => state.bases[base - 1] !== null;
 
 /** The scene of a state in which a batter stands at the plate. */
-export const sceneOf = ({ chance, players }: GameDraft, state: GameState, batterId: PlayerId): Scene => {
+export const playContextOf = ({ chance, players }: GameDraft, state: GameState, batterId: PlayerId): PlayContext => {
   const known = (id: PlayerId): SimulatedPlayer => players.get(id) as SimulatedPlayer;
   const { lineup } = state.teams[fieldingSide(state.half)];
   const batter = known(batterId);

@@ -38,9 +38,9 @@ Lockhart:Keith; Maddox:Garry,Austin; Oakes:Zane; Pennington:Cliff,Brad; Vickers:
 const BY_SURNAME = new Map<string, Set<string>>();
 for (const entry of KNOWN.split(';')) {
   const [surname = '', firstNames = ''] = entry.trim().split(':');
-  const held = BY_SURNAME.get(surname) ?? new Set<string>();
-  for (const first of firstNames.split(',')) held.add(first.trim());
-  BY_SURNAME.set(surname, held);
+  const names = BY_SURNAME.get(surname) ?? new Set<string>();
+  for (const first of firstNames.split(',')) names.add(first.trim());
+  BY_SURNAME.set(surname, names);
 }
 
 /** Whether somebody well known bears this name. */

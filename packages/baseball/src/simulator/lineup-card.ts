@@ -70,7 +70,7 @@ const nineOf = (chance: Chance, players: readonly SimulatedPlayer[]): LineupSpot
 };
 
 /** The card of a club for a game. The same plan gives the same card, whatever was played before. */
-export const makeLineupCard = ({ seed, roster, day, gameOfDay, turn }: CardPlan): LineupCard => {
+export const createLineupCard = ({ seed, roster, day, gameOfDay, turn }: CardPlan): LineupCard => {
   const chance = chanceFrom(seed, 'card', roster.club, day, gameOfDay);
   const { players } = roster;
   const known = new Map(players.map((player) => [player.id, player]));

@@ -19,7 +19,7 @@ const BETTER_AT_HOME: readonly boolean[] = [true, true, false, false, false, tru
 const TO_WIN = 4;
 const FIRST_PLAYOFF_ID = 5000;
 
-interface PlayoffsAsked {
+interface PlayoffsInput {
   readonly plan: SeasonPlan;
   /** the ten clubs, the best first, when the regular season has ended */
   readonly standings: readonly ClubCode[];
@@ -34,7 +34,7 @@ interface Contest {
 }
 
 const contest = (
-  { plan, today, winnerOf }: PlayoffsAsked,
+  { plan, today, winnerOf }: PlayoffsInput,
   stage: PlayoffStage,
   number: number,
   [better, other]: readonly [ClubCode, ClubCode],
@@ -85,12 +85,12 @@ const pairsOf = (clubs: readonly ClubCode[]): readonly (readonly [ClubCode, Club
 
 /** Playoff games known on a day, and the champion once there is one. */
 export const playoffSchedule = (
-  asked: PlayoffsAsked,
+  input: PlayoffsInput,
 ): { readonly games: readonly ScheduledGame[]; readonly champion?: ClubCode } => {
   const games: ScheduledGame[] = [];
-  let clubs = asked.standings.slice(0, 8);
+  let clubs = input.standings.slice(0, 8);
   for (const stage of PLAYOFF_STAGES) {
-    const contests = pairsOf(clubs).map((pair, number) => contest(asked, stage, number, pair));
+    const contests = pairsOf(clubs).map((pair, number) => contest(input, stage, number, pair));
     games.push(...contests.flatMap((each) => each.games));
     const winners = new Set(contests.map(({ winner }) => winner));
     if (winners.has(undefined)) return { games };

@@ -1,5 +1,5 @@
 import { fieldingSide, opponentOf, type Side } from '../rules/side.ts';
-import { type AtBat, during, type GameDraft, pass } from './game-draft.ts';
+import { type AtBat, addEvent, type GameDraft, pass } from './game-draft.ts';
 import type { Ended } from './legs.ts';
 import { review as reviewTime } from './pace.ts';
 
@@ -19,7 +19,7 @@ const OVERTURNED = 0.47;
  * The umpires look at a call again, sometimes. The plays hold the call that counted, so the review stands before it:
  * what the fan sees is "under review" and then the ruling. `favours` is the club that likes the ruling.
  */
-export const perhapsReviewed = (draft: GameDraft, atBat: AtBat, probability: number, favours: Side): void => {
+export const maybeReview = (draft: GameDraft, atBat: AtBat, probability: number, favours: Side): void => {
   const { chance } = draft;
   if (!chance.happens(probability)) return;
   const overturned = chance.happens(OVERTURNED);
@@ -28,15 +28,15 @@ export const perhapsReviewed = (draft: GameDraft, atBat: AtBat, probability: num
   if (dugout.lostChallenges >= 2) return;
   if (!overturned) dugout.lostChallenges += 1;
   pass(draft, 20);
-  during(draft, atBat, { kind: 'review', at: draft.now, challengedBy: asks });
+  addEvent(draft, atBat, { kind: 'review', at: draft.now, challengedBy: asks });
   pass(draft, reviewTime(chance));
-  during(draft, atBat, { kind: 'review', at: draft.now, challengedBy: asks, overturned });
+  addEvent(draft, atBat, { kind: 'review', at: draft.now, challengedBy: asks, overturned });
   pass(draft, 4);
 };
 
 /** The same for the end of a plate appearance. */
-export const perhapsReviewedPlay = (draft: GameDraft, atBat: AtBat, ended: Ended): void => {
+export const maybeReviewResult = (draft: GameDraft, atBat: AtBat, ended: Ended): void => {
   const defense = fieldingSide(draft.state.half);
   const isDefenses = ended.advances.some((leg) => leg.out);
-  perhapsReviewed(draft, atBat, doubts(ended), isDefenses ? defense : opponentOf(defense));
+  maybeReview(draft, atBat, doubts(ended), isDefenses ? defense : opponentOf(defense));
 };

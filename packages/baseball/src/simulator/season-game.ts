@@ -2,7 +2,7 @@ import { addDays, instantOf } from '@palco/kernel/league-date';
 import { chanceFrom } from './chance.ts';
 import { clubOf } from './clubs.ts';
 import type { Interruption } from './interruption.ts';
-import { makeLineupCard } from './lineup-card.ts';
+import { createLineupCard } from './lineup-card.ts';
 import type { Rosters } from './rosters.ts';
 import type { ScheduledGame } from './season-schedule.ts';
 import { type SimulatedGame, simulateGame } from './simulate-game.ts';
@@ -30,7 +30,7 @@ export const playScheduledGame = (seed: string, rosters: Rosters, game: Schedule
   if (game.cancelled) return undefined;
   const { clubs, day, gameOfDay, turns } = game;
   const card = (side: 'away' | 'home') =>
-    makeLineupCard({ seed, roster: rosters[clubs[side]], day, gameOfDay, turn: turns[side] });
+    createLineupCard({ seed, roster: rosters[clubs[side]], day, gameOfDay, turn: turns[side] });
   const placed = placedRunnerFrom(game);
   const interruption = interruptionOf(seed, game);
   return simulateGame({

@@ -5,9 +5,9 @@ import type { BySide } from '../rules/side.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
 import { CLUB_CODES, type ClubCode } from './clubs.ts';
+import { disruptionsOf } from './season-disruptions.ts';
 import type { SeasonPlan } from './season-plan.ts';
 import { regularSeries, type Series } from './season-series.ts';
-import { mishapsOf } from './season-weather.ts';
 import { doubleheaderStarts, startTime } from './start-times.ts';
 
 type Competition = 'regular' | 'playoffs' | 'exhibition';
@@ -63,7 +63,7 @@ const draftsOf = (plan: SeasonPlan): Draft[] => {
   const weeks = Map.groupBy(slots.keys(), weekOf);
   const drafts: Draft[] = [];
   for (const [week, places] of weeks) {
-    const mishaps = mishapsOf(
+    const mishaps = disruptionsOf(
       plan.seed,
       plan.number,
       week,

@@ -1,19 +1,19 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Slot } from '../rules/action.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { nextHalf } from '../rules/half-inning.ts';
 import { eventsOf, type Play } from '../rules/play.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { type BySide, battingSide, fieldingSide } from '../rules/side.ts';
 import { playAtBat } from './at-bat.ts';
 import { fillPositions, pinchHit, pinchRun, tightenDefense } from './bench.ts';
-import { mindThePitcher } from './bullpen.ts';
+import { managePitcher } from './bullpen.ts';
 import { chanceFrom } from './chance.ts';
-import { type LineupCard, openDugout } from './dugout.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
-import { type Interruption, interrupted } from './interruption.ts';
-import { perhapsEjected, perhapsHurt } from './mishap.ts';
+import { createDugout, type LineupCard } from './dugout.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
+import { maybeEject, maybeInjure } from './injuries-and-ejections.ts';
+import { applyInterruption, type Interruption } from './interruption.ts';
 import { betweenHalves, nextBatter } from './pace.ts';
 
 /** Everything a game depends on. The same plan is the same game, in every process and at every time. */
@@ -42,7 +42,7 @@ export interface SimulatedGame {
 
 const draftOf = (plan: GamePlan, setup: GameSetup): GameDraft => {
   const chance = chanceFrom(...plan.seed);
-  const state = openGame(setup);
+  const state = initialState(setup);
   if (isRefusal(state)) throw new Error(`these line-ups cannot start: ${state.refused}`);
   const spare = (): number => Math.round(chance.normal(0, 6));
   return {
@@ -52,12 +52,12 @@ const draftOf = (plan: GamePlan, setup: GameSetup): GameDraft => {
     now: plan.startsAt + chance.between(0, 40) * 6_000,
     homeRuns: plan.homeRuns ?? 1,
     players: new Map([...plan.cards.away.players, ...plan.cards.home.players].map((player) => [player.id, player])),
-    dugouts: { away: openDugout(plan.cards.away, spare()), home: openDugout(plan.cards.home, spare()) },
+    dugouts: { away: createDugout(plan.cards.away, spare()), home: createDugout(plan.cards.home, spare()) },
   };
 };
 
 /** The teams change sides: new positions, a new pitcher, in extra innings a runner on second. */
-const turnOver = (draft: GameDraft): void => {
+const changeSides = (draft: GameDraft): void => {
   const interval = betweenHalves(draft.chance);
   pass(draft, interval * 0.7);
   draft.state = nextHalf(draft.state);
@@ -72,7 +72,7 @@ const turnOver = (draft: GameDraft): void => {
     const batting = battingSide(half);
     // the man who batted last, that is the one before him who is due (the public rule of the majors since 2020)
     const { lineup, up } = teams[batting];
-    happen(draft, { kind: 'runner_placed', player: lineup.order[(up + 7) % 9]?.player ?? '', base: 2 });
+    addAction(draft, { kind: 'runner_placed', player: lineup.order[(up + 7) % 9]?.player ?? '', base: 2 });
   }
   pass(draft, interval * 0.3);
 };
@@ -90,10 +90,10 @@ const remember = (draft: GameDraft, before: GameState): void => {
 const playHalf = (draft: GameDraft, first: Interruption | undefined): Interruption | undefined => {
   let due = first;
   while (draft.state.phase === 'live' && draft.state.outs < 3) {
-    due = interrupted(draft, due);
+    due = applyInterruption(draft, due);
     if (draft.state.phase !== 'live') return due;
-    perhapsHurt(draft);
-    mindThePitcher(draft);
+    maybeInjure(draft);
+    managePitcher(draft);
     pinchRun(draft);
     pinchHit(draft);
     const before = draft.state;
@@ -103,7 +103,7 @@ const playHalf = (draft: GameDraft, first: Interruption | undefined): Interrupti
     const last = draft.plays.at(-1);
     const lastPitch = last?.kind === 'plate_appearance' ? last.events.at(-1) : undefined;
     if (ended === 'strikeout' && lastPitch?.kind === 'pitch' && lastPitch.call === 'called_strike')
-      perhapsEjected(draft, slot);
+      maybeEject(draft, slot);
     if (draft.state.outs < 3 && draft.state.phase === 'live') pass(draft, nextBatter(draft.chance));
   }
   return due;
@@ -125,7 +125,7 @@ export const simulateGame = (plan: GamePlan): SimulatedGame => {
   for (;;) {
     due = playHalf(draft, due);
     if (draft.state.phase === 'over') break;
-    turnOver(draft);
+    changeSides(draft);
   }
   const { plays, state } = draft;
   const [first] = plays;

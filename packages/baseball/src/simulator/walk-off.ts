@@ -11,15 +11,15 @@ const winningRuns = ({ half, inning, setup, teams }: GameState): number =>
 const HITS: Readonly<Record<number, ResultType>> = { 1: 'single', 2: 'double', 3: 'triple' };
 
 /** The runners behind the winning one, each on a base he was sure of once the run was in. */
-const heldUp = (advances: readonly Advance[], winner: Base, batterBases: number): readonly Advance[] => {
+const holdTrailingRunners = (advances: readonly Advance[], winner: Base, batterBases: number): readonly Advance[] => {
   const legs: Advance[] = [];
   let ahead = 4;
   for (const base of ([3, 2, 1] as const).filter((each) => each < winner)) {
     const own = advances.filter((leg) => leg.runner === base);
     if (own.length === 0) continue;
     // a throw that would have put him out was never made: he stops as far on as the batter does
-    const wished = own.findLast((leg) => !leg.out)?.to ?? base + batterBases;
-    const to = Math.max(base + 1, Math.min(wished, ahead - 1, base + batterBases)) as Destination;
+    const unheld = own.findLast((leg) => !leg.out)?.to ?? base + batterBases;
+    const to = Math.max(base + 1, Math.min(unheld, ahead - 1, base + batterBases)) as Destination;
     legs.push(goes(base, to));
     ahead = to;
   }
@@ -43,6 +43,6 @@ export const endedByWalkOff = (state: GameState, ended: Ended): Ended => {
   return {
     ...ended,
     ...(hit ? { type: HITS[bases] ?? 'single' } : {}),
-    advances: [...scoring.slice(0, needed), ...heldUp(ended.advances, winner.runner, bases), batter],
+    advances: [...scoring.slice(0, needed), ...holdTrailingRunners(ended.advances, winner.runner, bases), batter],
   };
 };

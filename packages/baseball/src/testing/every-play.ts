@@ -3,7 +3,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { type Action, INCIDENT_TYPES, type RunningType } from '../rules/action.ts';
 import type { Advance, Base } from '../rules/advance.ts';
 import { type Step, stepsOfPlay } from '../rules/apply-play.ts';
-import { type Bases, openGame } from '../rules/game-state.ts';
+import { type Bases, initialState } from '../rules/game-state.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 import type { BattedBall, Play, Trajectory } from '../rules/play.ts';
 import type { ResultType } from '../rules/result-type.ts';
@@ -25,7 +25,7 @@ export const PLAYERS: Readonly<Record<string, string>> = {
 };
 
 const stepOf = (play: Play, on: readonly Base[], outs: number): Step => {
-  const open = openGame(setup());
+  const open = initialState(setup());
   if (isRefusal(open)) throw new Error(open.refused);
   const bases = ([1, 2, 3] as const).map((base) =>
     on.includes(base) ? { player: RUNNERS[base], pitcher: 'hp' } : null,

@@ -3,7 +3,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { Advance, Base, Destination, Origin } from '../rules/advance.ts';
 import { applyPlay } from '../rules/apply-play.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { nextHalf } from '../rules/half-inning.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Pitch, PlateAppearance, Play } from '../rules/play.ts';
@@ -144,7 +144,7 @@ export interface RandomGame {
 export const randomGame = (seed: number): RandomGame => {
   const chance = chanceFrom(seed);
   const own = setup({ scheduledInnings: chance() < 0.2 ? 7 : 9, placedRunnerFrom: 10 });
-  const opened = openGame(own);
+  const opened = initialState(own);
   if (isRefusal(opened)) throw new Error(opened.refused);
   let state: GameState = opened;
   const plays: Play[] = [];

@@ -5,7 +5,7 @@ import type { BattedBall, Result } from '../rules/play.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { errorText, outsOf, sequenceText } from './fielding-text.ts';
 import { fill } from './fill.ts';
-import type { Told } from './runner-clauses.ts';
+import type { Mentioned } from './runner-clauses.ts';
 import type { ThirdStrike } from './sentence-words.ts';
 import type { Words } from './words.ts';
 
@@ -19,11 +19,11 @@ const promised = ({ type }: Result): number => {
 };
 
 /** What the sentence of a result tells of the way of the batter, and of the fielders. */
-export const toldByResult = (result: Result): Told => {
+export const mentionedByResult = (result: Result): Mentioned => {
   const { strikeout, sacrifice, outs, choice } = traitsOf(result.type);
   const endsHim = Boolean(strikeout || sacrifice) || outs > 0;
   return {
-    isTold: ({ advance, from, to, out }) => {
+    isMentioned: ({ advance, from, to, out }) => {
       if (advance.runner !== 0 || from !== 0) return false;
       return out ? endsHim && !choice : to <= promised(result);
     },

@@ -5,7 +5,7 @@ import { fieldingSide } from '../rules/side.ts';
 import { outsOf, sequenceText } from './fielding-text.ts';
 import { fill } from './fill.ts';
 import { type Names, nameOf } from './names.ts';
-import type { Told } from './runner-clauses.ts';
+import type { Mentioned } from './runner-clauses.ts';
 import type { Words } from './words.ts';
 
 /** What a running play says before its runners; mostly nothing, for a steal is told by the runner's own sentence. */
@@ -36,8 +36,8 @@ export const runningText = (step: Step, { type }: Running, names: Names, words: 
 };
 
 /** What that has told of the runners' ways. */
-export const toldByRunning = ({ type }: Running): Told => ({
-  isTold: () => false,
+export const mentionedByRunning = ({ type }: Running): Mentioned => ({
+  isMentioned: () => false,
   ...(type === 'wild_pitch' || type === 'passed_ball' || type === 'balk' ? { reason: type } : {}),
   ...(type === 'forced_balk' ? { reason: 'balk' as const } : {}),
   ...(type === 'fielder_interference' ? { reason: 'obstruction' as const } : {}),

@@ -16,7 +16,7 @@ export const scoreText = ({ after }: Pick<Step, 'after'>, names: Names, { senten
   });
 
 /** Running plays whose sentence does not begin with the leading runner. */
-const TOLD_FIRST: ReadonlySet<RunningType> = new Set([
+const BEFORE_LEADING_RUNNER: ReadonlySet<RunningType> = new Set([
   'wild_pitch',
   'passed_ball',
   'balk',
@@ -32,8 +32,8 @@ const TOLD_FIRST: ReadonlySet<RunningType> = new Set([
 const SEQUENCE = / \(\d(-\d)+\)/;
 
 /** The sentence itself says that somebody scored: a home run by its name, a steal of home by its runner. */
-const tellsRuns = ({ event }: Step): boolean => {
-  if (event.kind === 'running') return !TOLD_FIRST.has(event.type);
+const mentionsRuns = ({ event }: Step): boolean => {
+  if (event.kind === 'running') return !BEFORE_LEADING_RUNNER.has(event.type);
   return event.kind === 'result' && event.type === 'home_run' && event.ball?.note !== 'inside_park';
 };
 
@@ -47,7 +47,7 @@ export const spokenPlay = (step: Step, names: Names, words: Words): string => {
   const runs = runsIn(moves);
   const parts = [first.replace(/\.$/, '').replace(SEQUENCE, '')];
   if (moves.some((move) => move.out)) parts.push(words.counts.outs(after.outs));
-  if (runs && !tellsRuns(step)) parts.push(words.counts.runsScore(runs));
+  if (runs && !mentionsRuns(step)) parts.push(words.counts.runsScore(runs));
   const said = parts.join(', ');
   const score = scoreText(step, names, words);
   const isOver = after.phase === 'over' && before.phase !== 'over' && event.kind !== 'forfeit';

@@ -2,7 +2,7 @@
 import type { DelayReason } from '../rules/action.ts';
 import { chanceFrom } from './chance.ts';
 
-interface Mishap {
+interface Disruption {
   readonly type: 'postponed' | 'cancelled' | 'suspended' | 'delayed';
   readonly reason: DelayReason;
 }
@@ -11,17 +11,17 @@ interface Mishap {
  * The mishaps of one week by the place of the game in it. A game is put off only on the first two days of a series, so
  * that the clubs are still together on the next: it is played then, as the second of two.
  */
-export const mishapsOf = (
+export const disruptionsOf = (
   seed: string,
   season: number,
   week: number,
   games: readonly { readonly dayOfSeries: number }[],
-): ReadonlyMap<number, Mishap> => {
+): ReadonlyMap<number, Disruption> => {
   const chance = chanceFrom(seed, 'weather', season, week);
   const places = games.map((_, place) => place);
   const early = places.filter((place) => (games[place]?.dayOfSeries ?? 2) < 2);
-  const mishaps = new Map<number, Mishap>();
-  const put = (place: number, mishap: Mishap): void => {
+  const mishaps = new Map<number, Disruption>();
+  const put = (place: number, mishap: Disruption): void => {
     if (!mishaps.has(place)) mishaps.set(place, mishap);
   };
   put(chance.pick(early), { type: 'postponed', reason: 'rain' });

@@ -1,12 +1,12 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Substitution } from './action.ts';
+import type { EventOutcome } from './apply-event.ts';
 import { type AtThePlate, type Bases, type GameState, withTeam } from './game-state.ts';
 import { substitute } from './lineup.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 import type { PlayerId } from './primitives.ts';
 import { battingSide } from './side.ts';
 import { batterDue } from './situation.ts';
-import type { Taken } from './take-event.ts';
 
 /** Rule 9.16(h): counts on which a walk stays with the pitcher who leaves. */
 const BEHIND = new Set(['2-0', '2-1', '3-0', '3-1', '3-2']);
@@ -33,7 +33,7 @@ const batterChanged = (state: GameState, former: PlayerId): GameState => {
 };
 
 /** A substitution, with what it does to the runners and to the plate appearance in progress. */
-export const takeSubstitution = (state: GameState, substitution: Substitution): Taken | PlayRefusal => {
+export const applySubstitution = (state: GameState, substitution: Substitution): EventOutcome | PlayRefusal => {
   const { side, player } = substitution;
   const { lineup } = state.teams[side];
   const after = substitute(lineup, substitution, state.setup.mayReturn);

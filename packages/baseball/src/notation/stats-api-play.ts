@@ -19,7 +19,7 @@ const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
   bunt_line_drive: 'bunt_line',
 };
 
-/** The scorer's word for an out beats the radar's: a soft liner scored as a pop out is a pop out. */
+/** The scorer's type of an out overrides the measured trajectory: a soft liner scored as a pop out is a pop out. */
 const OUT_WORDS: readonly (readonly [RegExp, Trajectory])[] = [
   [/^bunt ground/i, 'bunt_ground'],
   [/^bunt pop/i, 'bunt_popup'],
@@ -73,14 +73,14 @@ const reviewOf = (details: unknown, instant: Instant, context: ActionContext): R
   };
 };
 
-/** Feeds have left out the batter of plays nobody doubts: he is where the name of the play puts him. */
+/** Feeds sometimes omit the batter's record: he advances as the result type implies. */
 const batterOf = (type: ResultType): Advance => {
   const { hit, award, choice } = traitsOf(type);
   const safe = hit ?? (award || choice || type === 'field_error' ? 1 : undefined);
   return safe === undefined ? { runner: 0, to: 1, out: true } : { runner: 0, to: safe };
 };
 
-/** Everybody's advances; interference by the catcher is his error (Rule 9.12(a)(8)) though feeds credit none. */
+/** The advances of a result; feeds do not credit the catcher's error on interference (Rule 9.12(a)(8)). */
 const resultAdvances = (records: readonly unknown[], type: ResultType): readonly Advance[] => {
   const used = records.flatMap((record) => readStatsAdvance(record, true) ?? []);
   const advances = used.some((advance) => advance.runner === 0) ? used : [...used, batterOf(type)];
@@ -92,7 +92,7 @@ const resultAdvances = (records: readonly unknown[], type: ResultType): readonly
 
 const indexOf = (record: unknown): number => numberAt(record, 'details', 'playIndex') ?? -1;
 
-/** Actions that use up the runner records of their index; others (a substitution) have none of their own. */
+/** Actions that own the runner records of their index; a substitution has none. */
 const usesRecords = (action: Action | undefined): boolean =>
   action?.kind === 'running' || action?.kind === 'foul_error' || action?.kind === 'runner_placed';
 
@@ -102,7 +102,7 @@ interface EventReader {
   readonly last: Instant;
 }
 
-/** The events of a play in their order. Runners who moved on a pitch before the last did so on their own account. */
+/** The events of a play in order. A runner who moved before the last pitch has a running play of his own. */
 const readEvents = (play: unknown, start: Instant, context: ActionContext): EventReader => {
   const events: (Pitch | Action)[] = [];
   const records = listAt(play, 'runners');
@@ -131,8 +131,8 @@ const readEvents = (play: unknown, start: Instant, context: ActionContext): Even
 };
 
 /**
- * One entry of `allPlays` as a plate appearance. Pitches are stamped with their end, the result with the play's end:
- * nothing is told before it could be seen. A play that ended on the bases has no result.
+ * An entry of `allPlays` as a plate appearance. Pitches have the time of their end and the result that of the play's
+ * end, so that nothing is displayed too early. A play that ended on the bases has no result.
  */
 export const readStatsPlay = (
   play: unknown,

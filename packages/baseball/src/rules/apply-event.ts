@@ -21,7 +21,7 @@ export interface EventOutcome {
 }
 const NOBODY: readonly Move[] = [];
 
-/** The count after a pitch. It is not capped: umpires have lost count, and feeds tell the fourth ball before the walk. */
+/** The count after a pitch. It is not capped: umpires lose count, and feeds send the fourth ball before the walk. */
 export const applyPitch = (state: GameState, { call }: Pitch): EventOutcome => {
   const effect = effectOf(call);
   const balls = state.balls + (effect === 'ball' ? 1 : 0);
@@ -32,7 +32,7 @@ export const applyPitch = (state: GameState, { call }: Pitch): EventOutcome => {
   };
 };
 
-/** Runs and outs entered; over when the rules say so. The count starts anew when the half inning is over. */
+/** Adds runs and outs and ends the game when the rules say so. A third out resets the count. */
 const withRunsAndOuts = (state: GameState, bases: Bases, outs: number, runs: number): GameState => {
   const side = battingSide(state.half);
   const next: GameState = { ...state, bases, outs, ...(outs >= 3 ? { balls: 0, strikes: 0 } : {}) };
@@ -56,7 +56,7 @@ const contradiction = ({ type }: Result, moves: readonly Move[]): PlayRefusal | 
   return outsIn(moves) < outs ? refuse('result/contradiction', { type }) : undefined;
 };
 
-/** Rule 5.08(a): no run counts on a play whose third out is the batter's before he touched first base. */
+/** Rule 5.08(a): no run counts when the third out is the batter's before he reaches first base. */
 const scoresAfterThirdOut = (moves: readonly Move[], outsBefore: number, runs: number): boolean => {
   const outs = moves.filter((move) => move.out);
   const [last] = outs;
@@ -89,7 +89,7 @@ export const applyResult = (state: GameState, result: Result): EventOutcome | Pl
   return { state: withRunsAndOuts(next, withCharges(moved.bases, changed), moved.outs, moved.runs), moves };
 };
 
-/** The extra-inning runner. He counts against the pitcher who begins the half inning, as an unearned run if he scores. */
+/** The placed runner of extra innings. He is charged to the pitcher who begins the half inning; his run is unearned. */
 export const applyRunnerPlaced = (state: GameState, { player, base }: RunnerPlaced): EventOutcome | PlayRefusal => {
   if (state.bases[base - 1]) return refuse('bases/occupied', { base });
   if (!isPlaying(state.teams[battingSide(state.half)].lineup, player)) return refuse('lineup/not-playing', { player });

@@ -10,7 +10,7 @@ import type { PlayRefusal } from './play-refusal.ts';
 import { battingSide } from './side.ts';
 import { batterDue } from './situation.ts';
 
-/** One event with the game before and after it: everything scoring ever reads. */
+/** One event with the game state before and after it: the input of all scoring. */
 export interface Step {
   readonly play: Play;
   /** the event's place in `eventsOf(play)` */
@@ -21,7 +21,7 @@ export interface Step {
   readonly moves: readonly Move[];
 }
 
-/** Events that belong to what has just happened or to no half inning at all: they do not open the next one. */
+/** Events that refer to the past or to no half inning: they do not start the next one. */
 const LOOKING_BACK: ReadonlySet<GameEvent['kind']> = new Set([
   'review',
   'delay',
@@ -31,9 +31,9 @@ const LOOKING_BACK: ReadonlySet<GameEvent['kind']> = new Set([
   'forfeit',
   'decision_ruling',
 ]);
-/** Events of a game that is not being played. */
+/** Events that are valid in every phase of a game. */
 const ANY_TIME: ReadonlySet<GameEvent['kind']> = new Set(['review', 'delay', 'decision_ruling', 'incident']);
-/** Events with which a half inning has begun for good. */
+/** Events that start a half inning. */
 const BALL_IN_PLAY: ReadonlySet<GameEvent['kind']> = new Set(['pitch', 'running', 'result', 'foul_error']);
 
 const ended = (state: GameState, event: Action): GameState | undefined => {
@@ -71,7 +71,7 @@ const applyEvent = (state: GameState, event: GameEvent): EventOutcome | PlayRefu
     case 'resumption':
       return { state: ended(state, event) ?? state, moves: [] };
     default:
-      // plays come from outside: a kind this version does not know is refused, not guessed
+      // plays are external input: an unknown kind is refused
       return refuse('play/unknown-kind', { kind: String((event as { kind?: unknown }).kind) });
   }
 };
@@ -82,7 +82,7 @@ const phaseRefusal = ({ phase }: GameState, event: GameEvent): PlayRefusal | und
   return refuse(phase === 'over' ? 'game/over' : 'game/suspended');
 };
 
-/** The state in which an event happens: the next half inning if the last is over, the batter at the plate. */
+/** The state in which an event happens: in the next half inning if the last is over, with the batter at the plate. */
 const readyFor = (state: GameState, play: Play, event: GameEvent): GameState => {
   const turned = state.outs >= 3 && state.phase === 'live' && !LOOKING_BACK.has(event.kind) ? nextHalf(state) : state;
   const begins = BALL_IN_PLAY.has(event.kind);
@@ -91,7 +91,7 @@ const readyFor = (state: GameState, play: Play, event: GameEvent): GameState => 
   return { ...turned, begun: turned.begun || begins, ...(opens ? { atPlate: { playId: play.id } } : {}) };
 };
 
-/** Rule 6.03(b)(7): who batted out of turn, once legal, sets the order: the turn is now his place in it. */
+/** Rule 6.03(b)(7): once the turn of an improper batter is legal, the order continues after him. */
 const turnOf = (state: GameState, { batter, outOfTurn }: PlateAppearance): GameState | PlayRefusal => {
   const side = battingSide(state.half);
   if (batterDue(state, side) === batter) return state;
@@ -117,7 +117,7 @@ const isBetweenBatters = (state: GameState, play: Play): boolean =>
   state.atPlate.playId === play.id ||
   state.outs >= 3;
 
-/** The steps of one play, or why it cannot follow. `detail.play` names the play. */
+/** The steps of one play, or a refusal that names the play (`detail.play`) and its event (`detail.event`). */
 export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | PlayRefusal => {
   if (!isBetweenBatters(state, play)) return refuse('play/before-result', { play: play.id });
   const steps: Step[] = [];
@@ -133,7 +133,7 @@ export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | Pla
   return steps;
 };
 
-/** The game after one more play, or why that play cannot follow what went before. The given state is untouched. */
+/** The state after one more play, or a refusal when the play cannot follow. The given state is not changed. */
 export const applyPlay = (state: GameState, play: Play): GameState | PlayRefusal => {
   const steps = stepsOfPlay(state, play);
   if (isRefusal(steps)) return steps;

@@ -5,7 +5,7 @@ import { type GameState, initialState } from './game-state.ts';
 import type { Play } from './play.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 
-/** A game with all its steps: the one input of everything in `scoring/`. */
+/** A game with all its steps: the input of everything in `scoring/`. */
 export interface Game {
   readonly setup: GameSetup;
   readonly start: GameState;
@@ -14,7 +14,7 @@ export interface Game {
   readonly state: GameState;
 }
 
-/** Folds a list of plays, which must stand in their order, or answers the first refusal. About 0.3 ms for a game. */
+/** Folds plays, which must be in order. Returns the game, or the first refusal. About 0.3 ms for a game. */
 export const foldGame = (setup: GameSetup, plays: readonly Play[]): Game | PlayRefusal => {
   const start = initialState(setup);
   if (isRefusal(start)) return start;

@@ -3,7 +3,7 @@ import type { Advance, Destination, Origin } from './advance.ts';
 import { type Bases, EMPTY_BASES, type Runner } from './game-state.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 
-/** An advance with its runner known: what scoring reads. */
+/** An advance with its runner, for scoring. */
 export interface Move {
   readonly runner: Runner;
   readonly from: Origin;
@@ -29,12 +29,12 @@ interface MovingRunner {
 const legRefusal = (moving: MovingRunner, { to, out }: Advance): Refusal<PlayRefusal['refused']> | undefined => {
   if (moving.out) return refuse('bases/already-out', { base: moving.origin });
   if (moving.at === 4) return refuse('bases/already-home', { base: moving.origin });
-  // a runner may be put out behind where he stands (doubled off, rundown), but nobody goes back to be safe
+  // a runner may be put out at an earlier base (doubled off, rundown), but is never safe at one
   if (!out && to < moving.at) return refuse('bases/backwards', { base: moving.origin, to });
   return undefined;
 };
 
-/** Everybody where he ended up; two on a base, or one ahead of the man before him (Rule 5.09(b)(9)), is refused. */
+/** The bases after the moves. Two runners on a base, or one who passed another (Rule 5.09(b)(9)), are refused. */
 const basesAfter = (runners: readonly MovingRunner[]): Bases | PlayRefusal => {
   const bases: [Runner | null, Runner | null, Runner | null] = [null, null, null];
   let ahead: Origin | Destination | undefined;
@@ -53,8 +53,8 @@ const basesAfter = (runners: readonly MovingRunner[]): Bases | PlayRefusal => {
 };
 
 /**
- * Moves the runners of one event. `batter` takes part only when his plate appearance ends; a batter who does not move
- * leaves no trace on the bases.
+ * Moves the runners of one event, or refuses it. `batter` is given only when his plate appearance ends; a batter who
+ * does not move is not on base.
  */
 export const moveRunners = (
   bases: Bases,
@@ -62,7 +62,7 @@ export const moveRunners = (
   advances: readonly Advance[],
   batter?: Runner,
 ): Moved | PlayRefusal => {
-  // the leading runner first: settle() reads them in this order
+  // leading runner first, as basesAfter() expects
   const runners: MovingRunner[] = [];
   for (const origin of [3, 2, 1] as const) {
     const runner = bases[origin - 1];
@@ -84,7 +84,7 @@ export const moveRunners = (
     else if (advance.to === 4) runs += 1;
   }
   if (outs > 3) return refuse('outs/four', { outs });
-  // once the third out is made nobody writes down where the others stood
+  // after the third out the other runners' bases do not matter
   if (outs === 3) return { moves, bases: EMPTY_BASES, outs, runs };
   const after = basesAfter(runners);
   if ('refused' in after) return after;

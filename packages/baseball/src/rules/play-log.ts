@@ -1,13 +1,13 @@
 import type { Play } from './play.ts';
 
-/** One stored revision of a play: plays are corrected by a newer one, removed by one that is void. */
+/** One stored revision of a play. A newer revision corrects a play, a void one removes it. */
 export interface PlayRevision {
   readonly revision: number;
   readonly play: Play;
   readonly void?: boolean;
 }
 
-/** The plays that count, in order: of each the newest revision, without those that are void. */
+/** The current plays in order: the newest revision of each, without void ones. */
 export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[] => {
   const newest = new Map<string, PlayRevision>();
   for (const revised of revisions) {
@@ -20,7 +20,7 @@ export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[]
     .sort((a, b) => a.order - b.order);
 };
 
-/** The list with one play entered: in the place of its older revision, else where its order says. */
+/** The list with a play added, or replaced if the list has an older revision. */
 export const withPlay = (plays: readonly Play[], play: Play): readonly Play[] =>
   [...plays.filter((known) => known.id !== play.id), play].sort((a, b) => a.order - b.order);
 

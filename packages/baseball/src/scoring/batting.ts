@@ -53,8 +53,8 @@ const OUTS_BY_TRAJECTORY: Readonly<Record<Trajectory, 'groundOuts' | 'flyOuts' |
 };
 
 /**
- * How a ball put in play without a hit counts for ground-out and fly-out figures: by the ball, also when an error or a
- * choice let the batter live. Undefined for everything else.
+ * The ground-out or fly-out column of a ball put in play without a hit: by its trajectory, also when the batter reached
+ * on an error or a choice. Undefined for everything else.
  */
 const battedOut = ({ type, ball }: Result): (typeof OUTS_BY_TRAJECTORY)[Trajectory] | undefined => {
   const { hit, award, strikeout, sacrifice } = traitsOf(type);
@@ -123,7 +123,7 @@ const addRunning = (sheet: TallySheet<BattingCount>, step: Step): void => {
   }
 };
 
-/** The batting lines of both sides by player. */
+/** The batting counts of both sides by player id. */
 export const battingOf = (game: Game, rulings: Rulings): BySide<ReadonlyMap<string, BattingTally>> => {
   const sheets = bySide(() => new TallySheet(BATTING_COUNTS));
   for (const step of game.steps) {

@@ -7,7 +7,7 @@ import { halfInningsOf } from './half-innings.ts';
 import { reconstruct } from './reconstruct-inning.ts';
 import type { Rulings } from './rulings.ts';
 
-/** A run with those it is charged to. */
+/** A run and its charges. */
 export interface Run {
   readonly step: Step;
   readonly batting: Side;
@@ -16,7 +16,7 @@ export interface Run {
   readonly pitcher: PlayerId;
   /** against the pitcher */
   readonly earned: boolean;
-  /** against his club: differs when a reliever has no benefit of outs missed before he came (Rule 9.16(i)) */
+  /** against the club: differs when a reliever has no benefit of chances missed before his entry (Rule 9.16(i)) */
   readonly earnedByTeam: boolean;
 }
 

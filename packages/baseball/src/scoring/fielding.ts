@@ -42,7 +42,7 @@ const named = (step: Step, side: Side, fielder: Fielder): string => {
   return keyOf(player, position);
 };
 
-/** Rules 9.09–9.12: the last man of a sequence made the putout, each other one assist however often he threw. */
+/** Rules 9.09–9.12: the last fielder of a sequence gets the putout, every other one assist however often he threw. */
 const addOuts = (sheet: Sheet, step: Step, side: Side): void => {
   const participants = new Set<string>();
   const { event, moves } = step;
@@ -51,7 +51,7 @@ const addOuts = (sheet: Sheet, step: Step, side: Side): void => {
     const putout = out ? by.at(-1) : undefined;
     const assists = new Set(out ? by.slice(0, -1) : by);
     if (putout !== undefined) {
-      // in a rundown the man who made the putout may have thrown before: that assist stands
+      // in a rundown the fielder with the putout may have an assist too
       sheet.of(putout).putouts += 1;
       participants.add(putout);
     }
@@ -77,7 +77,7 @@ const addError = (sheet: Sheet, step: Step, side: Side, by: Fielder, kind: strin
   if (kind === 'interference') line.interference += 1;
 };
 
-/** What the catcher is charged with; the pitcher's share stands in his own line. */
+/** The catcher's columns; the pitcher's are in pitching.ts. */
 const addCatcher = (sheet: Sheet, step: Step, side: Side): void => {
   const { event, moves } = step;
   const catcher = sheet.of(named(step, side, 2));
@@ -94,7 +94,7 @@ const addCatcher = (sheet: Sheet, step: Step, side: Side): void => {
 
 type Nine = readonly MutableTally<FieldingCount>[];
 
-/** The nine tallies of a line-up: looked up once, though a line-up stands for many outs. */
+/** The nine tallies of a lineup, cached because a lineup is the same for many outs. */
 const nineOf = (sheet: Sheet, lineup: Lineup, known: Map<Lineup, Nine>): Nine => {
   const existing = known.get(lineup);
   if (existing) return existing;
@@ -113,7 +113,7 @@ const addStarters = (sheet: Sheet, game: Game, side: Side): void => {
   sheet.of(keyOf(pitcher, 1)).gamesStarted = 1;
 };
 
-/** The fielding lines of both sides, one for each position a man played. */
+/** The fielding lines of both sides, one per player and position. */
 export const fieldingOf = (game: Game): BySide<readonly FieldingLine[]> => {
   const sheets = bySide((side) => {
     const sheet = new TallySheet(FIELDING_COUNTS);

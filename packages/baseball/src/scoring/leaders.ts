@@ -2,7 +2,7 @@ import type { Fraction } from './average.ts';
 import { totalBases } from './batting.ts';
 import type { SeasonBatting, SeasonPitching } from './season.ts';
 
-/** A column a list of leaders goes by: a count, or a rate only enough chances qualify for. */
+/** A column that leaders are ranked by: a count, or a rate with a qualification. */
 interface Column<Line> {
   readonly value: (line: Line) => Fraction;
   /** fewest first: earned run average, walks and hits per inning */
@@ -54,7 +54,7 @@ export const PITCHING_LEADERS = {
 } as const satisfies Readonly<Record<string, Column<SeasonPitching>>>;
 export type PitchingLeaderColumn = keyof typeof PITCHING_LEADERS;
 
-/** Cross-multiplied, so that two averages that print alike are still told apart. */
+/** Cross-multiplied, so that averages that print alike still rank exactly. */
 const byValue = (a: Fraction, b: Fraction): number => a.over * (b.under || 1) - b.over * (a.under || 1);
 
 const ranked = <Line extends { readonly player: string }>(
@@ -70,8 +70,8 @@ const ranked = <Line extends { readonly player: string }>(
     });
 
 /**
- * Rule 9.22(a): the batting champion needs 3.1 plate appearances for each game his club was scheduled to play.
- * `gamesOf` is the number of his club's games so far.
+ * Batters by a column, best first. Rates need 3.1 plate appearances per game of the club (Rule 9.22(a)); `gamesOf` is
+ * the number of a club's games so far.
  */
 export const battingLeaders = (
   lines: readonly SeasonBatting[],
@@ -80,7 +80,7 @@ export const battingLeaders = (
 ): readonly SeasonBatting[] =>
   ranked(lines, BATTING_LEADERS[column], (line) => 10 * line.plateAppearances >= 31 * gamesOf(line.club));
 
-/** Rule 9.22(b): the pitching champion needs an inning for each game of his club. */
+/** Pitchers by a column, best first. Rates need one inning per game of the club (Rule 9.22(b)). */
 export const pitchingLeaders = (
   lines: readonly SeasonPitching[],
   column: PitchingLeaderColumn,

@@ -8,12 +8,12 @@ import { type HalfInning, halfInningsOf } from './half-innings.ts';
 export interface HalfLine {
   readonly runs: number;
   readonly hits: number;
-  /** committed by this side, so while the other one batted */
+  /** committed by this side while the other batted */
   readonly errors: number;
   readonly leftOnBase: number;
 }
 
-/** A column of the line score. A side whose half has not begun has no line; `X` marks a last half not needed. */
+/** An inning of the line score. A half that has not begun is missing; `X` marks a last half that was not needed. */
 interface InningLine {
   readonly inning: number;
   readonly away?: HalfLine;
@@ -35,8 +35,8 @@ const sum = (steps: readonly Step[], count: (step: Step) => number): number =>
 const isHit = ({ event }: Step): boolean => event.kind === 'result' && traitsOf(event.type).hit !== undefined;
 
 /**
- * Rule 9.02(g): whoever completed his turn (or was placed on base) and neither scored nor was put out was left on
- * base, the batter included whose grounder forced out another for the third out.
+ * Rule 9.02(g): batters who completed a turn (and placed runners) who neither scored nor were put out, including a
+ * batter whose grounder forced another runner for the third out.
  */
 const leftIn = (steps: readonly Step[]): number => {
   const came = sum(steps, ({ event }) => (event.kind === 'result' || event.kind === 'runner_placed' ? 1 : 0));
@@ -56,7 +56,7 @@ const EMPTY: HalfLine = { runs: 0, hits: 0, errors: 0, leftOnBase: 0 };
 const isNotNeeded = ({ state }: Game): boolean =>
   state.phase === 'over' && state.half === 'top' && state.ending?.type === 'complete';
 
-/** Runs, hits, errors and runners left on base, inning by inning and in all. Runners now on base are not yet left. */
+/** Runs, hits, errors and left on base, by inning and in total. Runners still on base do not count as left. */
 export const lineScoreOf = (game: Game): LineScore => {
   const halves = halfInningsOf(game);
   const errorsBy = (side: Side, inning: number): number => {

@@ -7,22 +7,22 @@ import { pitcherOf } from '../rules/situation.ts';
 import type { Run } from './earned-runs.ts';
 import { chargeOf } from './plate-appearances.ts';
 
-/** One pitcher's time on the mound, as rules 9.17 and 9.19 look at it. */
+/** One pitcher's appearance, with what rules 9.17 and 9.19 need. */
 export interface Stint {
   readonly pitcher: PlayerId;
   readonly side: Side;
   readonly started: boolean;
-  /** he was on the mound at the end of the game */
+  /** he pitched at the end of the game */
   readonly finished: boolean;
-  /** his club's runs less the other's when he came */
+  /** his club's runs minus the opponent's at entry */
   readonly leadAtEntry: number;
-  /** and when he left, or now */
+  /** the same at exit, or now */
   readonly leadAtExit: number;
   readonly runnersAtEntry: number;
   readonly outs: number;
-  /** the other club drew level or went ahead while he pitched, whoever answers for the runs */
+  /** the opponent tied the game or took the lead while he pitched, whoever is charged with the runs */
   readonly lostLead: boolean;
-  /** runs charged to him, earned and all; and those that scored while he pitched */
+  /** runs charged to him; `runsAllowed` are those that scored while he pitched */
   readonly runs: number;
   readonly earnedRuns: number;
   readonly runsAllowed: number;

@@ -57,7 +57,7 @@ type Sheet = TallySheet<PitchingCount>;
 
 const addPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
   const { event } = step;
-  // balls and strikes that were awarded change the count, but nobody threw them
+  // awarded balls and strikes are not pitches
   if (event.kind !== 'pitch' || !isThrown(event.call)) return;
   const line = sheet.of(pitcher);
   const effect = effectOf(event.call);
@@ -75,7 +75,7 @@ const addResultTo = (sheet: Sheet, step: Step, rulings: Rulings): void => {
   if (traitsOf(charge.result.type).award === 'hit_by_pitch') line.hitBatters += 1;
 };
 
-/** A runner picked off by a throw of the pitcher (1) or the catcher (2). */
+/** Whether a throw of the pitcher (1) or catcher (2) picked off a runner. */
 export const isPickoffBy = (position: 1 | 2, { reason, by }: Advance, out: boolean): boolean => {
   const [thrower] = by ?? [];
   const picked = out && (reason === 'pickoff' || reason === 'pickoff_caught_stealing');
@@ -98,7 +98,7 @@ const addRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): vo
   }
 };
 
-/** Runners a reliever found, and those of them who scored while he pitched. */
+/** Inherited runners, and those of them who scored while he pitched. */
 const addInherited = (sheet: Sheet, step: Step, side: Side): void => {
   const { before, after, moves } = step;
   const [former, pitcher] = [pitcherOf(before, side), pitcherOf(after, side)];
@@ -108,7 +108,7 @@ const addInherited = (sheet: Sheet, step: Step, side: Side): void => {
     if (to === 4 && !out && runner.pitcher !== former) sheet.of(former).inheritedRunnersScored += 1;
 };
 
-/** The pitching lines of both sides, pitchers in the order they came; decisions are told elsewhere. */
+/** The pitching counts of both sides by player id, in order of entry; decisions are in decisions.ts. */
 export const pitchingOf = (
   game: Game,
   runs: readonly Run[],
@@ -140,14 +140,14 @@ export const pitchingOf = (
     const sheet = sheets[side];
     for (const [index, pitcher] of pitchers.entries()) {
       const line = sheet.of(pitcher);
-      // announced and not yet seen is no game
+      // announced, but has not pitched yet
       if (line.pitches + line.battersFaced + line.outs === 0) continue;
       line.games = 1;
       if (index === 0) line.gamesStarted = 1;
     }
     const last = pitchers.at(-1);
     if (game.state.phase !== 'over' || last === undefined) continue;
-    // Rule 9.18: a shutout is a complete game's; who ends a game that others began has finished it
+    // Rule 9.18: a shutout needs a complete game; the last of several pitchers finished it
     if (pitchers.length > 1) sheet.of(last).gamesFinished = 1;
     else {
       sheet.of(last).completeGames = 1;

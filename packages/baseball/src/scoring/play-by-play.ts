@@ -8,17 +8,17 @@ import type { BySide } from '../rules/side.ts';
 import { battingSide, type Half, type Side } from '../rules/side.ts';
 import { halfInningsOf } from './half-innings.ts';
 
-/** A line of the play-by-play: how a plate appearance ended, or something else worth telling. */
+/** An entry of the play-by-play: the end of a plate appearance, or another notable event. */
 export interface PlayByPlayEntry {
-  /** the play's id, with the event's place behind a dot for what happened during it */
+  /** the play's id; for an event during it, followed by a dot and the event's index */
   readonly id: string;
-  /** the play it belongs to: a click seeks to its beginning */
+  /** the play it belongs to; a click seeks to its start */
   readonly playId: string;
   readonly at: Instant;
   /** when the play began: the first pitch of the plate appearance */
   readonly from: Instant;
   readonly event: Result | Action;
-  /** everything a sentence needs: who bats, who pitches, who ran where */
+  /** the input of its sentence: batter, pitcher, runners */
   readonly step: Step;
   readonly batting: Side;
   readonly outs: number;
@@ -33,7 +33,7 @@ export interface PlayByPlayHalf {
   readonly entries: readonly PlayByPlayEntry[];
 }
 
-/** Incidents nobody reads a line about; they only explain the clock. */
+/** Incidents without an entry; they only explain the clock. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'pickoff_attempt',
   'pitcher_step_off',

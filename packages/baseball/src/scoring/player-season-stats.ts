@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts';
 
-/** What of a man's season stands beside his name in a game: enough for his average, his ERA and his decisions. */
+/** The season counts displayed beside a player in a game: enough for AVG, ERA and decisions. */
 export const PLAYER_BATTING_COUNTS = ['atBats', 'hits'] as const;
 export const PLAYER_PITCHING_COUNTS = ['outs', 'earnedRuns', 'wins', 'losses', 'saves'] as const;
 

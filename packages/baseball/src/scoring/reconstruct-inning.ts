@@ -1,9 +1,9 @@
 /**
- * Rule 9.16: to tell earned runs the scorer plays the half inning again without errors and passed balls, giving the
- * pitcher the benefit of the doubt. Here every runner has a double in that errorless inning. A double who should have
- * been out does not exist there; one whose man was helped along by an error stays behind him until hits, walks and the
- * like bring him home, maybe after his man has long scored. A run is earned when its double comes home before three
- * chances for outs have passed.
+ * Rule 9.16: to determine earned runs the scorer reconstructs the half inning without errors and passed balls, giving
+ * the pitcher the benefit of the doubt. Every real runner has a virtual runner in that errorless inning. A virtual
+ * runner who should have been out is gone. One whose real runner was helped by an error stays behind him until hits,
+ * walks and the like bring him home, maybe long after the real one has scored. A run is earned when its virtual runner
+ * comes home before three chances for outs.
  */
 import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
@@ -22,21 +22,21 @@ interface RunJudgment {
 }
 
 interface VirtualRunner {
-  /** in the errorless inning: 0 not yet there, 1–3, 4 home */
+  /** base in the errorless inning: 0 at bat, 1–3, 4 home */
   base: number;
   /** he is or should be out */
   gone: boolean;
-  /** false: his run can never be earned, though no chance was missed on him (interference, a placed runner) */
+  /** false when his run can never be earned without a missed chance (interference, placed runner) */
   earnable: boolean;
   pitcher: PlayerId;
-  /** his man's run, once scored */
+  /** the real runner's run, once scored */
   run?: Move;
   judgment?: RunJudgment;
 }
 
 const isRunning = (runner: VirtualRunner): boolean => !runner.gone && runner.base < 4;
 
-/** The runners who stand behind each other in the errorless inning do not pass: who is caught up with goes on. */
+/** Virtual runners do not pass each other: a runner who is caught up with moves on. */
 const separate = (runners: readonly VirtualRunner[]): void => {
   let follower: VirtualRunner | undefined;
   for (const runner of [...runners].reverse()) {
@@ -98,7 +98,7 @@ class Inning {
     if (batter && !batterOut && (foulMissed || (result && batterSpared(result, moves)))) this.#miss(batter);
     const spared = moves.filter((move) => isSpared(move, step));
     for (const move of spared) this.#miss(runnerOf(move));
-    // he reached because they put out a man who should not have been there: without that man he was the out himself
+    // they put out a runner who should not have been on base: without him the batter was the out
     if (batter && missedBefore && !batterOut && !traits?.hit && !traits?.award) batter.gone = true;
     if (batter && !batterOut && traits?.choice) this.#shiftUnearnable([...outs, ...spared], batter);
 
@@ -121,7 +121,7 @@ class Inning {
     this.#judge(counted, later, step.after.outs);
   }
 
-  /** Rule 9.16(g) for runs nobody earns: who takes a placed runner's place on a fielder's choice takes that over too. */
+  /** Rule 9.16(g) for unearnable runs: the runner who takes over a placed runner's charge takes over that too. */
   #shiftUnearnable(outs: readonly Move[], batter: VirtualRunner): void {
     for (const move of outs) {
       const runner = this.#onBase[move.advance.runner - 1];
@@ -131,7 +131,7 @@ class Inning {
     }
   }
 
-  /** Where everybody really is after the step, and who answers for him. */
+  /** The real bases after the step, and the pitcher charged with each runner. */
   #walk({ moves, after }: Step, batter: VirtualRunner | undefined): void {
     const stood = [batter, ...this.#onBase];
     const walkers = [3, 2, 1, 0].flatMap((origin) => {
@@ -168,7 +168,7 @@ class Inning {
   }
 }
 
-/** Nothing happened in it that an errorless defence would have changed: most half innings. */
+/** Whether an errorless defense would have changed nothing: true for most half innings. */
 const isErrorless = (steps: readonly Step[]): boolean =>
   steps.every(
     ({ event, moves }) =>
@@ -180,7 +180,7 @@ const isErrorless = (steps: readonly Step[]): boolean =>
 
 const EARNED: RunJudgment = { earned: true, earnedByTeam: true };
 
-/** Plays one half inning again and says of each run whether it was earned. */
+/** Reconstructs a half inning. Returns for each run whether it was earned (Rule 9.16). */
 export const reconstruct = ({ steps }: HalfInning): ReadonlyMap<Move, RunJudgment> => {
   if (isErrorless(steps)) {
     const runs = steps.flatMap(({ moves }) => moves.filter(isRun));

@@ -7,12 +7,12 @@ import { edgeOf } from './player.ts';
 
 const TAGS_FROM_THIRD = { fly: 0.86, line: 0.42 } as const;
 const THROWN_OUT_TAGGING = 0.025;
-/** The man on second goes to third after the catch: far from right, near from left field. */
+/** How often a runner tags up from second, by the outfielder: often from right, rarely from left field. */
 const TAGS_FROM_SECOND: Readonly<Record<number, number>> = { 7: 0.07, 8: 0.27, 9: 0.4 };
 const TAGS_FROM_FIRST = 0.02;
 const DOUBLED_OFF = 0.1;
 
-/** Who stands at a base when the ball comes back to it. */
+/** The fielder who covers a base. */
 const COVERS: Readonly<Record<Base, FieldingPosition>> = { 1: 3, 2: 4, 3: 5 };
 
 const outfieldCatch = (context: PlayContext, ball: OutBall): Ended => {
@@ -48,11 +48,11 @@ const infieldCatch = (context: PlayContext, ball: OutBall): Ended => {
     const base = chance.pick(bases);
     return { type: 'double_play', advances: [caught, isOut(base, base, [ball.to, COVERS[base]])], ball };
   }
-  // the infield fly rule protects runners who must run (definitions of the Official Baseball Rules)
+  // infield fly rule (definitions of the Official Baseball Rules)
   const isInfieldFly = ball.trajectory === 'popup' && outs < 2 && isOn(context, 1) && isOn(context, 2);
   return { type: 'field_out', advances: [caught], ball: isInfieldFly ? { ...ball, note: 'infield_fly' } : ball };
 };
 
-/** A ball caught in the air. */
+/** The result of a ball caught in the air. */
 export const airPlay = (context: PlayContext, ball: OutBall): Ended =>
   ball.to >= 7 ? outfieldCatch(context, ball) : infieldCatch(context, ball);

@@ -56,7 +56,7 @@ const intentOf = (draft: GameDraft, context: PlayContext): Intent => {
   });
 };
 
-/** What becomes of the plate appearance on the bases as they are now. */
+/** The result of the plate appearance with the current bases. */
 const endingOf = (context: PlayContext, intent: Intent, last: PitchCall): Ended => {
   const { bases } = context.state;
   switch (intent) {
@@ -91,7 +91,7 @@ const secondsOf = ({ type, ball }: Ended): number => {
   return pace.BALL_IN_PLAY[ball.trajectory.startsWith('bunt') ? 'bunt' : (ball.trajectory as 'ground')];
 };
 
-/** Throws to first keep a runner honest; each takes some seconds. */
+/** Pickoff throws to first; each takes some seconds. */
 const throwOver = (draft: GameDraft, atBat: AtBat, context: PlayContext): void => {
   if (!isOn(context, 1) || isOn(context, 2) || !draft.chance.happens(THROWS_OVER)) return;
   pass(draft, pace.pickoffThrow(draft.chance));
@@ -105,7 +105,7 @@ const throwOver = (draft: GameDraft, atBat: AtBat, context: PlayContext): void =
   });
 };
 
-/** Runs the planned play; answers whether the half inning or the game ended with it. */
+/** Plays the planned running play. Returns whether it ended the half inning or the game. */
 const runPlan = (draft: GameDraft, atBat: AtBat, plan: RunningPlan): boolean => {
   const context = playContextOf(draft, atBat.live, atBat.batter);
   const play = runningPlay(context, plan);
@@ -148,7 +148,7 @@ const walkOnPurpose = (draft: GameDraft, atBat: AtBat): Ended => {
   return { type: 'intent_walk', advances: [...forced(atBat.live.bases), goes(0, 1)] };
 };
 
-/** One plate appearance, from stepping in to its result or to a runner's third out. Answers how it ended, if it did. */
+/** Plays one plate appearance. Returns its result type; undefined when a runner's third out cut it short. */
 export const playAtBat = (draft: GameDraft): Result['type'] | undefined => {
   const atBat = startAtBat(draft);
   const context = playContextOf(draft, draft.state, atBat.batter);

@@ -8,7 +8,7 @@ import { edgeOf } from './player.ts';
 type Hit = Exclude<Outcome, 'strikeout' | 'walk' | 'hit_by_pitch' | 'out'>;
 type Ball = readonly [Trajectory, FieldingPosition];
 
-/** Where hits go; counted in Retrosheet's 2020 files of four clubs. */
+/** Trajectory and direction of hits, counted in Retrosheet's 2020 files of four clubs. */
 const HITS: Readonly<Record<Hit, Weighted<Ball>>> = {
   single: [
     [['ground', 7], 124],
@@ -65,13 +65,13 @@ const noteOf = ({ chance }: PlayContext, hit: Hit): Pick<BattedBall, 'note'> => 
   return hit === 'home_run' && chance.happens(INSIDE_PARK) ? { note: 'inside_park' } : {};
 };
 
-/** The ball of a safe hit. */
+/** A random batted ball of a hit. */
 export const hitBall = (context: PlayContext, hit: Hit): BattedBall & { readonly to: FieldingPosition } => {
   const [trajectory, to] = context.chance.weighted(HITS[hit]);
   return { trajectory, to, ...noteOf(context, hit) };
 };
 
-/** What fielders turn into outs: grounders, flies, liners, popups; the same files. */
+/** Trajectories of outs, from the same files. */
 const OUT_TRAJECTORIES: Weighted<'ground' | 'fly' | 'line' | 'popup'> = [
   ['ground', 1900],
   ['fly', 1030],
@@ -111,7 +111,7 @@ const OUT_FIELDERS: Readonly<Record<'ground' | 'fly' | 'line' | 'popup', Weighte
     [6, 89],
   ],
 };
-/** A sinker ball pitcher's deviation moves so much of all outs to the ground. */
+/** Share of outs that become grounders per standard deviation of the pitcher's movement. */
 const SINKERS = 0.12;
 
 export interface OutBall {
@@ -119,7 +119,7 @@ export interface OutBall {
   readonly to: FieldingPosition;
 }
 
-/** The ball of an out, before anybody has fielded it. */
+/** A random batted ball of an out, before it is fielded. */
 export const outBall = ({ chance, pitcher }: PlayContext): OutBall => {
   const sink = Math.exp(SINKERS * edgeOf(pitcher.pitching?.movement ?? 50));
   const trajectory = chance.weighted(

@@ -12,7 +12,7 @@ const leadOf = ({ state }: GameDraft, side: Side): number =>
   state.teams[side].runs - state.teams[opponentOf(side)].runs;
 const inningsLeft = ({ state }: GameDraft): number => state.setup.scheduledInnings - state.inning;
 
-/** `player` takes a slot and a position; off the bench when he sat there. */
+/** Puts `player` into a slot and a position, from the bench if necessary. */
 export const putInto = (
   draft: GameDraft,
   side: Side,
@@ -36,14 +36,14 @@ const best = (
   value: (player: SimulatedPlayer) => number,
 ): SimulatedPlayer | undefined => [...players].sort((a, b) => value(b) - value(a))[0];
 
-/** A hitter's worth against this pitcher: the platoon advantage is worth a third of a deviation. */
+/** A hitter's value against this pitcher; the platoon advantage is a third of a standard deviation. */
 const worthAgainst = (pitcher: SimulatedPlayer, hitter: SimulatedPlayer): number =>
   batValue(hitter) + (hitter.bats === 'S' || hitter.bats !== pitcher.throws ? 0.17 : -0.17);
 
 const PINCH_HITS = 0.32;
 const MOST_PINCH_HITTERS = 3;
 
-/** Late and close, a weak bat gives way to a better one, provided somebody can play his position afterwards. */
+/** Late in a close game: pinch-hits for a weak hitter if somebody can play his position afterwards. */
 export const pinchHit = (draft: GameDraft): void => {
   const side = battingSide(draft.state.half);
   const dugout = draft.dugouts[side];
@@ -68,7 +68,7 @@ export const pinchHit = (draft: GameDraft): void => {
 
 const PINCH_RUNS = 0.3;
 
-/** Late and close, fast legs for slow ones where the tying or the winning run stands. */
+/** Late in a close game: pinch-runs for a slow runner who is the tying or winning run. */
 export const pinchRun = (draft: GameDraft): void => {
   const side = battingSide(draft.state.half);
   const dugout = draft.dugouts[side];
@@ -94,10 +94,10 @@ export const pinchRun = (draft: GameDraft): void => {
   pass(draft, substitution(draft.chance));
 };
 
-/** The hardest to fill first. */
+/** Positions, the hardest to fill first. */
 const TO_FILL: readonly Position[] = [2, 6, 8, 4, 5, 3, 9, 7, 10];
 
-/** Before a club takes the field: whoever hit or ran for another finds a position, or somebody comes for him. */
+/** Before a club takes the field: gives pinch hitters and pinch runners a position, or replaces them. */
 export const fillPositions = (draft: GameDraft, side: Side): void => {
   const spots = (): readonly { readonly player: string; readonly position: Position }[] =>
     draft.state.teams[side].lineup.order;
@@ -111,7 +111,7 @@ export const fillPositions = (draft: GameDraft, side: Side): void => {
     const unplaced = loose.map((spot) => draft.players.get(spot.player) as SimulatedPlayer);
     const stays = unplaced.find(canPlay);
     const comes = stays ? undefined : best(draft.dugouts[side].bench.filter(canPlay), (player) => edgeOf(player.glove));
-    // nobody can: somebody must
+    // nobody left can play the position: any unplaced player does
     const player = stays ?? comes ?? (unplaced[0] as SimulatedPlayer);
     putInto(draft, side, player, slotOf(draft, side, comes ? anySpot.player : player.id), position);
   }
@@ -120,7 +120,7 @@ export const fillPositions = (draft: GameDraft, side: Side): void => {
 const DEFENSIVE_REPLACEMENT = 0.22;
 const CORNERS: ReadonlySet<Position> = new Set([3, 7, 9]);
 
-/** A narrow lead late: a better glove for a bat at a corner. */
+/** With a narrow late lead: a defensive replacement at a corner position. */
 export const tightenDefense = (draft: GameDraft, side: Side): void => {
   const lead = leadOf(draft, side);
   if (inningsLeft(draft) > 1 || lead < 1 || lead > 3 || !draft.chance.happens(DEFENSIVE_REPLACEMENT)) return;

@@ -14,7 +14,7 @@ const BEATEN_OUT = 0.07;
 const THROWN_AWAY = 0.03;
 const LEAD_RUNNER_OUT = 0.11;
 
-/** A bunt to move the runners along (Rule 9.08): mostly it does. Called with less than two outs and a man on first or second. */
+/** The result of a sacrifice bunt attempt (Rule 9.08), with fewer than two outs and a runner on first or second. */
 export const buntPlay = (context: PlayContext): Ended => {
   const { chance } = context;
   const to = chance.weighted<FieldingPosition>(FIELDERS);

@@ -5,10 +5,10 @@ import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, everybody, forced, goes, isOut } from './legs.ts';
 import { edgeOf } from './player.ts';
 
-/** With a man on first and less than two outs: two outs, one out at a base, or only the batter. */
+/** With a runner on first and fewer than two outs: shares of double plays and force outs. */
 const DOUBLE_PLAY = 0.48;
 const FORCE_OUT = 0.36;
-/** With two outs the short throw to second is taken this often. */
+/** Share of force outs at second with two outs. */
 const FORCE_WITH_TWO_OUTS = 0.24;
 const TRIPLE_PLAY = 0.006;
 const HOME_FIRST = 0.16;
@@ -18,10 +18,10 @@ const SAFE_ALL_AROUND = 0.012;
 const RUNNER_SCORES_FROM_THIRD = 0.56;
 const RUNNER_OUT_AT_HOME = 0.06;
 const RUNNER_OUT_AT_THIRD = 0.03;
-/** The man on second goes to third behind a ball to the right side. */
+/** How often the runner advances from second to third, by the fielder. */
 const SECOND_TO_THIRD: Readonly<Record<number, number>> = { 1: 0.45, 2: 0.5, 3: 0.93, 4: 0.88, 5: 0.35, 6: 0.48 };
 
-/** Who takes the throw at second base. */
+/** The fielder who covers second base. */
 const pivotFor = (to: FieldingPosition): FieldingPosition => (to === 4 || to === 3 || to === 1 ? 6 : 4);
 const toFirst = ({ chance }: PlayContext, to: FieldingPosition): readonly FieldingPosition[] =>
   to === 3 ? (chance.happens(0.72) ? [3] : [3, 1]) : [to, 3];
@@ -31,7 +31,7 @@ const doublePlayOdds = ({ batter, fielder }: PlayContext, to: FieldingPosition):
   return DOUBLE_PLAY * turns - 0.05 * edgeOf(batter.batting.speed) + 0.02 * edgeOf(fielder(pivotFor(to)).glove);
 };
 
-/** Everybody one base on, the man on `except` left out. */
+/** All runners advance one base, except the one on `except`. */
 const othersOn = (context: PlayContext, except: Base, thirdOut: boolean): readonly Advance[] =>
   thirdOut ? [] : everybody(context.state.bases, 1).filter((leg) => leg.runner !== except);
 
@@ -52,7 +52,7 @@ const doublePlay = (context: PlayContext, to: FieldingPosition): Ended => {
   const pivot = alone ? to : pivotFor(to);
   return {
     type,
-    // with the third out of the inning on the batter no run counts (Rule 5.08(a))
+    // no run counts when the batter makes the third out (Rule 5.08(a))
     advances: [...othersOn(context, 1, outs === 1), isOut(1, 2, [to, pivot]), isOut(0, 1, [pivot, 3])],
   };
 };
@@ -108,7 +108,7 @@ const withoutForce = (context: PlayContext, to: FieldingPosition): Ended => {
   return { type: 'field_out', advances: [...legs, atFirst] };
 };
 
-/** A ground ball an infielder handles cleanly. */
+/** The result of a ground ball without a misplay. */
 export const groundPlay = (context: PlayContext, ball: OutBall): Ended => ({
   ...(isOn(context, 1) ? withForceAtSecond(context, ball.to) : withoutForce(context, ball.to)),
   ball,

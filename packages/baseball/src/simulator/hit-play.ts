@@ -6,7 +6,7 @@ import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, everybody, goes, isOut } from './legs.ts';
 import { edgeOf } from './player.ts';
 
-/** By outs: how often the runner takes the extra base (Retrosheet's 2020 files of four clubs, rounded). */
+/** How often a runner takes the extra base, by outs (Retrosheet's 2020 files of four clubs, rounded). */
 const SECOND_SCORES_ON_SINGLE = [0.42, 0.57, 0.8] as const;
 const FIRST_TO_THIRD_ON_SINGLE = [0.25, 0.26, 0.37] as const;
 const FIRST_SCORES_ON_DOUBLE = [0.37, 0.32, 0.52] as const;
@@ -15,7 +15,7 @@ const THROWN_OUT_AT_THIRD = 0.02;
 const TAKES_SECOND_ON_THE_THROW = 0.13;
 const STRETCHES_TOO_FAR = 0.008;
 const OUTFIELDER_MISPLAYS = 0.011;
-/** Runs on the throw is longest from right field and shortest from left. */
+/** Adjustment by outfielder: the throw to third is longest from right field. */
 const TO_THIRD_FROM: Readonly<Partial<Record<FieldingPosition, number>>> = { 7: -0.09, 8: 0, 9: 0.09 };
 
 const isInfield = (to: FieldingPosition): boolean => to <= 6;
@@ -82,7 +82,7 @@ const double = (context: PlayContext): Ended => {
   return { type: 'double', advances: legs, ball };
 };
 
-/** A safe hit with what the runners made of it. */
+/** The result of a hit, with the runners' advances. */
 export const hitPlay = (context: PlayContext, hit: 'single' | 'double' | 'triple' | 'home_run'): Ended => {
   if (hit === 'single') return single(context);
   if (hit === 'double') return double(context);

@@ -6,7 +6,7 @@ import { replacePitcher } from './bullpen.ts';
 import { addAction, type GameDraft, pass } from './game-draft.ts';
 import { argument, injury } from './pace.ts';
 
-/** Of each plate appearance: one game in twenty sees somebody leave hurt, one in fifty somebody thrown out. */
+/** Probabilities per plate appearance: an injury in one game in 20, an ejection in one in 50. */
 const FIELDER_HURT = 0.00035;
 const PITCHER_HURT = 0.0003;
 const EJECTED = 0.004;
@@ -24,7 +24,7 @@ const hurtFielder = (draft: GameDraft): void => {
   if (comes) putInto(draft, side, comes, (index + 1) as Slot, position);
 };
 
-/** Before a batter: somebody is hurt in the field or on the mound, rarely. */
+/** Before a batter: a rare injury of a fielder or the pitcher. */
 export const maybeInjure = (draft: GameDraft): void => {
   if (draft.chance.happens(FIELDER_HURT)) hurtFielder(draft);
   if (!draft.chance.happens(PITCHER_HURT)) return;
@@ -34,7 +34,7 @@ export const maybeInjure = (draft: GameDraft): void => {
   replacePitcher(draft);
 };
 
-/** After a called third strike words are spoken, and sometimes too many: the batter is done for the day. */
+/** After a called third strike: a rare ejection of the batter. */
 export const maybeEject = (draft: GameDraft, slot: Slot): void => {
   const side = battingSide(draft.state.half);
   const spot = draft.state.teams[side].lineup.order[slot - 1];

@@ -4,15 +4,15 @@ import type { Instant } from '../rules/primitives.ts';
 import { replacePitcher } from './bullpen.ts';
 import { addAction, type GameDraft, pass } from './game-draft.ts';
 
-/** Weather that stops a game on its way. The calendar decides it, so that both know of it without asking each other. */
+/** An interruption of a game, given by the season's calendar so that calendar and game agree. */
 export interface Interruption {
   readonly type: 'delay' | 'suspension' | 'called';
   readonly reason: DelayReason;
   /** play stops with the first batter after this instant */
   readonly from: Instant;
-  /** how long, in minutes; a game suspended or called is waited for so long first */
+  /** minutes of the delay; also the delay before a game is suspended or called */
   readonly minutes: number;
-  /** when a suspended game goes on */
+  /** when a suspended game resumes */
   readonly resumesAt?: Instant;
 }
 
@@ -24,7 +24,7 @@ const isRegulation = ({ state }: GameDraft): boolean => {
   return complete >= 5 || (state.inning === 5 && leader === 'home' && state.half === 'bottom');
 };
 
-/** Stops the game if its time has come; answers what is left to come. */
+/** Applies the interruption if it is due. Returns it while it is still to come. */
 export const applyInterruption = (draft: GameDraft, due: Interruption | undefined): Interruption | undefined => {
   if (!due || draft.now < due.from || draft.state.phase !== 'live') return due;
   addAction(draft, { kind: 'delay', reason: due.reason });
@@ -36,13 +36,13 @@ export const applyInterruption = (draft: GameDraft, due: Interruption | undefine
     addAction(draft, { kind: 'resumption' });
     addAction(draft, { kind: 'delay', reason: due.reason, ended: true });
     pass(draft, 60);
-    // nobody who pitched yesterday goes on
+    // the pitchers of the first day do not continue
     replacePitcher(draft);
     pass(draft, 60);
   } else {
     addAction(draft, { kind: 'delay', reason: due.reason, ended: true });
     pass(draft, 90);
-    // after more than 45 minutes a starter is cold
+    // a starter does not continue after more than 45 minutes
     if (due.minutes > 45 && draft.dugouts[draft.state.half === 'top' ? 'home' : 'away'].mound.pitches > 25)
       replacePitcher(draft);
   }

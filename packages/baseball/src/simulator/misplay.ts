@@ -6,11 +6,11 @@ import type { PlayContext } from './game-draft.ts';
 import { type Ended, everybody, goes } from './legs.ts';
 import { edgeOf } from './player.ts';
 
-/** Of 1,000 balls an average fielder should turn into an out he misplays so many. */
+/** Misplays of an average fielder per 1,000 balls that should be outs. */
 const PER_THOUSAND: Readonly<Record<OutBall['trajectory'], number>> = { ground: 36, fly: 6, line: 8, popup: 6 };
-/** Third base is the hot corner; first base mostly catches throws. */
+/** Factor by position. */
 const BY_POSITION: Readonly<Record<number, number>> = { 1: 1.3, 2: 1.5, 3: 0.7, 4: 0.85, 5: 1.4, 6: 1.1 };
-/** A wild throw more often than a muffed ball costs a second base. */
+/** How often an error costs two bases. */
 const TWO_BASES = { fielding: 0.04, throwing: 0.3, dropped: 0.5 } as const;
 
 const kindOf = ({ chance }: PlayContext, { trajectory, to }: OutBall): 'fielding' | 'throwing' | 'dropped' => {
@@ -23,7 +23,7 @@ const isMisplayed = ({ chance, fielder }: PlayContext, { trajectory, to }: OutBa
   return chance.happens(usual * Math.exp(-0.3 * edgeOf(fielder(to).glove)));
 };
 
-/** An error that lets the batter reach, or undefined: the ball is handled cleanly. */
+/** A random error that lets the batter reach; undefined when the ball is handled cleanly. */
 export const misplay = (context: PlayContext, ball: OutBall): Ended | undefined => {
   if (!isMisplayed(context, ball)) return undefined;
   const kind = kindOf(context, ball);

@@ -6,15 +6,15 @@ import { isOn, type PlayContext } from './game-draft.ts';
 import { everybody, goes, isOut } from './legs.ts';
 import { edgeOf } from './player.ts';
 
-/** What happens on the bases during a plate appearance: before a pitch, or together with it. */
+/** A running play planned for a plate appearance: before a pitch, or with it. */
 export interface RunningPlan {
   readonly what: 'steal' | 'wild_pitch' | 'passed_ball' | 'balk' | 'pickoff' | 'indifference';
-  /** place of the pitch */
+  /** index of the pitch */
   readonly pitch: number;
 }
 type RunningPlay = Omit<Running, 'at'>;
 
-/** Of each plate appearance with somebody on base; steals of one with second or third open. */
+/** Probabilities per plate appearance with runners on; steals when the next base is open. */
 const STEALS_SECOND = 0.115;
 const STEALS_THIRD = 0.014;
 const WILD_PITCH = 0.041;
@@ -37,7 +37,7 @@ const leadOf = ({ state }: PlayContext): number => {
 
 const stealOdds = (context: PlayContext): number => {
   const speed = (base: Base): number => edgeOf(context.runner(base)?.batting.speed ?? 50);
-  // a run behind is worth a base, four runs behind are not worth an out
+  // clubs far behind or ahead rarely steal
   const dares = leadOf(context) < -3 || leadOf(context) > 6 ? 0.2 : 1;
   const hold = Math.exp(-0.15 * edgeOf(context.pitcher.pitching?.hold ?? 50) - 0.1 * edgeOf(context.fielder(2).arm));
   if (isOn(context, 1) && !isOn(context, 2))
@@ -46,7 +46,7 @@ const stealOdds = (context: PlayContext): number => {
   return 0;
 };
 
-/** What will happen on the bases, if anything, with these pitches; the last of them belongs to the batter. */
+/** A random running play during these pitches, or undefined; the last pitch belongs to the batter. */
 export const planRunning = (context: PlayContext, calls: readonly PitchCall[]): RunningPlan | undefined => {
   const { chance, state } = context;
   if (!state.bases.some((runner) => runner !== null)) return undefined;
@@ -95,13 +95,13 @@ const successOf = (context: PlayContext, from: Base): number =>
   0.05 * edgeOf(context.fielder(2).arm) -
   0.03 * edgeOf(context.pitcher.pitching?.hold ?? 50);
 
-/** The steal that was planned: safe, caught, or safe and on to the next base on the throw. */
+/** A steal attempt: safe, caught, or safe with an extra base on the throw. */
 const steal = (context: PlayContext): RunningPlay => {
   const { chance } = context;
   const from: Base = isOn(context, 2) ? 2 : 1;
   const name = from === 1 ? '2b' : '3b';
   const to = from === 1 ? 2 : 3;
-  // behind the man who goes for third the one on first goes too
+  // double steal: the runner on first goes too
   const trailing = from === 2 && isOn(context, 1) ? [goes(1, 2, { reason: 'stolen_base' })] : [];
   if (chance.happens(successOf(context, from))) {
     const legs: Advance[] = [goes(from, to, { reason: 'stolen_base' }), ...trailing];
@@ -128,7 +128,7 @@ const pickoff = (context: PlayContext): RunningPlay => {
     const caught = isOut(1, 2, [1, 3, 6], { reason: 'pickoff_caught_stealing' });
     return { kind: 'running', type: 'pickoff_caught_stealing_2b', advances: [caught] };
   }
-  // the throw gets away: everybody moves up
+  // wild throw: all runners advance
   const wild = { reason: 'pickoff', errors: [{ by: 1, kind: 'throwing' }] } as const;
   const advances = everybody(context.state.bases, 1).map((leg) =>
     leg.runner === base ? { ...leg, ...wild } : { ...leg, reason: 'error' as const },
@@ -136,7 +136,7 @@ const pickoff = (context: PlayContext): RunningPlay => {
   return { kind: 'running', type: base === 1 ? 'pickoff_error_1b' : 'pickoff_error_2b', advances };
 };
 
-/** The planned play, with whatever comes of it. */
+/** The result of the planned play. */
 export const runningPlay = (context: PlayContext, { what }: RunningPlan): RunningPlay => {
   const { bases } = context.state;
   switch (what) {

@@ -1,4 +1,4 @@
-/** What comes between: each week one game is put off, one is called off for good, and once a month one stops overnight. */
+/** Disruptions: each week one game is postponed and one cancelled, once a month one is suspended overnight. */
 import type { DelayReason } from '../rules/action.ts';
 import { chanceFrom } from './chance.ts';
 
@@ -8,8 +8,8 @@ interface Disruption {
 }
 
 /**
- * The mishaps of one week by the place of the game in it. A game is put off only on the first two days of a series, so
- * that the clubs are still together on the next: it is played then, as the second of two.
+ * The disruptions of one week by the game's index in it. Only games of the first two days of a series are postponed, so
+ * that the clubs can play a doubleheader on the next day.
  */
 export const disruptionsOf = (
   seed: string,

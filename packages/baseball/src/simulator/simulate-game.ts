@@ -16,18 +16,18 @@ import { maybeEject, maybeInjure } from './injuries-and-ejections.ts';
 import { applyInterruption, type Interruption } from './interruption.ts';
 import { betweenHalves, nextBatter } from './pace.ts';
 
-/** Everything a game depends on. The same plan is the same game, in every process and at every time. */
+/** The input of a simulated game. The same plan gives the same game in every process. */
 export interface GamePlan {
-  /** words and numbers the game's chance is made from */
+  /** the seed of the game's random numbers */
   readonly seed: readonly (string | number)[];
   readonly cards: BySide<LineupCard>;
-  /** the first pitch comes a few minutes later */
+  /** scheduled start; the first pitch is a few minutes later */
   readonly startsAt: Instant;
   /** 9, or 7 */
   readonly scheduledInnings: number;
-  /** first inning that begins with a runner on second; missing where the league places none */
+  /** first inning that begins with a placed runner on second; missing without that rule */
   readonly placedRunnerFrom?: number;
-  /** home runs in this ballpark, 1 for the league's average */
+  /** home run factor of the ballpark, 1 for the league average */
   readonly homeRuns?: number;
   readonly interruption?: Interruption;
 }
@@ -56,7 +56,7 @@ const draftOf = (plan: GamePlan, setup: GameSetup): GameDraft => {
   };
 };
 
-/** The teams change sides: new positions, a new pitcher, in extra innings a runner on second. */
+/** The teams change sides: positions, maybe a new pitcher, in extra innings a placed runner. */
 const changeSides = (draft: GameDraft): void => {
   const interval = betweenHalves(draft.chance);
   pass(draft, interval * 0.7);
@@ -70,14 +70,14 @@ const changeSides = (draft: GameDraft): void => {
   tightenDefense(draft, fielding);
   if (setup.placedRunnerFrom !== undefined && inning >= setup.placedRunnerFrom) {
     const batting = battingSide(half);
-    // the man who batted last, that is the one before him who is due (the public rule of the majors since 2020)
+    // the placed runner is the player before the batter due up (MLB rule since 2020)
     const { lineup, up } = teams[batting];
     addAction(draft, { kind: 'runner_placed', player: lineup.order[(up + 7) % 9]?.player ?? '', base: 2 });
   }
   pass(draft, interval * 0.3);
 };
 
-/** What a plate appearance adds to the pitcher's line. */
+/** Adds a plate appearance to the pitcher's line. */
 const remember = (draft: GameDraft, before: GameState): void => {
   const { mound } = draft.dugouts[fieldingSide(before.half)];
   const batting = battingSide(before.half);
@@ -110,8 +110,8 @@ const playHalf = (draft: GameDraft, first: Interruption | undefined): Interrupti
 };
 
 /**
- * A whole game as its list of plays, with an instant for every pitch, action and result. Every play has passed the rule
- * book (`applyPlay`) on its way in. About 3 ms.
+ * A whole game as plays, with a time for every pitch, action and result. Every play was accepted by `applyPlay`. About
+ * 3 ms.
  */
 export const simulateGame = (plan: GamePlan): SimulatedGame => {
   const setup: GameSetup = {

@@ -12,7 +12,7 @@ const EARLY_BUNT = 0.07;
 const LATE_BUNT = 0.17;
 const PLACED_RUNNER_BUNT = 0.4;
 
-/** Winter managers still bunt: nobody out, somebody on first or second, a weak bat, a close game. */
+/** Whether the batter is told to bunt: nobody out, a runner on first or second, a weak hitter, a close game. */
 export const signalsBunt = (context: PlayContext): boolean => {
   const { state, outs, chance, batter } = context;
   const lead = leadOf(context);
@@ -27,7 +27,7 @@ export const signalsBunt = (context: PlayContext): boolean => {
 
 const WALKED_ON_PURPOSE = 0.14;
 
-/** First base open, a run in scoring position late, and the man behind him hits less. */
+/** Whether to walk the batter intentionally: first base open, a runner in scoring position late, a weaker hitter next. */
 export const walksOnPurpose = (draft: GameDraft, context: PlayContext): boolean => {
   const { state, outs, chance, batter } = context;
   const lead = leadOf(context);

@@ -2,12 +2,12 @@ import type { PitchCall } from '../rules/pitch-call.ts';
 import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, goes, isOut } from './legs.ts';
 
-/** A blocked third strike gets away now and then, and the batter runs (Rule 5.05(a)(2)). */
+/** How often a third strike is not caught and the batter reaches (Rule 5.05(a)(2)). */
 const GETS_AWAY = 0.04;
 const RUNS_ON_THE_PITCH = 0.02;
 const CAUGHT = 0.42;
 
-/** Strike three: caught, thrown to first, or lost; sometimes the man on first was running. */
+/** The result of a third strike: caught, thrown to first, or not caught; sometimes with a runner going. */
 export const thirdStrike = (context: PlayContext, last: PitchCall): Ended => {
   const { chance, outs } = context;
   const mayRun = last === 'swinging_strike_blocked' && (!isOn(context, 1) || outs === 2);

@@ -8,7 +8,7 @@ import { runnerClauses } from './runner-clauses.ts';
 import { mentionedByRunning, runningText } from './running-text.ts';
 import type { Words } from './words.ts';
 
-/** An event's sentences without their full stops: first what happened, then who went where. */
+/** An event's sentences without periods: first what happened, then the runners. */
 export const sentencesOf = (step: Step, names: Names, words: Words, detail: Detail = 'whole'): readonly string[] => {
   const { event, moves, play } = step;
   if (event.kind === 'pitch') return [words.titles.pitches[event.call]];
@@ -39,7 +39,7 @@ const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 
 /**
- * A play in whole sentences, as the play-by-play prints it: `Saúl Gaxiola conecta doblete con línea al jardín
+ * A play in complete sentences for the play-by-play: `Saúl Gaxiola conecta doblete con línea al jardín
  * izquierdo. Anotan Omar Cota e Isaías Ibarra.` Takes a step of the folded game (`PlayByPlayEntry.step`).
  */
 export const playSentence = (step: Step, names: Names, words: Words): string =>

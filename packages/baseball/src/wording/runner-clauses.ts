@@ -5,15 +5,15 @@ import { fill } from './fill.ts';
 import { type Names, nameOf } from './names.ts';
 import type { Words } from './words.ts';
 
-/** What the sentence before the runners' has said already. */
+/** What the first sentence of a play already mentions. */
 export interface Mentioned {
-  /** the batter's legs the result tells */
+  /** legs that the result mentions */
   isMentioned(move: Move): boolean;
-  /** the reason everybody moved, as the wild pitch the sentence began with */
+  /** the common reason, such as the wild pitch at the start of the sentence */
   readonly reason?: Move['advance']['reason'];
-  /** legs whose reason it has given */
+  /** legs whose reason it mentions */
   isExplained?(move: Move): boolean;
-  /** the outs' fielders stand in the first sentence */
+  /** the first sentence has the fielding sequence */
   readonly sequence?: boolean;
 }
 
@@ -27,7 +27,7 @@ const reasonClause = (move: Move, { reason, isExplained }: Mentioned, words: Wor
 
 const isPlain = ({ advance, out }: Move): boolean => !out && !advance.reason && !advance.errors?.length;
 
-/** Without the stations of one run around the bases: first to second, second to third is first to third. */
+/** Joins consecutive legs of a runner: first to second and second to third is first to third. */
 const joinedLegs = (legs: readonly Move[]): readonly Move[] =>
   legs.filter((leg, place) => {
     const next = legs[place + 1];
@@ -60,8 +60,8 @@ const safeClause = (move: Move, runner: string, mentioned: Mentioned, words: Wor
 };
 
 /**
- * A sentence for everybody who moved, the leading runner first, without those the play itself has told. Runners who
- * simply score share one.
+ * A sentence for every runner who moved and is not mentioned yet, leading runner first. Runners who simply score share
+ * one.
  */
 export const runnerClauses = (
   moves: readonly Move[],

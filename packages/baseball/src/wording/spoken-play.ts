@@ -15,7 +15,7 @@ export const scoreText = ({ after }: Pick<Step, 'after'>, names: Names, { senten
     homeRuns: after.teams.home.runs,
   });
 
-/** Running plays whose sentence does not begin with the leading runner. */
+/** Running plays whose first sentence is not about the leading runner. */
 const BEFORE_LEADING_RUNNER: ReadonlySet<RunningType> = new Set([
   'wild_pitch',
   'passed_ball',
@@ -28,18 +28,18 @@ const BEFORE_LEADING_RUNNER: ReadonlySet<RunningType> = new Set([
   'os_ruling_pending_prior',
 ]);
 
-/** Numbers for the eye: (6-4-3). */
+/** Fielding sequences, which are not spoken: (6-4-3). */
 const SEQUENCE = / \(\d(-\d)+\)/;
 
-/** The sentence itself says that somebody scored: a home run by its name, a steal of home by its runner. */
+/** Whether the sentence already says that a run scored: a home run, or a steal of home. */
 const mentionsRuns = ({ event }: Step): boolean => {
   if (event.kind === 'running') return !BEFORE_LEADING_RUNNER.has(event.type);
   return event.kind === 'result' && event.type === 'home_run' && event.ball?.note !== 'inside_park';
 };
 
 /**
- * One short sentence for the ear, as a live region speaks it: what happened, how many are out, and when somebody scored
- * the new score. The last play says how the game ended.
+ * A short text for a live region: what happened, the outs, and the new score when a run scored. The last play includes
+ * the final score.
  */
 export const spokenPlay = (step: Step, names: Names, words: Words): string => {
   const { before, after, moves, event } = step;

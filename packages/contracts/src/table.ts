@@ -23,7 +23,7 @@ import { readSite } from './site.ts';
 import * as streaming from './streaming.ts';
 import * as videoOperations from './video-staff.ts';
 
-/** The whole wire: every endpoint of Palco by its operation name. OpenAPI, the contract fuzz and the server read this. */
+/** Every endpoint of Palco by its operation name, for OpenAPI, the contract fuzz test and the server. */
 const endpoints = {
   readSite,
   readFaqs: content.readFaqs,

@@ -1,6 +1,6 @@
 /**
- * What follows from a text alone, found once and kept: of so many texts, because clients choose them, and then forgotten all
- * at once. `undefined` is no answer and is looked for again.
+ * Memoizes a function of a text for at most `most` texts, because clients choose them; then the cache is cleared.
+ * `undefined` is not cached.
  */
 export const remember = <Found extends NonNullable<unknown> | undefined>(
   most: number,
@@ -8,8 +8,8 @@ export const remember = <Found extends NonNullable<unknown> | undefined>(
 ): ((text: string) => Found) => {
   const known = new Map<string, Found>();
   return (text) => {
-    const kept = known.get(text);
-    if (kept !== undefined) return kept;
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
     const found = find(text);
     if (found === undefined) return found;
     if (known.size >= most) known.clear();

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
 /**
  * What shall go wrong next, set by tests and people through the sandbox's control calls. A fault waits for the calls it
  * names and is used up.
@@ -53,3 +56,16 @@ export const openFaultBox = (): FaultBox => {
 
 export const faultNamed = (faults: readonly SetFault[], name: string): SetFault | undefined =>
   faults.find((fault) => fault.name === name);
+
+/** Waits as long as a `delay:<milliseconds>` fault says; not at all without one. */
+export const waitForDelay = async (faults: readonly SetFault[]): Promise<void> => {
+  const delay = faultNamed(faults, 'delay');
+  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+};
+
+/** Closes the connection without an answer. */
+export const dropConnection = (reply: FastifyReply): FastifyReply => {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+};

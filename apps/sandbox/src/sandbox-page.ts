@@ -1,7 +1,18 @@
+import type { FastifyReply } from 'fastify';
+
 /** The look of the sandbox's pages: plain on purpose, nobody shall take them for the product. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const SANDBOX_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action *";
+const SANDBOX_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action *";
+
+/** Answers with a page; `body` is markup, its texts already escaped. */
+export const sendPage = (reply: FastifyReply, title: string, body: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', SANDBOX_PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(sandboxPage(title, body));
 
 /** A whole document; `body` is markup, its texts already escaped. */
 export const sandboxPage = (title: string, body: string): string => `<!doctype html>

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@palco/kernel/language';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { HeldMembership } from './memberships.ts';
+import { OwnedMembership } from './memberships.ts';
 import {
   Birthday,
   City,
@@ -17,12 +17,12 @@ import {
 } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
 
-/** How an account came to be. `accountkit` is the old clients' word for a verified phone. */
+/** How an account was created. `accountkit` is the old clients' name for a verified phone. */
 export const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;
 /** Version of terms and privacy notice that a person agrees to; a new text is a new version. */
 export const CONSENT_VERSION = '2026-11';
 
-/** Everything a person may know about their account. What is not known is null. */
+/** A person's own account. Unknown values are null. */
 export const User = z.object({
   id: z.number(),
   affiliate_id: z.nullable(z.string()),
@@ -39,11 +39,11 @@ export const User = z.object({
   /** MM/DD/YYYY */
   birthday: z.nullable(z.string()),
   entrepreneur_number: z.nullable(z.string()),
-  memberships: z.array(HeldMembership),
+  memberships: z.array(OwnedMembership),
   hasOneValidMembership: z.boolean(),
   // ours, beyond the spec
   email_confirmed: z.boolean(),
-  /** may a password be typed in as proof, or does the account have none? */
+  /** whether the account has a password */
   has_password: z.boolean(),
   language: z.enum(LANGUAGES),
   roles: z.array(z.enum(STAFF_ROLES)),
@@ -52,18 +52,18 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What signing in, saving and asking who one is answer: the person, and the token to keep. */
+/** Reply of sign-in, profile changes and `readMe`: the person and the token to store. */
 export const SignedIn = z.extend(User, { token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** Ids of people as they stand in addresses. */
+/** A person's id in a path. */
 export const UserId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 const userParams = z.object({ id: UserId });
 
 export const readMe = defineEndpoint({
   method: 'GET',
   path: '/api/users/me',
-  summary: 'Who is signed in; the token is a new one once half of its life is over',
+  summary: 'The person who is signed in; renews the token after half of its lifetime',
   access: 'signed-in',
   query: z.object(clientFlags),
   reply: SignedIn,
@@ -73,7 +73,7 @@ export const readMe = defineEndpoint({
 export const logOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/logout/:id',
-  summary: 'Ends this session; its token is worth nothing from then on',
+  summary: 'Ends this session and invalidates its token',
   access: 'signed-in',
   params: userParams,
   query: z.object(clientFlags),
@@ -84,14 +84,14 @@ export const logOut = defineEndpoint({
 export const provePassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/proof',
-  summary: 'Second proof: the password again, for a token with which staff calls are answered for 15 minutes',
+  summary: 'Second proof: exchanges the password for a token that allows staff calls for 15 minutes',
   access: 'signed-in',
   body: z.object({ password: GivenPassword }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   refusals: ['accounts/password-wrong', 'limits/too-many'],
 });
 
-/** The profile. What is left out stays; an empty field empties; a blank password stays as it is. */
+/** The profile. A missing field is unchanged, an empty field is cleared, a blank password is unchanged. */
 export const ProfileForm = z.object({
   name: z.optional(Name),
   email: z.optional(Email),
@@ -104,7 +104,7 @@ export const ProfileForm = z.object({
   password: orEmpty(NewPassword),
   /** needed for a new e-mail or password, unless the account has none */
   current_password: z.optional(z.string().check(z.maxLength(1024))),
-  /** of mails and messages to this person */
+  /** language of mails and messages to this person */
   language: z.optional(z.string().check(z.maxLength(40))),
 });
 export type ProfileForm = z.output<typeof ProfileForm>;
@@ -118,7 +118,7 @@ export const updateUser = defineEndpoint({
   query: z.object(clientFlags),
   body: ProfileForm,
   reply: z.extend(SignedIn, {
-    /** the address that waits for its confirmation; the old one counts until then */
+    /** the new address until it is confirmed; the old one is valid until then */
     pending_email: z.nullable(z.string()),
   }),
   refusals: [
@@ -148,7 +148,7 @@ export const confirmEmail = defineEndpoint({
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/users/email/confirmation',
-  summary: 'Sends the mail that confirms the own address once more',
+  summary: 'Sends the confirmation mail of the own address again',
   access: 'signed-in',
   reply: z.object({ sent: z.boolean(), delayed: z.boolean() }),
   refusals: ['limits/too-many'],
@@ -165,9 +165,9 @@ export const Device = z.object({
   way: z.string(),
   since: z.iso.datetime(),
   last_seen: z.iso.datetime(),
-  /** the one that asks */
+  /** the device of this request */
   is_this: z.boolean(),
-  /** a game plays there now */
+  /** a game is playing there now */
   is_watching: z.boolean(),
 });
 export type Device = z.output<typeof Device>;
@@ -203,7 +203,7 @@ export const signOutOthers = defineEndpoint({
 export const exportMe = defineEndpoint({
   method: 'GET',
   path: '/api/users/me/export',
-  summary: 'Everything that is kept about the person, as a file',
+  summary: 'All data stored about the person, as a file',
   access: 'signed-in',
   reply: z.record(z.string(), z.unknown()),
   refusals: ['session/ended'],
@@ -212,7 +212,7 @@ export const exportMe = defineEndpoint({
 export const deleteMe = defineEndpoint({
   method: 'POST',
   path: '/api/users/me/deletion',
-  summary: 'Deletes the account: personal data is erased, what tax law wants kept stays without a name',
+  summary: 'Deletes the account: erases personal data; records required by tax law stay without a name',
   access: 'signed-in',
   body: z.object({ current_password: z.optional(z.string().check(z.maxLength(1024))) }),
   reply: z.object({ deleted: z.literal(true) }),

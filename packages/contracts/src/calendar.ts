@@ -20,7 +20,7 @@ export const CalendarGame = z.object({
   gamesTicket: z.string(),
   /** our own id of the recording, empty when there is none */
   ondemand: z.string(),
-  /** "1" while there is a live picture */
+  /** "1" while there is live video */
   streaming: z.string(),
   streamingId: z.string(),
   playerProbableAway: z.string(),
@@ -36,21 +36,21 @@ export const CalendarGame = z.object({
   isPostponed: z.boolean(),
   awayTeam: CalendarTeam,
   homeTeam: CalendarTeam,
-  /** `7:30 pm` Central time, empty while the time is not known */
+  /** `7:30 pm` Central time, empty while unknown */
   timeStart: z.string(),
   channelsText: z.string(),
 
-  /** for the viewer's own clock */
+  /** start as an instant, for the viewer's time zone */
   startsAt: z.iso.datetime(),
   officialDate: z.string(),
   /** 2 for the second game of a doubleheader */
   gameNumber: z.int(),
   competition: z.enum(COMPETITIONS),
-  /** why it was put off, called off or stopped, in the words of the league */
+  /** why it was postponed, cancelled or interrupted, in the league's words */
   statusReason: z.nullable(z.string()),
-  /** a game that was put off: the day it is played on instead, when that is known */
+  /** a postponed game: its new day, when known */
   rescheduledTo: z.nullable(z.string()),
-  /** a suspended game: the day on which it goes on, or went on; it has a row there too, with that day's time */
+  /** a suspended game: the day on which it resumes; it has a row there too, with that day's time */
   resumesOn: z.nullable(z.string()),
 });
 export type CalendarGame = z.output<typeof CalendarGame>;
@@ -64,12 +64,12 @@ export type CalendarDays = z.output<typeof CalendarDays>;
 
 const EXTRA_DAYS_MAX = 60;
 
-/** `2026-11-5`: the league's apps write the first nine days of a month with one figure. */
+/** `2026-11-5`: the league's apps write the first nine days of a month with one digit. */
 const DayOfOldClients = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d$/))
   .check(z.refine((text) => leagueDateFrom(padDay(text)) !== undefined));
-/** The same day with two figures. */
+/** The same day with two digits. */
 export const padDay = (date: string): string => date.replace(/-(\d)$/, '-0$1');
 
 export const readCalendar = defineEndpoint({
@@ -95,7 +95,7 @@ export const readCalendar = defineEndpoint({
 export const readCalendarGame = defineEndpoint({
   method: 'GET',
   path: '/league/3.0.0/calendar/games/:id',
-  summary: 'One game as the calendar shows it',
+  summary: 'One game of the calendar',
   access: 'open',
   params: GamePath,
   query: z.object(clientFlags),

@@ -1,6 +1,6 @@
 /**
- * What a game counts for. A plan names the competitions it opens; exhibition games (demo only) count for nothing and
- * stand in every plan of the seed. No pass opens the Caribbean series unless its plan says so.
+ * The competition of a game. A plan lists the competitions it opens. Exhibition games (demo only) do not count and are
+ * in every seeded plan; the Caribbean series must be listed explicitly.
  */
 export const COMPETITIONS = ['regular-season', 'playoffs', 'final-series', 'caribbean-series', 'exhibition'] as const;
 export type Competition = (typeof COMPETITIONS)[number];

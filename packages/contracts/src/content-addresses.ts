@@ -1,3 +1,3 @@
-/** Written apart from the contract of content, because that brings its schemas along and a first load must not. */
+/** In a file without schemas, so that the first page load stays small. */
 export const FAQS_ADDRESS = '/api/faqs';
 export const CONTENT_ADDRESS = '/api/content';

@@ -1,17 +1,17 @@
-/** What the operator writes for the public pages: questions, the season's words, the video channel, videos, who he is. */
+/** Content of the public pages that staff edits: FAQ, season, video channel, videos, operator of the site. */
 import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { CONTENT_ADDRESS, FAQS_ADDRESS } from './content-addresses.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
 import { Text } from './wire-values.ts';
 
-/** The same words in every language of the site. */
+/** A value in every language of the site. */
 const InLanguages = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ es: value, en: value, pt: value, it: value, ru: value });
 const HttpsAddress = z.url({ protocol: /^https$/ }).check(z.maxLength(300));
 const Day = z.iso.date();
 
-/** HTML as it is typed; what is not on the list of harmless elements is taken out before anybody sees it. */
+/** HTML as entered; elements that are not on the allow list are removed before publication. */
 const TypedHtml = Text(6000);
 export const FaqId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const FAQS_MAX = 20;
@@ -20,10 +20,10 @@ const FaqWords = { question: InLanguages(Text(200)), answer: InLanguages(TypedHt
 export const FaqItem = z.object({ id: FaqId, ...FaqWords });
 export type FaqItem = z.output<typeof FaqItem>;
 
-/** `label` null: the two years of the season that the day lies in. */
+/** `label` null: the two years of the current season. */
 export const SeasonContent = z.object({
   label: z.nullable(Text(40)),
-  /** said over the plans */
+  /** heading above the plans */
   headline: InLanguages(Text(160)),
 });
 export type SeasonContent = z.output<typeof SeasonContent>;
@@ -37,7 +37,7 @@ export const ChannelContent = z.object({
 });
 export type ChannelContent = z.output<typeof ChannelContent>;
 
-/** A video that nobody loads before he asks for it: our own clip, or one of an outside host. */
+/** A video that loads on demand: our own clip, or one of another host. */
 export const VideoContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sample') }),
   z.object({
@@ -54,15 +54,15 @@ export type TutorialContent = z.output<typeof TutorialContent>;
 export const AppContent = z.object({ ios: HttpsAddress, android: HttpsAddress });
 export type AppContent = z.output<typeof AppContent>;
 
-/** Who runs the site: contract and privacy notice name him. */
+/** The company that runs the site, named in terms and privacy notice. */
 export const OperatorContent = z.object({
   name: Text(160),
   address: Text(300),
   email: z.email().check(z.maxLength(254)),
   phone: Text(40),
-  /** whose courts decide, with its state */
+  /** place of jurisdiction, with its state */
   city: Text(80),
-  /** the day on which his lawyer has read both texts; null: they are shown as a template */
+  /** the day of the legal review of both texts; null: they are marked as templates */
   reviewed_on: z.nullable(Day),
 });
 export type OperatorContent = z.output<typeof OperatorContent>;
@@ -76,7 +76,7 @@ export const CONTENT_SLOTS = {
 } as const;
 export type ContentSlot = keyof typeof CONTENT_SLOTS;
 
-/** One question in one language; `answer` is HTML of the harmless kind. */
+/** A question in one language; `answer` is sanitized HTML. */
 export const PublicFaq = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 export type PublicFaq = z.output<typeof PublicFaq>;
 
@@ -90,7 +90,7 @@ export const readFaqs = defineEndpoint({
   refusals: [],
 });
 
-/** The rest of what a page shows, in one language; videos in all of them, because the tutorial offers them all. */
+/** The other content in one language; videos in all, because the tutorial offers all. */
 export const PublicContent = z.object({
   season: z.object({ label: z.string(), headline: z.string() }),
   channel: z.object({ name: z.string(), address: z.string(), steps: z.array(Step) }),
@@ -117,7 +117,7 @@ const JSON_ONLY = ['json'] as const;
 export const readAllContent = defineEndpoint({
   method: 'GET',
   path: '/api/operations/content',
-  summary: 'Everything the operator may write, in every language',
+  summary: 'All editable content, in every language',
   access: ['admin', 'support'],
   reply: AllContent,
   refusals: [],
@@ -126,7 +126,7 @@ export const readAllContent = defineEndpoint({
 export const changeFaq = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/content/faqs/:id',
-  summary: 'Writes a question and its answer, new or known, and puts it at a place (0 is the first)',
+  summary: 'Creates or changes a question and its answer, at a position (0 is the first)',
   access: ['admin'],
   params: z.object({ id: FaqId }),
   bodyForms: JSON_ONLY,
@@ -138,7 +138,7 @@ export const changeFaq = defineEndpoint({
 export const removeFaq = defineEndpoint({
   method: 'DELETE',
   path: '/api/operations/content/faqs/:id',
-  summary: 'Takes a question away',
+  summary: 'Removes a question',
   access: ['admin'],
   params: z.object({ id: FaqId }),
   reply: AllContent,

@@ -5,19 +5,18 @@ import type { StaffRole } from './staff.ts';
 export type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, whoever is signed in, or staff that holds one of these roles and proved it again lately. */
+/** Who may call: anybody, everybody signed in, or staff with one of these roles and a recent second proof. */
 export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 
 /** Replies that are not one JSON document. */
 export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv';
 
-/** How a body may come. The clients of the spec send forms, ours sends JSON: most endpoints take all three. */
+/** Accepted body types. The spec's clients send forms, ours JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';
 
 /**
- * One row of the wire table: all that server, browser, documentation and tests need to know of a call. Path parameters
- * are written `:name`; a path whose parameters do not fit is an unknown path (404), a query or body that does not fit
- * is an invalid request (400).
+ * An endpoint's row in the table, read by server, browser, documentation and tests. Path parameters are written `:name`;
+ * invalid path parameters give 404, an invalid query or body 400.
  */
 export interface Endpoint<
   Params extends Schema,

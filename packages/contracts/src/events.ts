@@ -1,4 +1,4 @@
-/** The one event stream of a tab: everything that changes while it is open, all topics in one connection. */
+/** The event stream of a tab: all topics in one connection. */
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,13 +9,13 @@ import { ScoreboardGame } from './scoreboard.ts';
 
 /** `event: hello`, first of all and after every resume. */
 export const HelloEvent = z.object({
-  /** the server's business time */
+  /** the server's time */
   now: z.iso.datetime(),
-  /** newest change of the game's plays: hold less and you must read the log */
+  /** newest change of the game's plays; a client with an older cursor must read the log */
   cursor: z.optional(z.int()),
-  /** too much was missed to be told: read the log again */
+  /** too many changes were missed: read the log again */
   isBehind: z.optional(z.literal(true)),
-  /** ETag of the day's scoreboard: another one than yours is newer */
+  /** ETag of the day's scoreboard; a different one is newer */
   scoreboard: z.optional(z.string()),
 });
 /** `event: play`, `id: <game>.<cursor>`. */
@@ -37,9 +37,9 @@ export const readEvents = defineEndpoint({
     day: z.optional(Day),
     /** plays and status of this game */
     game: z.optional(GameNumber),
-    /** the cursor of the log you hold, when there is no Last-Event-ID yet */
+    /** the cursor of the client's log, when there is no Last-Event-ID yet */
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-    /** a lease: what becomes of this seat (`event: seat`, SeatEvent of streaming.ts) */
+    /** a lease, for changes of its seat (`event: seat`, SeatEvent of streaming.ts) */
     seat: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/))),
   }),
   reply: 'events',

@@ -1,4 +1,4 @@
-/** What a browser needs to fold a game by itself, as of any moment: the plays, who takes part, and their figures before. */
+/** What a browser needs to fold a game as of any moment: the plays, the players, and their statistics before the game. */
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
@@ -18,7 +18,7 @@ const LogClub = z.object({
   losses: z.int(),
 });
 
-/** A man and his season before the first pitch: with what he does in the game that gives AVG, W-L and ERA. */
+/** A player with his season before the first pitch; with the game's counts that gives AVG, W-L and ERA. */
 export const LogPlayer = z.object({
   name: z.string(),
   lastName: z.string(),
@@ -37,19 +37,19 @@ export const LogPlayer = z.object({
 });
 export type LogPlayer = z.output<typeof LogPlayer>;
 
-/** What changes while the game goes on, besides its plays. */
+/** What changes during the game, besides its plays. */
 export const GameNow = z.object({
   id: z.int(),
   status: StatusCode,
   statusReason: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** a play shows when the picture is this much past it */
+  /** plays are displayed this much later, to match the picture */
   pictureDelayMs: z.int(),
   hasRecording: z.boolean(),
   isFree: z.boolean(),
   staleSince: StaleSince,
-  /** of clubs, line-ups and players: another one means that what you hold of them is old; read the log from the start */
+  /** version of clubs, lineups and players; when it changes, read the log from the start */
   stamp: z.string(),
 });
 export type GameNow = z.output<typeof GameNow>;
@@ -60,7 +60,7 @@ export const GameRoster = z.object({
   gameNumber: z.int(),
   venue: z.string(),
   clubs: z.object({ away: LogClub, home: LogClub }),
-  /** none until the line-ups are known: then there is nothing to fold */
+  /** null until the lineups are known; without it there is nothing to fold */
   setup: z.nullable(Setup),
   players: z.record(z.string(), LogPlayer),
 });
@@ -70,11 +70,11 @@ export const GameLog = z.object({
   game: GameNow,
   /** with the whole log only */
   roster: z.optional(GameRoster),
-  /** newest change of a play: ask for what comes after it */
+  /** newest change of a play; request changes after it */
   cursor: z.int(),
-  /** changes with any of all this; the box score carries it too, so that one may ask there whether there is news */
+  /** changes with any of this; the box score has it too */
   version: z.string(),
-  /** without `after` the plays that count, in their order; with it the changes since, in theirs */
+  /** without `after` the current plays in order; with it the changes since */
   plays: z.array(PlayChange),
 });
 export type GameLog = z.output<typeof GameLog>;

@@ -1,7 +1,7 @@
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import * as z from 'zod/mini';
 
-/** mlbid, gamePk: the one number of a game. */
+/** The id of a game (mlbid, gamePk). */
 export const GameNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,9}$/))
@@ -14,10 +14,10 @@ export const Day = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
   .check(z.refine((text) => leagueDateFrom(text) !== undefined));
 
-/** The eight states on the wire: the place in the list is the code (spec section 4). */
+/** The eight status codes of the wire (spec section 4). */
 export const StatusCode = z.int().check(z.gte(0), z.lte(7));
 
-/** What the calendar says of a game; clients compare without regard to case. */
+/** The status of a game in the calendar; clients compare case-insensitively. */
 export const CALENDAR_STATUSES = [
   'Planned',
   'Live',
@@ -29,5 +29,5 @@ export const CALENDAR_STATUSES = [
 ] as const;
 export type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
 
-/** Since when what we show may be old; null while the feed speaks. */
+/** Since when the data may be stale; null while the feed works. */
 export const StaleSince = z.nullable(z.iso.datetime());

@@ -5,13 +5,13 @@ import { defineEndpoint } from './endpoint.ts';
 export const locate = defineEndpoint({
   method: 'POST',
   path: '/api/user/geolocation',
-  summary: 'The country of the connection; the `ip` that old clients send is not looked at',
+  summary: 'The country of the connection; the `ip` that old clients send is ignored',
   access: 'open',
   query: z.object(clientFlags),
   body: z.optional(z.object({ ip: z.optional(z.unknown()) })),
   reply: z.object({
     data: z.object({
-      /** English name, as the country's plans are asked for */
+      /** English name, as used to request the country's plans */
       name_en: z.string(),
       /** ISO 3166 alpha-2 */
       iso2: z.string(),
@@ -23,7 +23,7 @@ export const locate = defineEndpoint({
 export const listCountries = defineEndpoint({
   method: 'GET',
   path: '/api/countries',
-  summary: 'Every country with its name in the asked language and its three letters',
+  summary: 'Every country with its name in the requested language and its three-letter code',
   access: 'open',
   query: z.object(clientFlags),
   reply: z.object({ data: z.array(z.object({ name: z.string(), abbreviation: z.string() })) }),

@@ -1,4 +1,4 @@
-/** Tax data for a Mexican electronic invoice (CFDI 4.0), asked for after a purchase and kept apart from the account. */
+/** Tax data for a Mexican electronic invoice (CFDI 4.0), entered after a purchase and stored apart from the account. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX } from './limits.ts';
@@ -10,10 +10,10 @@ const hasDate = (rfc: string): boolean => {
   const [, , month, day] = RFC.exec(rfc) ?? [];
   return Number(day) >= 1 && Number(day) <= (DAYS_IN_MONTH[Number(month) - 1] ?? 0);
 };
-/** Three letters for companies, four for people, the day they began, three to tell them apart. */
+/** RFC: three letters for companies or four for people, the date of founding or birth, a three-character suffix. */
 export const Rfc = z.string().check(z.trim(), z.toUpperCase(), z.regex(RFC), z.refine(hasDate));
 
-/** Keys of the tax authority's catalogues: regimes and uses that a buyer of a pass may have. */
+/** Keys of the tax authority's catalogs: regimes and uses of buyers of a pass. */
 export const TAX_REGIMES = [
   '601',
   '603',
@@ -39,7 +39,7 @@ export const INVOICE_USES = ['G01', 'G03', 'S01'] as const;
 
 export const InvoiceData = z.object({
   rfc: Rfc,
-  /** as in the tax certificate: capitals, no kind of company */
+  /** as in the tax certificate: upper case, without the legal form */
   name: Text(200),
   postal_code: z.string().check(z.regex(/^\d{5}$/)),
   regime: z.enum(TAX_REGIMES),
@@ -54,7 +54,7 @@ const InvoiceReply = z.object({ data: z.nullable(z.extend(InvoiceData, { request
 export const requestInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/payments/:id/invoice',
-  summary: 'Asks for the invoice of a paid order, or corrects its data',
+  summary: 'Requests the invoice of a paid order, or corrects its data',
   access: 'signed-in',
   params,
   body: InvoiceData,

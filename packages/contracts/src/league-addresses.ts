@@ -1,10 +1,10 @@
-/** Addresses of the league's calls without their schemas: pages that are light ask by these, and servers fill pages by them. */
+/** Paths of the league's calls without schemas, for pages with a small first load and for prepared pages. */
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export const TEAMS_ADDRESS = '/api/teams';
 export const STANDINGS_ADDRESS = '/api/standings';
 
-/** The calendar shows this many days at once; the call names those after the first (spec section 2). */
+/** Days displayed by the calendar; the call counts those after the first (spec section 2). */
 export const CALENDAR_DAYS = 7;
 /** Days of the calendar before today when it opens. */
 export const CALENDAR_DAYS_BACK = 3;
@@ -15,14 +15,14 @@ export const calendarAddress = (first: LeagueDate): string =>
 export const teamAddress = (abbreviation: string): string => `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}`;
 export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 
-export interface LeadersAsked {
+export interface LeadersSelection {
   readonly mode: 'batting' | 'pitching';
   readonly type: 'regular' | 'playoffs';
   readonly column: string;
 }
 /** Rows in a list of leaders. */
-export const LEADERS_SHOWN = 10;
-/** What the page of leaders opens with. */
-export const FIRST_LEADERS = { mode: 'batting', type: 'regular', column: 'avg' } as const satisfies LeadersAsked;
-export const leadersAddress = ({ mode, type, column }: LeadersAsked): string =>
-  `/league/3.0.0/leaders?mode=${mode}&type=${type}&column=${column}&limit=${LEADERS_SHOWN}`;
+export const LEADERS_LIMIT = 10;
+/** The initial selection of the leaders page. */
+export const FIRST_LEADERS = { mode: 'batting', type: 'regular', column: 'avg' } as const satisfies LeadersSelection;
+export const leadersAddress = ({ mode, type, column }: LeadersSelection): string =>
+  `/league/3.0.0/leaders?mode=${mode}&type=${type}&column=${column}&limit=${LEADERS_LIMIT}`;

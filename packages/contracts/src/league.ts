@@ -13,7 +13,7 @@ import { PlayerStats } from './statistics.ts';
 const SeasonYear = z.string().check(z.regex(/^\d{4}$/));
 const ClubCode = z.string().check(z.regex(/^[A-Za-z]{2,4}$/));
 
-/** A player as the league's card shows him. An e-mail address is never public. */
+/** A player's card. An e-mail address is never public. */
 export const PlayerCard = z.object({
   mlbId: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const ClubCard = z.object({
 });
 export type ClubCard = z.output<typeof ClubCard>;
 
-/** How much of the season the figures cover: after a start with an empty folder they are being made for a while. */
+/** How much of the season the statistics cover; after a start with an empty folder they are still being computed. */
 const Coverage = z.object({ gamesPlayed: z.int(), gamesCounted: z.int() });
 
 export const StandingRow = z.object({
@@ -95,14 +95,14 @@ const seasonQuery = z.object({ ...clientFlags, season: z.optional(SeasonYear) })
 export const readPlayer = defineEndpoint({
   method: 'GET',
   path: '/api/players/:id',
-  summary: 'A player with his figures by season, in all, and game by game',
+  summary: 'A player with his statistics by season, in total, and by game',
   access: 'open',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
   query: z.object(clientFlags),
   reply: z.object({
     player: PlayerCard,
     club: z.nullable(ClubCard),
-    /** true while games of the season are still being counted */
+    /** true while games of the season are still being added */
     isCounting: z.boolean(),
     stats: PlayerStats,
   }),
@@ -122,7 +122,7 @@ export type ClubPage = z.output<typeof ClubPage>;
 export const readTeam = defineEndpoint({
   method: 'GET',
   path: '/api/teams/:abbr',
-  summary: 'A club of a season: who plays for it, where it stands, its last and next games',
+  summary: 'A club of a season: roster, standing, last and next games',
   access: 'open',
   params: z.object({ abbr: ClubCode }),
   query: seasonQuery,
@@ -143,7 +143,7 @@ export const readTeams = defineEndpoint({
 export const readStandings = defineEndpoint({
   method: 'GET',
   path: '/api/standings',
-  summary: 'The tables of a season: in all and by half',
+  summary: 'The standings of a season: overall and by half',
   access: 'open',
   query: seasonQuery,
   reply: Standings,
@@ -169,7 +169,7 @@ export type OldStandingRow = z.output<typeof OldStandingRow>;
 export const readOldStanding = defineEndpoint({
   method: 'GET',
   path: '/league/3.0.0/standing',
-  summary: 'The tables as old clients read them',
+  summary: 'The standings in the format of old clients',
   access: 'open',
   query: z.object(clientFlags),
   reply: z.object({
@@ -182,7 +182,7 @@ export const readOldStanding = defineEndpoint({
   refusals: ['league/unknown-season'],
 });
 
-/** Columns leaders can be asked by, of either mode. */
+/** Columns of leaders, of both modes. */
 export const LEADER_COLUMNS = [
   ...new Set([...Object.keys(BATTING_LEADERS), ...Object.keys(PITCHING_LEADERS)]),
 ] as readonly (BattingLeaderColumn | PitchingLeaderColumn)[];
@@ -218,7 +218,7 @@ const texts = <const Name extends string>(...names: readonly Name[]) =>
     Name,
     z.ZodMiniOptional<z.ZodMiniString>
   >;
-/** Batting leaders carry the batting figures, pitching leaders the pitching figures. */
+/** Batting leaders have batting statistics, pitching leaders pitching statistics. */
 export const LeaderRow = z.extend(
   Leader,
   z.object(texts('rbi', 'ibb', 'sf', 'sac', 'tb', 'w', 'l', 'era', 'sv', 'hld', 'whip', 'ip', 'cg', 'sho', 'er', 'gf'))

@@ -1,4 +1,4 @@
-/** Lengths and figures of the spec (sections 5 and 9), in one place for server, forms and tests. */
+/** Limits of the spec (sections 5 and 9), for server, forms and tests. */
 export const NAME_MIN = 4;
 export const NAME_MAX = 120;
 export const PASSWORD_MIN = 8;

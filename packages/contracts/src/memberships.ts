@@ -3,8 +3,8 @@ import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
-/** A membership somebody holds, as the spec's clients read it: valid while `date_exp` is in the future. */
-export const HeldMembership = z.object({
+/** An owned membership as the spec's clients read it; valid while `date_exp` is in the future. */
+export const OwnedMembership = z.object({
   id: z.int(),
   date_start: z.iso.datetime(),
   date_exp: z.iso.datetime(),
@@ -15,9 +15,9 @@ export const HeldMembership = z.object({
   /** what it opens */
   competitions: z.array(z.enum(COMPETITIONS)),
 });
-export type HeldMembership = z.output<typeof HeldMembership>;
+export type OwnedMembership = z.output<typeof OwnedMembership>;
 
-const MembershipForStaff = z.extend(HeldMembership, {
+const MembershipForStaff = z.extend(OwnedMembership, {
   user_id: z.int(),
   source: z.string(),
   revoked_at: z.nullable(z.iso.datetime()),
@@ -30,7 +30,7 @@ const Reason = Text(300);
 export const readMembershipsOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/operations/users/:userId/memberships',
-  summary: 'Everything a person holds or held',
+  summary: 'All memberships of a person, active and past',
   access: ['support', 'admin', 'cashier'],
   params: z.object({ userId: PathId }),
   reply: z.object({ data: z.array(MembershipForStaff) }),
@@ -40,7 +40,7 @@ export const readMembershipsOfUser = defineEndpoint({
 export const giveMembership = defineEndpoint({
   method: 'POST',
   path: '/api/operations/users/:userId/memberships',
-  summary: 'Gives a pass without a payment; the reason is kept',
+  summary: 'Grants a pass without a payment and records the reason',
   access: ['support', 'admin'],
   params: z.object({ userId: PathId }),
   body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant) }),
@@ -51,7 +51,7 @@ export const giveMembership = defineEndpoint({
 export const extendMembership = defineEndpoint({
   method: 'POST',
   path: '/api/operations/memberships/:id/extend',
-  summary: 'Moves the end of a pass',
+  summary: 'Changes the end of a pass',
   access: ['support', 'admin'],
   params: z.object({ id: PathId }),
   body: z.object({ ends_at: Instant, reason: Reason }),
@@ -62,7 +62,7 @@ export const extendMembership = defineEndpoint({
 export const revokeMembership = defineEndpoint({
   method: 'POST',
   path: '/api/operations/memberships/:id/revoke',
-  summary: 'Ends a pass at once; whoever watches by it stops',
+  summary: 'Revokes a pass immediately; playback with it stops',
   access: ['support', 'admin'],
   params: z.object({ id: PathId }),
   body: z.object({ reason: Reason }),
@@ -73,7 +73,7 @@ export const revokeMembership = defineEndpoint({
 export const restoreMembership = defineEndpoint({
   method: 'POST',
   path: '/api/operations/memberships/:id/restore',
-  summary: 'Takes a revocation back',
+  summary: 'Undoes a revocation',
   access: ['support', 'admin'],
   params: z.object({ id: PathId }),
   body: z.object({ reason: Reason }),

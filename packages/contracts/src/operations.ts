@@ -22,7 +22,7 @@ export const readReadiness = defineEndpoint({
 export const reportPolicyViolation = defineEndpoint({
   method: 'POST',
   path: '/api/csp-report',
-  summary: 'A browser reports a breach of the content security policy',
+  summary: 'Receives a report of a violation of the content security policy',
   access: 'open',
   bodyForms: ['raw'],
   bodyLimit: 16 * 1024,

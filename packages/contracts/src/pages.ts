@@ -1,12 +1,12 @@
 /**
- * Every page of the fan's site below /tv: the server's documents and the browser's router read the same list. `kind` is
- * the content security policy of the document; `access: 'signed-in'` pages go through the guard.
+ * Every page of the site below /tv, for the server's documents and the browser's router. `kind` is the content security
+ * policy of the document; `access: 'signed-in'` pages require a session.
  */
 export interface Page {
   readonly path: `/${string}`;
   readonly kind: 'site' | 'checkout' | 'player';
   readonly access: 'open' | 'signed-in';
-  /** readable before JavaScript runs, and offered to search engines */
+  /** readable without JavaScript and indexed by search engines */
   readonly isPublic: boolean;
 }
 
@@ -54,10 +54,10 @@ export const PAGES = {
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageName = keyof typeof PAGES;
 
-/** Below this address the site lives. */
+/** Path prefix of the site. */
 export const SITE_BASE = '/tv';
 
-/** Addresses without /tv that clients and old links know, and where they go. */
+/** Old addresses without /tv, and their redirect targets. */
 export const LEGACY_ADDRESSES: Readonly<Record<string, string>> = {
   '/': '/tv',
   '/home': '/tv/home',
@@ -71,6 +71,6 @@ export const LEGACY_ADDRESSES: Readonly<Record<string, string>> = {
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 const patterns = Object.entries(PAGES).map(([name, page]) => [name as PageName, patternOf(page.path)] as const);
 
-/** The page at a path below /tv (`/calendar`); undefined when there is none. Fixed paths go before ones with a name in them. */
+/** The page at a path below /tv (`/calendar`); undefined when there is none. Fixed paths win over parameters. */
 export const pageAt = (path: string): PageName | undefined =>
   patterns.find(([, pattern]) => pattern.test(path || '/'))?.[0];

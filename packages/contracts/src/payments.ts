@@ -8,7 +8,7 @@ import { BodyId, Decimal, PathId, Text } from './wire-values.ts';
 const Currency = z.enum(CURRENCIES);
 const Flags = z.object(clientFlags);
 
-/** How an order stands, in words for the person who pays. */
+/** The state of an order for its buyer. */
 export const PAYMENT_STATES = [
   'processing',
   'redirect',
@@ -21,12 +21,12 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-export const PAYMENT_WAYS = ['card', 'store', 'paypal', 'prepaid'] as const;
+export const PAYMENT_OPTIONS = ['card', 'store', 'paypal', 'prepaid'] as const;
 
 const Slip = z.object({
-  /** what the cashier types or scans */
+  /** the reference for the cashier */
   reference: z.string(),
-  /** the same as bars: an SVG document */
+  /** its barcode, an SVG document */
   barcode: z.string(),
   due_at: z.iso.datetime(),
   total: Decimal,
@@ -36,18 +36,18 @@ const Slip = z.object({
 });
 export type Slip = z.output<typeof Slip>;
 
-/** A purchase as its buyer sees it; the first three are the spec's. */
+/** A purchase as visible to its buyer; the first three fields are the spec's. */
 export const Payment = z.object({
   date_modified: z.iso.datetime(),
   title: z.string(),
-  /** end of the pass; null while there is none */
+  /** end of the pass; null without a pass */
   expire: z.nullable(z.iso.datetime()),
   payment_id: z.int(),
   reference: z.string(),
   membership_id: z.int(),
   title_en: z.string(),
   date_start: z.nullable(z.iso.datetime()),
-  way: z.enum(PAYMENT_WAYS),
+  way: z.enum(PAYMENT_OPTIONS),
   state: z.enum(PAYMENT_STATES),
   price: Decimal,
   commission: Decimal,
@@ -57,10 +57,10 @@ export const Payment = z.object({
   card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
   /** prepaid: the printed number of the card, never its secret */
   number_sheet: z.nullable(z.string()),
-  /** where its receipt was asked for; null: to the account */
+  /** requested address of the receipt; null: the account's */
   email: z.nullable(z.string()),
   store: z.nullable(Slip),
-  /** why it failed, in the asker's language */
+  /** why it failed, in the language of the request */
   message: z.nullable(z.string()),
 });
 export type Payment = z.output<typeof Payment>;
@@ -86,7 +86,7 @@ const CARD_REFUSALS = [
   'payments/bank-authorization',
 ] as const;
 
-/** What the old clients call it: user, plan and eight random characters. */
+/** The old clients' reference: user, plan and eight random characters. */
 export const PaymentReference = z.string().check(z.regex(/^[1-9]\d{0,9}-[1-9]\d{0,9}-[A-Za-z0-9]{8}$/));
 const DeviceId = z.optional(z.string().check(z.maxLength(255)));
 
@@ -107,7 +107,7 @@ export const payByCard = defineEndpoint({
     deviceDataId: DeviceId,
   }),
   reply: z.object({
-    /** `redirect`: go to `redirect_url`; `processing`: no answer of the bank yet, ask again; `paid` */
+    /** `redirect`: go to `redirect_url`; `processing`: no answer of the bank yet, request again; `paid` */
     status: z.enum(PAYMENT_STATES),
     redirect_url: z.nullable(z.string()),
     data: z.object({ payment_id: z.int(), reference: z.string(), redirect_url: z.nullable(z.string()) }),
@@ -118,7 +118,7 @@ export const payByCard = defineEndpoint({
 export const confirmBankCheck = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/security3d',
-  summary: 'After the bank’s page: what became of the charge, read at the provider',
+  summary: 'After the bank’s page: the result of the charge, read at the provider',
   access: 'signed-in',
   query: Flags,
   body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)) }),
@@ -129,7 +129,7 @@ export const confirmBankCheck = defineEndpoint({
 export const payAtStore = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/store',
-  summary: 'A reference to pay in cash at a store; the one that is still open when there is one',
+  summary: 'A reference to pay in cash at a store; an open one is reused',
   access: 'signed-in',
   query: Flags,
   body: z.object({ membership_id: BodyId }),
@@ -156,7 +156,7 @@ export const PaypalFields = z.object({
 export const orderWithPaypal = defineEndpoint({
   method: 'POST',
   path: '/api/payments/paypal/order',
-  summary: 'Opens a PayPal payment; the browser posts the fields to the address',
+  summary: 'Starts a PayPal payment; the browser posts the fields to the address',
   access: 'signed-in',
   query: Flags,
   body: z.object({ membership_id: BodyId }),
@@ -169,7 +169,7 @@ export const orderWithPaypal = defineEndpoint({
 export const readPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'The purchases of who asks, newest first',
+  summary: 'The own purchases, newest first',
   access: 'signed-in',
   query: Flags,
   reply: z.object({ data: z.array(Payment) }),
@@ -179,7 +179,7 @@ export const readPayments = defineEndpoint({
 export const readLatestPayment = defineEndpoint({
   method: 'GET',
   path: '/api/payments/latest',
-  summary: 'The purchase that the success page is about: the newest of the last day, open or paid',
+  summary: 'The purchase of the success page: the newest of the last day, open or paid',
   access: 'signed-in',
   query: Flags,
   reply: z.object({ data: z.nullable(Payment) }),
@@ -197,10 +197,10 @@ export const readPayment = defineEndpoint({
   refusals: ['payments/unknown'],
 });
 
-export const readPayingWays = defineEndpoint({
+export const readPaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payments/ways/:membershipId',
-  summary: 'In which ways a plan can be paid from this connection, and what the card form needs',
+  summary: 'Payment options of a plan for this connection, and the settings of the card form',
   access: 'open',
   params: z.object({ membershipId: PathId }),
   query: Flags,

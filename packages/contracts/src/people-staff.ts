@@ -1,10 +1,10 @@
-/** Calls of the operator about people: who works here, who is who, and what was done. */
+/** Staff calls about people: roles, search, and the audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { PathId, Text } from './wire-values.ts';
 
-/** A person as staff sees them. */
+/** A person as visible to staff. */
 export const PersonForStaff = z.object({
   id: z.number(),
   name: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export type PersonForStaff = z.output<typeof PersonForStaff>;
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/api/operations/staff',
-  summary: 'Everybody who holds a role',
+  summary: 'Everybody with a staff role',
   access: ['admin'],
   reply: z.object({ data: z.array(PersonForStaff) }),
   refusals: [],
@@ -31,7 +31,7 @@ export const listStaff = defineEndpoint({
 export const setRoles = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/users/:userId/roles',
-  summary: 'Gives and takes roles: the list is what the person holds from now on',
+  summary: 'Sets the roles of a person: the list replaces the former one',
   access: ['admin'],
   params: z.object({ userId: PathId }),
   body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)) }),
@@ -49,10 +49,10 @@ export const findPeople = defineEndpoint({
   refusals: [],
 });
 
-export const inviteEntrepreneur = defineEndpoint({
+export const inviteDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/operations/entrepreneurs',
-  summary: 'Makes the invitation with which a distributor claims a number; shown once, good for 14 days',
+  summary: 'Creates the invitation for a distributor number; visible once, valid for 14 days',
   access: ['support', 'admin'],
   body: z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)) }),
   reply: z.object({ number: z.string(), invitation: z.string() }),
@@ -62,7 +62,7 @@ export const inviteEntrepreneur = defineEndpoint({
 export const readAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/operations/audit',
-  summary: 'What staff did, the newest first',
+  summary: 'The audit log, newest first',
   access: ['admin'],
   query: z.object({
     /** entries older than this one */

@@ -1,9 +1,9 @@
-/** The fields of a person as they are typed into a form: the same rules in the browser and on the server. */
+/** Form fields of a person, validated equally in the browser and on the server. */
 import * as z from 'zod/mini';
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from './limits.ts';
 import { TEAM_CODES } from './teams.ts';
 
-/** Line breaks, NUL and their kind, and marks that turn the reading direction: never part of a name. */
+/** Control characters and bidirectional marks, which no name contains. */
 const CONTROL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const plain = (max: number) =>
   z.string().check(
@@ -14,22 +14,22 @@ const plain = (max: number) =>
 const lengthOf = (text: string): number => [...text].length;
 
 export const Name = plain(NAME_MAX).check(z.refine((name) => lengthOf(name) >= NAME_MIN, 'too short'));
-/** One @, something on both sides, a dot in the domain; what really exists only a confirmation can tell. */
+/** One @ with text on both sides and a dot in the domain; only a confirmation proves that it exists. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/u;
 export const Email = plain(EMAIL_MAX).check(z.regex(EMAIL));
 export const City = plain(CITY_MAX);
 export const Gender = z.enum(['male', 'female']);
 export const Team = z.enum(TEAM_CODES);
-/** As typed: with or without country code, spaces and dashes; the server turns it into E.164. */
+/** As entered, with or without country code, spaces and dashes; the server converts it to E.164. */
 export const Telephone = plain(32).check(z.minLength(10));
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
-/** Any characters, spaces too; never cut and never changed but for Unicode's composed form. */
+/** Any characters including spaces; never trimmed, only normalized to Unicode NFC. */
 export const NewPassword = z.string().check(
   z.refine((password) => lengthOf(password.normalize('NFC')) >= PASSWORD_MIN, 'too short'),
   z.refine((password) => byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES, 'too long'),
 );
-/** A password to be compared: whatever somebody once chose, but never so long that hashing it is the attack. */
+/** A password to compare: any content, but limited in length because hashing is expensive. */
 export const GivenPassword = z.string().check(
   z.minLength(1),
   z.refine((password) => byteLength(password) <= PASSWORD_MAX_BYTES, 'too long'),
@@ -50,9 +50,9 @@ export const Birthday = z.string().check(
   z.refine((text) => isoBirthday(text) !== undefined, 'no such day'),
 );
 
-/** Forms send empty fields for what was left out. */
+/** Forms send empty texts for missing values. */
 export const orEmpty = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([shape, z.literal('')]));
-/** How forms say yes and no. */
+/** A boolean as forms send it. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off', ''])]);
 export const isYes = (flag: z.output<typeof Flag> | undefined): boolean =>
   flag === true || flag === 'true' || flag === '1' || flag === 'yes' || flag === 'on';

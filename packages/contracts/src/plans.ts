@@ -13,7 +13,7 @@ export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 const Currency = z.enum(CURRENCIES);
 const Methods = z.array(z.enum(PAYMENT_METHODS));
 
-/** A plan as the spec's clients know it (section 3, membership product), and what our own cards show besides. */
+/** A plan as the spec's clients read it (section 3, membership product), with the additional fields of our cards. */
 export const PlanForSale = z.object({
   id: z.int(),
   title: z.string(),
@@ -23,9 +23,9 @@ export const PlanForSale = z.object({
   image: z.string(),
   price: Decimal,
   commission: Decimal,
-  /** what is paid: taxes and commission are in it */
+  /** the price including taxes and commission */
   total: Decimal,
-  /** how long it is valid: from the purchase, or the length of its window */
+  /** days of validity: from the purchase, or the length of its window */
   days: z.int(),
   period: z.enum(PLAN_PERIODS),
   recurring: z.boolean(),
@@ -66,7 +66,7 @@ export const CountryPlans = z.object({
   id: z.int(),
   payment_methods: Methods,
   currency: Currency,
-  /** all that is on sale there */
+  /** all plans on sale there */
   memberships: z.array(z.int()),
 });
 
@@ -84,7 +84,7 @@ export const readCountryPlans = defineEndpoint({
 const Instant = z.nullable(z.iso.datetime({ offset: true }));
 const RegionCode = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/));
 
-/** A plan as staff writes it. Either `days`, or a window. */
+/** A plan as staff edits it, with either `days` or a window. */
 export const PlanTerms = z.object({
   title: Text(120),
   title_en: Text(120),
@@ -105,7 +105,7 @@ export type PlanTerms = z.output<typeof PlanTerms>;
 export const RegionTerms = z.object({
   currency: Currency,
   payment_methods: Methods,
-  /** ISO 3166 alpha-2; a country that stands in no region belongs to the fallback */
+  /** ISO 3166 alpha-2; a country in no region belongs to the fallback region */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
 });
 
@@ -135,7 +135,7 @@ const JSON_ONLY = ['json'] as const;
 export const changePlan = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/plans/:id',
-  summary: 'Creates a plan or changes its words, windows and competitions; pages follow at once',
+  summary: 'Creates a plan or changes its texts, window and competitions; pages update immediately',
   access: ['admin'],
   params: z.object({ id: PathId }),
   bodyForms: JSON_ONLY,
@@ -159,7 +159,7 @@ export const changePrice = defineEndpoint({
 export const withdrawPlan = defineEndpoint({
   method: 'DELETE',
   path: '/api/operations/plans/:id/prices/:region',
-  summary: 'Takes a plan off sale in a region; who holds it keeps it',
+  summary: 'Takes a plan off sale in a region; existing memberships stay',
   access: ['admin'],
   params: z.object({ id: PathId, region: RegionCode }),
   reply: Catalogue,

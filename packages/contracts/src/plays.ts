@@ -1,6 +1,6 @@
 /**
- * Plays as they travel: the vocabulary of `packages/baseball` checked at the door. What a scorer sends and what a
- * browser folds is the same document.
+ * Schemas of plays on the wire, with the vocabulary of `packages/baseball`. Scorers send and browsers fold the same
+ * documents.
  */
 import {
   DELAY_REASONS,
@@ -123,7 +123,7 @@ const PlateAppearance = z.object({
 });
 const actionPlays = actions.map((action) => z.extend(action as z.ZodMiniObject, head));
 
-/** The types of `packages/baseball` are the truth; these schemas are held against them in plays.test.ts. */
+/** The types of `packages/baseball` are authoritative; plays.test.ts compares these schemas with them. */
 export const Play = z.union([PlateAppearance, ...actionPlays]) as unknown as z.ZodMiniType<GamePlay, GamePlay>;
 
 const Lineup = z.object({
@@ -138,9 +138,9 @@ export const Setup = z.object({
   placedRunnerFrom: z.optional(whole<number>(1, 30)),
 }) as unknown as z.ZodMiniType<GameSetup, GameSetup>;
 
-/** One revision of a play: the newest of a play counts, a void one removes it. */
+/** A revision of a play: the newest revision counts, a void one removes the play. */
 export const PlayChange = z.object({
-  /** where it stands in the game's list of changes */
+  /** index in the game's list of changes */
   cursor: z.int(),
   revision: z.int(),
   isVoid: yes,

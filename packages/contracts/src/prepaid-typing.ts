@@ -1,6 +1,6 @@
-/** How people type what is printed on a card: with blanks, dashes, small letters, and O for 0. Read as it was meant. */
+/** Normalizes what people type from a printed card: spaces, dashes, lower case, O for 0. */
 
-/** `0000 0123-44` to ten digits; what is no folio stays what it is and fits no shape. */
+/** `0000 0123-44` to ten digits; other texts stay invalid. */
 export const plainFolio = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -8,6 +8,6 @@ export const plainFolio = (typed: string): string =>
     .replace(/[oO]/g, '0')
     .replace(/[iIlL]/g, '1');
 
-/** Crockford's base 32 has no I, L, O and U; who types one of them means the digit. */
+/** Crockford's base 32 has no I, L, O and U: I and L mean 1, O means 0. */
 export const plainCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -38,7 +38,7 @@ export const lookUpCard = defineEndpoint({
 export const redeemCard = defineEndpoint({
   method: 'POST',
   path: '/api/prepaid/coupon/implement',
-  summary: 'Turns a prepaid card into a pass of who asks; people, plans and prices named in the body are ignored',
+  summary: 'Redeems a prepaid card for a pass; people, plans and prices in the body are ignored',
   access: 'signed-in',
   query: Flags,
   body: z.object({ number_sheet: Folio, code: Code }),
@@ -67,7 +67,7 @@ const HELPERS = ['support', 'cashier', 'admin'] as const;
 export const makeBatch = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/batches',
-  summary: 'Makes cards and hands out their secret codes, this once: nobody can read them later',
+  summary: 'Creates cards and returns their secret codes, once; they cannot be read later',
   access: CASHIERS,
   body: z.object({
     plan_id: BodyId,
@@ -79,7 +79,7 @@ export const makeBatch = defineEndpoint({
         z.pipe(z.transform(Number), z.int().check(z.maximum(QUANTITY_MAX))),
       ),
     ]),
-    /** without it the cards wait for their activation */
+    /** without it the cards must be activated later */
     active_from: z.optional(Instant),
     expires_at: Instant,
   }),
@@ -129,7 +129,7 @@ export const activateCards = defineEndpoint({
 export const voidCards = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/void',
-  summary: 'Makes the unused cards of a range worthless',
+  summary: 'Voids the unused cards of a range',
   access: CASHIERS,
   body: z.object({ ...Range, reason: Text(200) }),
   reply: Changed,
@@ -139,7 +139,7 @@ export const voidCards = defineEndpoint({
 export const extendCards = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/extend',
-  summary: 'Gives the unused cards of a range another last day',
+  summary: 'Changes the expiry of the unused cards of a range',
   access: CASHIERS,
   body: z.object({ ...Range, expires_at: Instant }),
   reply: Changed,
@@ -151,7 +151,7 @@ const folioParams = z.object({ folio: z.string().check(z.regex(FOLIO)) });
 export const readCard = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/cards/:folio',
-  summary: 'How a card stands, and whether guessing has locked it',
+  summary: 'The state of a card, and whether wrong codes have locked it',
   access: HELPERS,
   params: folioParams,
   reply: z.object({
@@ -174,7 +174,7 @@ export const readCard = defineEndpoint({
 export const unlockCard = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/cards/:folio/unlock',
-  summary: 'Forgets the wrong guesses at a card, once its owner has been heard',
+  summary: 'Unlocks a card that was locked by wrong codes',
   access: HELPERS,
   params: folioParams,
   reply: z.object({ data: z.object({ number_sheet: z.string() }) }),

@@ -1,9 +1,9 @@
 /**
- * Every expected "no" of the API and the HTTP status it travels with. The code stands in the reply's `error`, its text in
- * the asker's language in `message` (texts: refusal-texts/). Which endpoint may answer which: the endpoint's own row.
+ * Every refusal of the API and its HTTP status. The reply has the code in `error` and a text in the language of the
+ * request in `message` (refusal-texts/). The row of an endpoint lists the refusals it may return.
  */
 export const refusalStatus = {
-  // anything: stopped before a use case sees it
+  // any endpoint, before the use case runs
   'request/invalid': 400,
   'request/unknown-host': 400,
   'request/unknown-path': 404,
@@ -55,7 +55,7 @@ export const refusalStatus = {
   'prepaid/unknown-batch': 404,
   'prepaid/range-wrong': 400,
 
-  // what the operator writes
+  // editable content
   'content/unknown-faq': 404,
   'content/too-many-faqs': 409,
   'content/empty-answer': 422,
@@ -71,7 +71,7 @@ export const refusalStatus = {
   'accounts/password-wrong': 403,
   'accounts/password-common': 400,
   'accounts/passwords-differ': 400,
-  // the status every client of the spec reads so
+  // the status that the spec's clients expect
   'accounts/email-registered': 401,
   'accounts/under-age': 400,
   'accounts/phone-unusable': 400,
@@ -116,7 +116,7 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus;
 export const REFUSAL_CODES = Object.keys(refusalStatus) as readonly RefusalCode[];
 
-/** What any endpoint may answer besides its own refusals. */
+/** Refusals that any endpoint may return. */
 export const COMMON_REFUSALS = [
   'request/invalid',
   'request/unknown-host',

@@ -8,7 +8,7 @@ import { StaleSince, StatusCode } from './game-words.ts';
 /** Old clients read an empty text where there is no number. */
 const NumberOrEmpty = z.union([z.int(), z.literal('')]);
 
-/** One inning; all texts, empty for a half not played. */
+/** An inning as texts; empty for a half that was not played. */
 export const InningScore = z.object({
   inning: z.string(),
   away_runs: z.string(),
@@ -52,7 +52,7 @@ const pitcherFields = <const Name extends string>(name: Name) =>
   }) as Record<Name | `${Name}Era`, z.ZodMiniString> &
     Record<`${Name}Mlbid` | `${Name}Wins` | `${Name}Losses`, typeof NumberOrEmpty>;
 
-/** The count and the half inning as old clients receive them. */
+/** The count and the half inning in the format of old clients. */
 export const situationFields = {
   /** `balls-0` … `balls-3`, `strikes-0` … `strikes-2`, `outs-0` … `outs-3` */
   balls: z.string(),
@@ -68,7 +68,7 @@ export const situationFields = {
 export const ScoreboardGame = z.object({
   id: z.int(),
   gameStatus: StatusCode,
-  /** the status in words; the reason beside it, when there is one */
+  /** the status as text, with a reason if there is one */
   statusText: z.string(),
   statusReason: z.nullable(z.string()),
   gameTime: z.string(),
@@ -131,7 +131,7 @@ export const ScoreboardGame = z.object({
 });
 export type ScoreboardGame = z.output<typeof ScoreboardGame>;
 
-/** What stands in the list of a day without games; clients drop it. */
+/** The entry of a day without games; clients ignore it. */
 const NO_GAMES = 'No Hay Juegos';
 const NoGames = z.object({ gameStatus: z.literal(0), gameTime: z.literal(NO_GAMES) });
 export const NO_GAMES_CARD: z.output<typeof NoGames> = { gameStatus: 0, gameTime: NO_GAMES };

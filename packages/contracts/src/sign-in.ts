@@ -16,7 +16,7 @@ import {
   Telephone,
 } from './person-fields.ts';
 
-/** What the dialog asks for; only name, e-mail and password are required (spec section 5). */
+/** The registration form; only name, e-mail and password are required (spec section 5). */
 export const Registration = z.object({
   name: Name,
   email: Email,
@@ -27,11 +27,11 @@ export const Registration = z.object({
   city: orEmpty(City),
   country: z.optional(z.string().check(z.maxLength(80))),
   team: orEmpty(Team),
-  /** of the cookie of the same name; one that is no id is dropped */
+  /** from the cookie of the same name; an invalid id is ignored */
   affiliate_id: z.optional(z.string()),
-  /** "is the account for a bar or restaurant?": yes is refused politely */
+  /** "is the account for a bar or restaurant?": yes is refused */
   bar_or_restaurant: z.optional(Flag),
-  /** "I am 18 or older", for who does not tell the birthday; a no is refused */
+  /** "I am 18 or older", without a birthday; no is refused */
   is_adult: z.optional(Flag),
 });
 export type Registration = z.output<typeof Registration>;
@@ -39,7 +39,7 @@ export type Registration = z.output<typeof Registration>;
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/users/register',
-  summary: 'Makes an account and signs in; a mail asks to confirm the address',
+  summary: 'Creates an account and signs in; sends a mail to confirm the address',
   access: 'open',
   query: z.object(clientFlags),
   body: Registration,
@@ -66,7 +66,7 @@ export const logIn = defineEndpoint({
   refusals: ['sign-in/wrong-credentials', 'limits/too-many'],
 });
 
-export const logInEntrepreneur = defineEndpoint({
+export const logInDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/entrepreneur',
   summary: "Signs a distributor in with the entrepreneur's number and password",
@@ -77,8 +77,8 @@ export const logInEntrepreneur = defineEndpoint({
   refusals: ['sign-in/entrepreneur-wrong', 'sign-in/method-off', 'limits/too-many'],
 });
 
-/** The long variant: a distributor tells everything, and brings the code that came with the number. */
-export const EntrepreneurRegistration = z.object({
+/** The distributor's form: all fields are required, with the code of the invitation. */
+export const DistributorRegistration = z.object({
   number: z.string().check(z.regex(/^\d{4,12}$/)),
   invitation: z.string().check(z.minLength(1), z.maxLength(100)),
   name: Name,
@@ -93,13 +93,13 @@ export const EntrepreneurRegistration = z.object({
   affiliate_id: z.optional(z.string()),
 });
 
-export const registerEntrepreneur = defineEndpoint({
+export const registerDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/register/entrepreneur',
-  summary: 'Makes the account of a distributor; the number and its invitation come from the league',
+  summary: 'Creates the account of a distributor; the league issues number and invitation',
   access: 'open',
   query: z.object(clientFlags),
-  body: EntrepreneurRegistration,
+  body: DistributorRegistration,
   reply: SignedIn,
   refusals: [
     'sign-in/invitation-invalid',
@@ -116,7 +116,7 @@ export const registerEntrepreneur = defineEndpoint({
 export const requestPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/phone/code',
-  summary: 'Sends a code by SMS; the answer is the same whether the number has an account or not',
+  summary: 'Sends a code by SMS; the reply does not reveal whether the number has an account',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({
@@ -125,12 +125,12 @@ export const requestPhoneCode = defineEndpoint({
     country_code: z.optional(z.string().check(z.regex(/^\+?[1-9]\d{0,3}$/))),
   }),
   reply: z.object({
-    /** names this request; the code is worth nothing without it */
+    /** identifies this request; the code is useless without it */
     challenge: z.string(),
     expires_at: z.iso.datetime(),
-    /** before that no other code is sent to the number */
+    /** no other code is sent to the number before this time */
     resend_at: z.iso.datetime(),
-    /** messages are not getting through right now; it will be tried again */
+    /** messages are delayed and will be retried */
     delayed: z.boolean(),
   }),
   refusals: ['accounts/phone-unusable', 'sign-in/phone-country', 'sign-in/method-off', 'limits/too-many'],
@@ -139,7 +139,7 @@ export const requestPhoneCode = defineEndpoint({
 export const checkPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/phone/check',
-  summary: 'The code of the SMS for an exchange code, with which account_kit_login signs in',
+  summary: 'Exchanges the SMS code for a code that account_kit_login accepts',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({
@@ -163,7 +163,7 @@ export const accountKitLogIn = defineEndpoint({
 
 const short = z.optional(z.string().check(z.maxLength(320)));
 const proof = z.optional(z.string().check(z.maxLength(4096)));
-/** What the clients of the spec send; only the proof is believed. */
+/** The form of the spec's clients; only the proof is trusted. */
 const providerForm = {
   id: short,
   email: short,
@@ -243,13 +243,13 @@ export const returnFromApple = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/forgot',
-  summary: 'Mails a recovery link; the answer is the same whether the address has an account or not',
+  summary: 'Mails a recovery link; the reply does not reveal whether the address has an account',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({ email: Email }),
   reply: z.object({
     sent: z.literal(true),
-    /** mails are not getting through right now; it will be tried again */
+    /** mails are delayed and will be retried */
     delayed: z.boolean(),
   }),
   refusals: ['limits/too-many'],

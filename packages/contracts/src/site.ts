@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { SIGN_IN_METHODS } from './sign-in-methods.ts';
 
-/** How the site treats Firefox (decision 4 of the design): play, warn with a way to go on, or refuse. */
+/** How the site treats Firefox: allow, warn, or block. */
 export const FIREFOX_RULES = ['allow', 'warn', 'block'] as const;
 export const MODES = ['demo', 'production'] as const;
 
-/** What a browser must know before it can do anything; also carried in every rendered page. */
+/** Public configuration, also part of every rendered page. */
 export const Site = z.object({
   mode: z.enum(MODES),
-  /** the server's business time; the browser works with the difference to its own clock */
+  /** the server's time; the browser uses the difference to its own clock */
   now: z.iso.datetime(),
   languages: z.array(z.enum(LANGUAGES)),
   firefox: z.enum(FIREFOX_RULES),
-  /** the ways to sign in that are on */
+  /** enabled sign-in methods */
   signIn: z.array(z.enum(SIGN_IN_METHODS)),
-  /** version of the built site: another one means the open page is old */
+  /** version of the build; a different one means that the open page is outdated */
   build: z.string(),
 });
 export type Site = z.output<typeof Site>;

@@ -1,3 +1,3 @@
-/** What a person who runs the league may do; several at once are usual in a small league. */
+/** Roles of staff; a person may have several. */
 export const STAFF_ROLES = ['scorer', 'ingest', 'cashier', 'support', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,4 +1,4 @@
-/** Season figures as old clients read them: every field a text, `.295`, `3.51`, `5.2`. */
+/** Season statistics in the format of old clients: every field is a text, `.295`, `3.51`, `5.2`. */
 import * as z from 'zod/mini';
 
 const texts = <const Name extends string>(...names: readonly Name[]) =>
@@ -102,7 +102,7 @@ export type BattingStats = z.output<typeof BattingStats>;
 export type PitchingStats = z.output<typeof PitchingStats>;
 export type FieldingStats = z.output<typeof FieldingStats>;
 
-/** Which game a row of the game log is of: the rows of pitching and fielding do not say. */
+/** The game of a game-log row. */
 export const LogGame = z.object({
   id: z.int(),
   date: z.string(),
@@ -111,7 +111,7 @@ export const LogGame = z.object({
 });
 export type LogGame = z.output<typeof LogGame>;
 
-/** Figures of one kind: a row per season and competition, one over all seasons per competition, one per game. */
+/** Statistics of one kind: per season and competition, in total per competition, and per game. */
 const lists = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ byYear: z.array(row), general: z.array(row), gameLogs: z.array(row), logGames: z.array(LogGame) });
 export const PlayerStats = z.object({

@@ -1,26 +1,26 @@
-/** The door to a picture and the seat behind it: who may watch what, on which device, and how long that holds. */
+/** Playback access and seats: who may watch what, on which device, and for how long. */
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GameNumber } from './game-words.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
-/** `gameId` of the test picture, which plays for whoever is signed in. Its media stand under `/media/{token}/0/`. */
+/** `gameId` of the test picture, which everybody signed in may play. Its media are below `/media/{token}/0/`. */
 export const TEST_PICTURE = 'test';
 export const TEST_PICTURE_GAME = 0;
-/** How often a player says that it is still there, and after how much silence its seat is free. */
+/** Interval of heartbeats, and the silence after which a seat is released. */
 export const HEARTBEAT_SECONDS = 15;
 export const SILENT_SECONDS = 45;
-/** A picture that stands still this long lets go of its seat. */
+/** A paused player releases its seat after this time. */
 export const PAUSED_SECONDS = 300;
-/** Tabs of one device that play at once. */
+/** Maximum of tabs of one device that play at once. */
 export const LEASES_PER_SEAT = 4;
-/** An intro token waits this long to be used, once. */
+/** Lifetime of a single-use intro token. */
 export const INTRO_TOKEN_SECONDS = 300;
 
-/** The page's own random id, kept under `palco-device`: what makes two tabs one device. */
+/** The random device id that all tabs of a browser share, stored as `palco-device`. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/));
-/** Names one tab's place. Whoever knows it may keep it, let go of it and hear of it, so it stays in its tab. */
+/** The lease of one tab. Its owner may renew, release and observe it, so it never leaves the tab. */
 export const LeaseId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 /** A form sends text. */
 const Flag = z.optional(
@@ -37,22 +37,22 @@ const Flag = z.optional(
 export const STREAM_KINDS = ['live', 'ondemand', 'sample', 'vimeo'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
 
-/** Where a picture without program date time stands in time: at this second of it, it was that instant. */
+/** The time of a video without program date time: the instant at a second of the video. */
 const Anchor = z.object({ seconds: z.number().check(z.gte(0)), at: z.iso.datetime() });
 
 export const Stream = z.object({
-  /** address of the picture: `/media/{token}/{gameId}/master.m3u8`, or that of the other host's player */
+  /** URL of the video: `/media/{token}/{gameId}/master.m3u8`, or that of another host's player */
   st: z.string(),
   /** the same, for clients of the other variant */
   video: z.object({ src: z.string() }),
   kind: z.enum(STREAM_KINDS),
-  /** for heartbeat, release and `/api/events?seat=`; null for what takes no seat (free games, the test picture) */
+  /** for heartbeat, release and `/api/events?seat=`; null without a seat (free games, the test picture) */
   lease: z.nullable(z.string()),
   heartbeatSeconds: z.int(),
-  /** when the picture's first moment happened; null for what is no recording of ours */
+  /** instant of the video's start; null unless it is our recording */
   from: z.nullable(z.iso.datetime()),
   anchor: z.nullable(Anchor),
-  /** how much later than the play its picture comes, in milliseconds */
+  /** picture delay in milliseconds */
   pictureDelayMs: z.int(),
 });
 export type Stream = z.output<typeof Stream>;
@@ -60,18 +60,18 @@ export type Stream = z.output<typeof Stream>;
 export const startStream = defineEndpoint({
   method: 'POST',
   path: '/api/streaming',
-  summary: 'The only door to a picture: takes the seat and answers where the picture is',
+  summary: 'Starts playback: acquires the seat and returns the URL of the video',
   access: 'open',
   query: z.object({
     ...clientFlags,
     gameId: z.union([GameNumber, z.literal(TEST_PICTURE)]),
     isWeb: z.optional(z.string().check(z.maxLength(16))),
-    /** `playerapp` gets recordings only; any other word is a player that plays everything */
+    /** `playerapp` gets recordings only; any other value plays everything */
     platform: z.optional(z.string().check(z.maxLength(40))),
   }),
   body: z.optional(
     z.object({
-      /** sent by the spec's clients, read by nobody */
+      /** sent by the spec's clients, ignored */
       src: z.optional(z.string().check(z.maxLength(2000))),
       device: z.optional(DeviceId),
       /** watch here and close the other device */
@@ -93,7 +93,7 @@ export const startStream = defineEndpoint({
   ],
 });
 
-/** Why somebody may not watch a game: what the door itself would answer. */
+/** Why somebody may not watch a game: the refusals of starting playback. */
 export const NO_STREAM_REASONS = [
   'session/required',
   'streaming/no-pass',
@@ -105,7 +105,7 @@ export const NO_STREAM_REASONS = [
 export const readAccess = defineEndpoint({
   method: 'POST',
   path: '/api/videos/access',
-  summary: 'May this viewer watch this game now, and if not, why: what the door would answer, without taking a seat',
+  summary: 'Whether this viewer may watch this game now, and if not, why; acquires no seat',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({ gameId: BodyId, device: z.optional(DeviceId) }),
@@ -113,12 +113,12 @@ export const readAccess = defineEndpoint({
     data: z.object({
       may: z.boolean(),
       why: z.nullable(z.enum(NO_STREAM_REASONS)),
-      /** the reason in the asker's language; empty when there is none */
+      /** the reason in the language of the request; empty without one */
       message: z.string(),
       kind: z.nullable(z.enum(STREAM_KINDS)),
-      /** another device that holds the seat */
+      /** the other device that has the seat */
       seat: z.nullable(z.object({ device: z.string(), since: z.iso.datetime() })),
-      /** when the game begins, while it has not */
+      /** start of an upcoming game */
       startsAt: z.nullable(z.iso.datetime()),
     }),
   }),
@@ -128,13 +128,13 @@ export const readAccess = defineEndpoint({
 export const makeIntroToken = defineEndpoint({
   method: 'POST',
   path: '/api/videos/intro',
-  summary: 'A token that stands for this session once, at the door to a picture (`token_video_intro`)',
+  summary: 'A single-use token of this session for starting playback (`token_video_intro`)',
   access: 'signed-in',
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   refusals: [],
 });
 
-/** Why a lease is over. `paused` and `silent` let go by themselves: playing again takes the seat again. */
+/** Why a lease ended. After `paused` and `silent`, playing again acquires the seat again. */
 export const SEAT_ENDS = [
   'taken-over',
   'signed-out',
@@ -148,7 +148,7 @@ export const SEAT_ENDS = [
 ] as const;
 export type SeatEnd = (typeof SEAT_ENDS)[number];
 
-/** `event: seat`: first how it stands, then, when it ends, why. After `closed` the stream goes on without the seat. */
+/** `event: seat`: the current state, then the reason of its end. After `closed` the stream continues without the seat. */
 export const SeatEvent = z.object({
   lease: z.string(),
   state: z.enum(['open', 'closed']),
@@ -159,15 +159,15 @@ export const SeatEvent = z.object({
 });
 export type SeatEvent = z.output<typeof SeatEvent>;
 
-export const keepSeat = defineEndpoint({
+export const renewSeat = defineEndpoint({
   method: 'POST',
   path: '/api/seats/heartbeat',
-  summary: 'The player is still there; said every `heartbeatSeconds`, while paused too',
+  summary: 'Renews the seat; sent every `heartbeatSeconds`, also while paused',
   access: 'open',
   body: z.object({ lease: LeaseId, paused: Flag }),
   reply: z.object({
     heartbeatSeconds: z.int(),
-    /** when a paused picture lets go of its seat; null while it plays */
+    /** when a paused player releases its seat; null while it plays */
     letsGoAt: z.nullable(z.iso.datetime()),
   }),
   // detail: `why`, one of SEAT_ENDS, and `device` of a taker
@@ -177,7 +177,7 @@ export const keepSeat = defineEndpoint({
 export const releaseSeat = defineEndpoint({
   method: 'POST',
   path: '/api/seats/release',
-  summary: 'Lets go of one lease and of no other; one that is over already is no fault',
+  summary: 'Releases one lease; succeeds if it is already over',
   access: 'open',
   body: z.object({ lease: LeaseId }),
   reply: z.object({ released: z.literal(true) }),
@@ -187,20 +187,20 @@ export const releaseSeat = defineEndpoint({
 export const releaseMedia = defineEndpoint({
   method: 'POST',
   path: '/media/:token/release',
-  summary: 'The same by the media token, without a body: what a page still gets through while it is closed',
+  summary: 'Releases a lease by its media token, without a body, for pages that are closing',
   access: 'open',
   params: z.object({ token: z.string().check(z.maxLength(2000)) }),
   reply: z.object({ released: z.literal(true) }),
   refusals: [],
 });
 
-/** Who holds somebody's seat. */
+/** The device that has a person's seat. */
 export const Seat = z.object({
-  /** as a person would say it: "Chrome · Android 15" */
+  /** label: "Chrome · Android 15" */
   device: z.string(),
   since: z.iso.datetime(),
   last_seen: z.iso.datetime(),
-  /** the session it was taken in, as in the list of devices */
+  /** its session, as in the list of devices */
   session: z.nullable(z.uuid()),
   is_this: z.boolean(),
   tabs: z.array(z.object({ gameId: z.int(), since: z.iso.datetime(), paused: z.boolean() })),
@@ -211,7 +211,7 @@ const OneSeat = z.object({ data: z.nullable(Seat) });
 export const readSeat = defineEndpoint({
   method: 'GET',
   path: '/api/seats',
-  summary: 'Which device holds the own seat; null when it is free',
+  summary: 'The device that has the own seat; null when it is free',
   access: 'signed-in',
   query: z.object({ ...clientFlags, device: z.optional(DeviceId) }),
   reply: OneSeat,
@@ -221,7 +221,7 @@ export const readSeat = defineEndpoint({
 export const readSeatOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/operations/users/:userId/seat',
-  summary: 'Which device of a person watches now',
+  summary: 'The device on which a person watches now',
   access: ['support', 'admin'],
   params: z.object({ userId: PathId }),
   reply: OneSeat,

@@ -1,7 +1,7 @@
 /**
- * The style elements that React Aria writes into a document, as the security policy names them: the site needs no
- * `unsafe-inline` for the rest. One calms double taps on whatever can be pressed, one keeps a page from scrolling behind
- * a dialog on iOS. apps/web/src/ui/style-hashes.test.tsx makes the library write them and compares.
+ * Hashes of the style elements that React Aria inserts, for the security policy, which has no `unsafe-inline`: one for
+ * double taps on pressable elements, one for scrolling behind dialogs on iOS. apps/web/src/ui/style-hashes.test.tsx
+ * compares them with the library.
  */
 export const LIBRARY_STYLE_HASHES: readonly string[] = [
   'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',

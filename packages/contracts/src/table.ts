@@ -5,14 +5,14 @@ import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
 import { readGameLog } from './game-log.ts';
-import * as gameOperations from './game-operations.ts';
+import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
 import * as operations from './operations.ts';
-import * as paymentNotices from './payment-notices.ts';
-import * as paymentOperations from './payment-operations.ts';
+import * as paymentOperations from './payment-staff.ts';
+import * as paymentNotices from './payment-webhooks.ts';
 import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
 import * as plans from './plans.ts';
@@ -21,9 +21,9 @@ import { readScoreboard } from './scoreboard.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
 import * as streaming from './streaming.ts';
-import * as videoOperations from './video-operations.ts';
+import * as videoOperations from './video-staff.ts';
 
-/** The whole wire: every endpoint of Palco by its operation name. OpenAPI, the contract fuzz and the server read this. */
+/** Every endpoint of Palco by its operation name, for OpenAPI, the contract fuzz test and the server. */
 const endpoints = {
   readSite,
   readFaqs: content.readFaqs,
@@ -56,8 +56,8 @@ const endpoints = {
   exportMe: accounts.exportMe,
   deleteMe: accounts.deleteMe,
   giveConsent: accounts.giveConsent,
-  logInEntrepreneur: signIn.logInEntrepreneur,
-  registerEntrepreneur: signIn.registerEntrepreneur,
+  logInDistributor: signIn.logInDistributor,
+  registerDistributor: signIn.registerDistributor,
   requestPhoneCode: signIn.requestPhoneCode,
   checkPhoneCode: signIn.checkPhoneCode,
   accountKitLogIn: signIn.accountKitLogIn,
@@ -72,7 +72,7 @@ const endpoints = {
   listStaff: peopleStaff.listStaff,
   setRoles: peopleStaff.setRoles,
   findPeople: peopleStaff.findPeople,
-  inviteEntrepreneur: peopleStaff.inviteEntrepreneur,
+  inviteDistributor: peopleStaff.inviteDistributor,
   readAuditLog: peopleStaff.readAuditLog,
 
   readPlans: plans.readPlans,
@@ -95,9 +95,9 @@ const endpoints = {
   readPayments: payments.readPayments,
   readLatestPayment: payments.readLatestPayment,
   readPayment: payments.readPayment,
-  readPayingWays: payments.readPayingWays,
-  receiveOpenpayNotice: paymentNotices.receiveOpenpayNotice,
-  receivePaypalNotice: paymentNotices.receivePaypalNotice,
+  readPaymentOptions: payments.readPaymentOptions,
+  receiveOpenpayWebhook: paymentNotices.receiveOpenpayWebhook,
+  receivePaypalIpn: paymentNotices.receivePaypalIpn,
   requestInvoice: invoices.requestInvoice,
   readInvoice: invoices.readInvoice,
   eraseInvoice: invoices.eraseInvoice,
@@ -142,7 +142,7 @@ const endpoints = {
   startStream: streaming.startStream,
   readAccess: streaming.readAccess,
   makeIntroToken: streaming.makeIntroToken,
-  keepSeat: streaming.keepSeat,
+  renewSeat: streaming.renewSeat,
   releaseSeat: streaming.releaseSeat,
   releaseMedia: streaming.releaseMedia,
   readSeat: streaming.readSeat,

@@ -1,4 +1,4 @@
-/** The clubs a fan can choose as a favourite: value and label as the clients of the spec know them (section 3). */
+/** Clubs that a fan can choose as favorite: values and labels of the spec's clients (section 3). */
 export const TEAMS = {
   mxc: 'Águilas',
   her: 'Naranjeros',

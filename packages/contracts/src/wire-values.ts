@@ -1,13 +1,13 @@
-/** Values as they come: a form sends every number as text, JSON may send either. */
+/** Common value schemas: forms send numbers as texts, JSON may send either. */
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 
 const ID = /^[1-9]\d{0,9}$/;
-/** Ids are 32-bit numbers in the database; a greater one names nothing. */
+/** Ids are 32-bit numbers in the database. */
 const ID_MAX = 2_147_483_647;
 const isStorable = (text: string): boolean => Number(text) <= ID_MAX;
 
-/** An id in a path; anything else is an unknown path. */
+/** An id in a path; anything else is an unknown path (404). */
 export const PathId = z.pipe(z.string().check(z.regex(ID), z.refine(isStorable)), z.transform(Number));
 /** An id in a body. */
 export const BodyId = z.union([
@@ -15,7 +15,7 @@ export const BodyId = z.union([
   z.pipe(z.string().check(z.regex(ID), z.refine(isStorable)), z.transform(Number)),
 ]);
 
-/** At most a million of any currency: a slip of the hand in a form, not a price. */
+/** At most a million of any currency; more is a typing error. */
 const CENTS_MAX = 100_000_000;
 const isAmount = (amount: string | number): boolean => {
   const cents = centsFrom(amount);
@@ -26,7 +26,7 @@ export const Amount = z.pipe(
   z.union([z.string().check(z.maxLength(16)), z.number()]).check(z.refine(isAmount)),
   z.transform((amount) => centsFrom(amount) as number),
 );
-/** The same, and more than nothing. */
+/** The same, greater than zero. */
 export const PositiveAmount = z.pipe(
   z
     .union([z.string().check(z.maxLength(16)), z.number()])
@@ -34,8 +34,8 @@ export const PositiveAmount = z.pipe(
   z.transform((amount) => centsFrom(amount) as number),
 );
 
-/** Text of a person: trimmed, with an end. */
+/** A trimmed text with a maximum length. */
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-/** An amount as our replies write it: `"149.00"`. */
+/** An amount in replies: `"149.00"`. */
 export const Decimal = z.string().check(z.regex(/^-?\d+\.\d{2}$/));

@@ -1,10 +1,10 @@
 /**
- * An expected "no". Pure decisions return it as a value, never throw it; each ring lists the codes it may answer.
- * A fault (something broke) is thrown; an invalid request never reaches a decision.
+ * An expected negative answer, returned as a value and never thrown. Faults are thrown; invalid requests never reach a
+ * decision.
  */
 export interface Refusal<Code extends string = string> {
   readonly refused: Code;
-  /** Figures for the text of the refusal, such as seconds to wait or the label of a device. Never a secret. */
+  /** Values for the text of the refusal, such as seconds to wait or the label of a device. Never a secret. */
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 

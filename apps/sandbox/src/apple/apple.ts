@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { SignJWT, UnsecuredJWT } from 'jose';
-import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import { openJournal } from '../journal.ts';
-import { choices, escapeHtml, facts, SANDBOX_PAGE_POLICY, sandboxPage } from '../sandbox-page.ts';
-import { type AppleKeys, openAppleKeys } from './apple-keys.ts';
+import { choices, escapeHtml, facts, sandboxPage, sendPage } from '../sandbox-page.ts';
 
 export const APPLE_SANDBOX = { clientId: 'test.palco.tv', appId: 'test.palco.app' } as const;
 
@@ -36,6 +35,31 @@ interface Asked {
 }
 const ISSUER_PATH = '/__apple';
 const SECONDS = { lifetime: 600, day: 86_400 } as const;
+
+interface AppleKeys {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+}
+const KID = 'sandbox1';
+
+/** The sandbox's Apple key, created once per data folder because the product caches public keys. */
+const openAppleKeys = async (data: string): Promise<AppleKeys> => {
+  const file = join(data, 'apple-key.json');
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  let jwk = stored && (JSON.parse(stored) as JWK);
+  if (!jwk) {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    jwk = await exportJWK(privateKey);
+    await writeFile(file, JSON.stringify(jwk), { mode: 0o600 });
+  }
+  const { kty, n, e } = jwk;
+  return {
+    kid: KID,
+    privateKey: (await importJWK(jwk, 'RS256')) as CryptoKey,
+    publicJwk: { kty, n, e, kid: KID, use: 'sig', alg: 'RS256' } as JWK,
+  };
+};
 
 /** An identity token as Apple makes them, or spoilt in the way a fault names. `at` is Apple's clock. */
 const makeToken = async (
@@ -101,24 +125,21 @@ export const appleRoutes = async (
 
   app.get('/__apple/auth/keys', async (_request, reply) => {
     const set = faults.take('keys', '');
-    const delay = faultNamed(set, 'delay');
-    if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+    await waitForDelay(set);
     if (faultNamed(set, '500')) return reply.code(500).send('no');
     return { keys: [keys.publicJwk] };
   });
 
   app.get<{ Querystring: Asked & { response_mode?: string } }>('/__apple/auth/authorize', async ({ query }, reply) => {
     const { client_id, redirect_uri, response_mode } = query;
-    reply.type('text/html; charset=utf-8').header('content-security-policy', SANDBOX_PAGE_POLICY);
     if (client_id !== APPLE_SANDBOX.clientId || !isLoopback(redirect_uri) || response_mode !== 'form_post')
-      return reply.code(400).send(sandboxPage('invalid_request', '<p>Apple would refuse this.</p>'));
+      return sendPage(reply, 'invalid_request', '<p>Apple would refuse this.</p>', 400);
     const action = `/__apple/auth/decide?${new URLSearchParams({ ...query })}`;
     const labels = Object.entries(PEOPLE).map(([key, { name, email }]) => [key, `${name.join(' ')} (${email})`]);
-    return reply.send(
-      sandboxPage(
-        'Sign in with Apple (sandbox)',
-        facts({ 'Signing in to': client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
-      ),
+    return sendPage(
+      reply,
+      'Sign in with Apple (sandbox)',
+      facts({ 'Signing in to': client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
     );
   });
 

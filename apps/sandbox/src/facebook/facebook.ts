@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
-import { choices, facts, SANDBOX_PAGE_POLICY, sandboxPage } from '../sandbox-page.ts';
+import { type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
+import { choices, facts, sendPage } from '../sandbox-page.ts';
 
 export const FACEBOOK_SANDBOX = { appId: '424242424242', appSecret: 'fb5a'.repeat(8) } as const;
 
@@ -25,10 +24,6 @@ const graphError = (reply: FastifyReply, message: string, code: number): Fastify
     .code(400)
     .send({ error: { message, type: 'OAuthException', code, fbtrace_id: randomBytes(8).toString('hex') } });
 
-const pause = async (set: readonly SetFault[]): Promise<void> => {
-  const delay = faultNamed(set, 'delay');
-  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
-};
 const broken = (reply: FastifyReply, set: readonly SetFault[]): FastifyReply | undefined => {
   if (faultNamed(set, '500')) return reply.code(500).send({ error: { message: 'An unknown error occurred', code: 1 } });
   if (faultNamed(set, 'html')) return reply.type('text/html').send('<h1>Sorry, something went wrong.</h1>');
@@ -53,19 +48,17 @@ export const facebookRoutes = (app: FastifyInstance, faults: FaultBox, clock: ()
   };
 
   app.get<{ Querystring: Record<string, string> }>('/__facebook/dialog/oauth', async ({ query }, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', SANDBOX_PAGE_POLICY);
     if (query.client_id !== appId || query.response_type !== 'code')
-      return reply.code(400).send(sandboxPage('Invalid App ID', '<p>Facebook would refuse this.</p>'));
+      return sendPage(reply, 'Invalid App ID', '<p>Facebook would refuse this.</p>', 400);
     const labels = Object.entries(PEOPLE).map(([key, { first_name, last_name, email }]) => [
       key,
       `${first_name} ${last_name} (${email ?? 'no e-mail'})`,
     ]);
     const action = `/__facebook/dialog/decide?${new URLSearchParams(query)}`;
-    return reply.send(
-      sandboxPage(
-        'Log in with Facebook (sandbox)',
-        facts({ App: query.client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
-      ),
+    return sendPage(
+      reply,
+      'Log in with Facebook (sandbox)',
+      facts({ App: query.client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
     );
   });
   app.post<{ Querystring: Record<string, string>; Body: { decision?: string } }>(
@@ -90,7 +83,7 @@ export const facebookRoutes = (app: FastifyInstance, faults: FaultBox, clock: ()
   );
   app.get<{ Querystring: Record<string, string> }>('/__facebook/oauth/access_token', async ({ query }, reply) => {
     const set = faults.take('access_token', '');
-    await pause(set);
+    await waitForDelay(set);
     const bad = broken(reply, set);
     if (bad) return bad;
     const code = codes.get(query.code ?? '');
@@ -103,7 +96,7 @@ export const facebookRoutes = (app: FastifyInstance, faults: FaultBox, clock: ()
   });
   app.get<{ Querystring: Record<string, string> }>('/__facebook/debug_token', async ({ query }, reply) => {
     const set = faults.take('debug_token', '');
-    await pause(set);
+    await waitForDelay(set);
     const bad = broken(reply, set);
     if (bad) return bad;
     if (query.access_token !== `${appId}|${appSecret}`)
@@ -127,7 +120,7 @@ export const facebookRoutes = (app: FastifyInstance, faults: FaultBox, clock: ()
   });
   app.get<{ Querystring: Record<string, string> }>('/__facebook/me', async ({ query }, reply) => {
     const set = faults.take('me', '');
-    await pause(set);
+    await waitForDelay(set);
     const bad = broken(reply, set);
     if (bad) return bad;
     const token = tokens.get(query.access_token ?? '');

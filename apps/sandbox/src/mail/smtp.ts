@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
+import { type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import type { Outbox } from '../outbox.ts';
 
 interface RunningSmtp {
@@ -41,8 +40,7 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const keep = async (set: readonly SetFault[]): Promise<void> => {
         const bytes = await read(stream);
-        const delay = faultNamed(set, 'delay');
-        if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
+        await waitForDelay(set);
         if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
         if (faultNamed(set, 'reject')) throw refusal(`No such user ${to[0]}`, 550);
         const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);

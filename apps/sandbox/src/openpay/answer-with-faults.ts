@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { faultNamed, type SetFault } from '../fault-box.ts';
+import { dropConnection, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import { bodyOfError, OpenpayError, statusOfError } from './openpay-error.ts';
 import { newId, type OpenpayState } from './openpay-state.ts';
 
@@ -10,12 +10,6 @@ export interface Done {
 }
 const HTML_502 = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 const ONE_MEGABYTE = 1_000_000;
-
-const cut = (reply: FastifyReply): FastifyReply => {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
-};
 
 /** Half of the answer, a pause, the rest. */
 const sendSlowly = async (
@@ -37,7 +31,7 @@ const send = (
   { status, body }: Done,
   faults: readonly SetFault[],
 ): FastifyReply | Promise<FastifyReply> => {
-  if (faultNamed(faults, 'drop_after_commit')) return cut(reply);
+  if (faultNamed(faults, 'drop_after_commit')) return dropConnection(reply);
   if (faultNamed(faults, '500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
   if (faultNamed(faults, 'html502')) return reply.code(502).type('text/html').send(HTML_502);
   if (faultNamed(faults, 'empty_body')) return reply.code(status).type('application/json').send('');
@@ -64,9 +58,8 @@ export const answerWithFaults = async (
 ): Promise<FastifyReply> => {
   const header = request.headers['x-emul-fault'];
   const faults = state.faults.take(call, order, typeof header === 'string' ? header : undefined);
-  const delay = faultNamed(faults, 'delay');
-  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
-  if (faultNamed(faults, 'drop_before_commit')) return cut(reply);
+  await waitForDelay(faults);
+  if (faultNamed(faults, 'drop_before_commit')) return dropConnection(reply);
   if (faultNamed(faults, 'before_500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
   try {
     return await send(reply, await work(faults), faults);

@@ -1,18 +1,11 @@
 /** The bank's page of 3-D Secure, the counter of the store, and a list of all charges with what can be done to them. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { choices, escapeHtml, facts, SANDBOX_PAGE_POLICY, sandboxPage } from '../sandbox-page.ts';
+import { choices, escapeHtml, facts, sendPage } from '../sandbox-page.ts';
 import { type ChargeAct, changeCharge } from './change-charge.ts';
 import type { Charge } from './charge.ts';
 import { OpenpayError } from './openpay-error.ts';
 import type { OpenpayState } from './openpay-state.ts';
 
-const sendPage = (reply: FastifyReply, title: string, body: string, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', SANDBOX_PAGE_POLICY)
-    .header('cache-control', 'no-store')
-    .send(sandboxPage(title, body));
 const notFound = (reply: FastifyReply): FastifyReply =>
   sendPage(reply, 'Nothing here', '<p>There is no such charge.</p>', 404);
 

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { faultNamed } from '../fault-box.ts';
+import { dropConnection, faultNamed, waitForDelay } from '../fault-box.ts';
 import { faultRoutes } from '../fault-routes.ts';
-import { choices, escapeHtml, facts, SANDBOX_PAGE_POLICY, sandboxPage } from '../sandbox-page.ts';
+import { choices, escapeHtml, facts, sendPage } from '../sandbox-page.ts';
 import {
   changeTransaction,
   DECISIONS,
@@ -15,23 +14,11 @@ import { newTransactionId, noticeId, openPaypalState, type PaypalState } from '.
 
 const VALIDATE = 'cmd=_notify-validate&';
 
-const sendPage = (reply: FastifyReply, title: string, body: string, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', SANDBOX_PAGE_POLICY)
-    .send(sandboxPage(title, body));
-
 /** `VERIFIED` only for the very bytes that were sent, or whatever a fault makes of it. */
 const answerPostBack = async (state: PaypalState, reply: FastifyReply, body: string): Promise<FastifyReply> => {
   const faults = state.faults.take('validate', '');
-  const delay = faultNamed(faults, 'delay');
-  if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
-  if (faultNamed(faults, 'drop')) {
-    reply.hijack();
-    reply.raw.destroy();
-    return reply;
-  }
+  await waitForDelay(faults);
+  if (faultNamed(faults, 'drop')) return dropConnection(reply);
   if (faultNamed(faults, '503')) return reply.code(503).send('busy');
   if (faultNamed(faults, 'html')) return reply.type('text/html').send('<html><body>VERIFIED</body></html>');
   const isOurs = state.notices.get(noticeId(body.slice(VALIDATE.length))) !== undefined;

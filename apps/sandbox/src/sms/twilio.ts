@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FaultBox, faultNamed, type SetFault } from '../fault-box.ts';
+import { dropConnection, type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import type { Outbox } from '../outbox.ts';
 
 /** The keys of the sandbox's Twilio account. */
@@ -54,13 +53,8 @@ export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: Fault
     const to = (request.body as Form)?.To ?? '';
     if (!isOurs(request)) return refuse(reply, '20003');
     const set = faults.take('send', to);
-    const delay = faultNamed(set, 'delay');
-    if (delay) await sleep(Number(delay.argument || 1000), undefined, { ref: false });
-    if (faultNamed(set, 'drop')) {
-      reply.hijack();
-      reply.raw.destroy();
-      return reply;
-    }
+    await waitForDelay(set);
+    if (faultNamed(set, 'drop')) return dropConnection(reply);
     if (faultNamed(set, '500')) return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
     const numbered = set.find(({ name }) => name in MESSAGES);
     if (numbered) return refuse(reply, numbered.name, to);

@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { expect, test } from 'vitest';
 import { ownsAlready } from './plans.ts';
@@ -8,7 +8,7 @@ const SEASON_END = '2027-03-21T06:00:00.000Z';
 const ALL = ['regular-season', 'playoffs', 'final-series'] as const;
 const plan = (over: Partial<PlanForSale>) =>
   ({ id: 110, days: 1, competitions: [...ALL], date_start: null, date_exp: null, ...over }) as PlanForSale;
-const pass = (over: Partial<HeldMembership>): HeldMembership => ({
+const pass = (over: Partial<OwnedMembership>): OwnedMembership => ({
   id: 1,
   membership_id: 107,
   title: '',

@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { Language } from '@palco/kernel/language';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
  * Do the owned memberships cover everything that a plan bought at `at` (milliseconds) would add? Then it is not offered.
  * Days of the same plan begin when the owned ones end. The server checks again before payment (`addsNothing`).
  */
-export const ownsAlready = (plan: PlanForSale, owned: readonly HeldMembership[], at: number): boolean => {
+export const ownsAlready = (plan: PlanForSale, owned: readonly OwnedMembership[], at: number): boolean => {
   const ends = owned
     .filter(({ membership_id }) => membership_id === plan.id)
     .map(({ date_exp }) => Date.parse(date_exp));

@@ -1,5 +1,5 @@
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
-import type { RenderAsked, RenderedPage } from '@palco/contracts/web-render';
+import type { RenderedPage, RenderRequest } from '@palco/contracts/web-render';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { loadTexts, textsModulesOf } from '../i18n/texts.ts';
@@ -9,7 +9,7 @@ import { makeRoutes, partsOfPage } from './routes.tsx';
 import { titleOf } from './titles.ts';
 
 /** Renders a page in a language from its data. The API process calls it and caches the bytes. */
-export const render = async ({ page, path, language, site, data }: RenderAsked): Promise<RenderedPage> => {
+export const render = async ({ page, path, language, site, data }: RenderRequest): Promise<RenderedPage> => {
   const texts = await loadTexts(language);
   const { query, dataRoutes } = createStaticHandler(makeRoutes(texts), { basename: SITE_BASE });
   const context = await query(new Request(`http://palco.invalid${path}`));

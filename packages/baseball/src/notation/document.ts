@@ -1,6 +1,6 @@
 /**
- * Reading documents nobody here wrote: every member may be missing or of another kind. These readers answer undefined
- * (or nothing) instead of throwing.
+ * Readers for external documents, in which every member may be missing or of another type. They return undefined (or an
+ * empty list) instead of throwing.
  */
 type Document = Readonly<Record<string, unknown>>;
 
@@ -30,15 +30,19 @@ export const listAt = (value: unknown, ...path: readonly (string | number)[]): r
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 };
-/** Ids come as numbers and go as text. */
+/** An id as text; documents have numbers or texts. */
 export const idAt = (value: unknown, ...path: readonly (string | number)[]): string | undefined => {
   const found = at(value, ...path);
   if (typeof found === 'number' && Number.isInteger(found)) return String(found);
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
-/** An ISO time as an instant. */
+/** An ISO time as milliseconds since 1970. */
 export const instantAt = (value: unknown, ...path: readonly (string | number)[]): number | undefined => {
   const text = textAt(value, ...path);
   const instant = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(instant) ? undefined : instant;
 };
+
+/** The object without its undefined members. */
+export const defined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;

@@ -56,9 +56,9 @@ describe('applyDiffPatch', () => {
   const group = (timeStamp: string, ...operations: readonly unknown[]) => ({
     diff: [{ op: 'replace', path: '/metaData/timeStamp', value: timeStamp }, ...operations],
   });
-  const held = feed('20260429_191321');
+  const current = feed('20260429_191321');
   const answered = (answer: unknown): unknown => {
-    const moments = applyDiffPatch(held, answer);
+    const moments = applyDiffPatch(current, answer);
     return isRefusal(moments) ? moments.refused : moments;
   };
 

@@ -20,7 +20,7 @@ const isPatchOperation = (value: unknown): value is PatchOperation =>
   typeof value.path === 'string' &&
   (!(value.op === 'move' || value.op === 'copy') || ('from' in value && typeof value.from === 'string'));
 
-/** A JSON Pointer's keys (RFC 6901); undefined when it is none. */
+/** The keys of a JSON Pointer (RFC 6901); undefined when it is malformed. */
 const keysOf = (pointer: string): readonly string[] | undefined => {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;
@@ -34,7 +34,7 @@ const MISSING = Symbol('missing');
 type Container = Readonly<Record<string, unknown>> | readonly unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** The array index a key names; the end of the array is one for adding. */
+/** The array index of a key, or -1; adding may name the end of the array. */
 const indexOf = (list: readonly unknown[], key: string, adding: boolean): number => {
   if (adding && key === '-') return list.length;
   const index = /^(0|[1-9]\d*)$/.test(key) ? Number(key) : -1;
@@ -73,7 +73,7 @@ const changeHere = (here: Container, key: string, change: Change, value: unknown
   return rest;
 };
 
-/** The document with one place changed; everything off the way to that place is shared with the old one. */
+/** A copy of the document with one value changed; unchanged parts are shared. */
 const write = (document: unknown, keys: readonly string[], change: Change, value?: unknown): unknown => {
   const [key, ...rest] = keys;
   if (key === undefined) return change === 'remove' ? MISSING : value;
@@ -94,7 +94,7 @@ const moved = (document: unknown, from: readonly string[], keys: readonly string
   return rest === MISSING ? MISSING : write(rest, keys, 'add', value);
 };
 
-/** The document after one operation, or why it cannot be applied. The given document is untouched. */
+/** The document after one operation, or a refusal. The given document is not changed. */
 export const applyOperation = (
   document: unknown,
   operation: unknown,
@@ -104,8 +104,8 @@ export const applyOperation = (
   const [keys, source] = [keysOf(path), from === undefined ? undefined : keysOf(from)];
   if (!keys) return refuse('patch/malformed', { path });
   if (op === 'test') {
-    const held = read(document, keys);
-    return held !== MISSING && same(held, value) ? { document } : refuse('patch/test-failed', { path });
+    const present = read(document, keys);
+    return present !== MISSING && same(present, value) ? { document } : refuse('patch/test-failed', { path });
   }
   const after =
     op === 'move' || op === 'copy'

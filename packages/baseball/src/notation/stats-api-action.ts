@@ -20,7 +20,7 @@ import { errorsOf, readStatsAdvance } from './stats-api-advance.ts';
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
 
-/** Who belongs to which club, and whose half inning it is: what an action needs to be understood. */
+/** What reading an action needs: the players of each club, and whose half inning it is. */
 export interface ActionContext {
   readonly sideOf: (player: string) => Side | undefined;
   readonly batting: Side;
@@ -63,8 +63,8 @@ const readSubstitution = (
 const delayReason = (text: string): DelayReason =>
   DELAY_REASONS.find((reason) => text.toLowerCase().includes(reason)) ?? 'other';
 
-/** Incidents whose own words say more than their type. */
-const TOLD_IN_WORDS: ReadonlySet<IncidentType> = new Set([
+/** Incidents whose text says more than their type. */
+const WITH_OWN_TEXT: ReadonlySet<IncidentType> = new Set([
   'injury',
   'ejection',
   'umpire_substitution',
@@ -72,7 +72,7 @@ const TOLD_IN_WORDS: ReadonlySet<IncidentType> = new Set([
   'other',
 ]);
 
-/** Status changes come as advisories in words: `Status Change - Delayed: Rain`. */
+/** Status changes are advisory texts: `Status Change - Delayed: Rain`. */
 const readAdvisory = (text: string, instant: Instant): Action | undefined => {
   if (!/^status change/i.test(text)) return undefined;
   if (/delay/i.test(text)) return { kind: 'delay', at: instant, reason: delayReason(text) };
@@ -90,13 +90,13 @@ const readIncident = (event: unknown, type: string, instant: Instant, context: A
     type: known,
     ...(side === undefined ? {} : { side }),
     ...(player === undefined ? {} : { player }),
-    ...(text !== undefined && text !== '' && TOLD_IN_WORDS.has(known) ? { text } : {}),
+    ...(text !== undefined && text !== '' && WITH_OWN_TEXT.has(known) ? { text } : {}),
   };
 };
 
 /**
- * An event of a feed that is no pitch, with the runner records that belong to it; undefined when it tells nothing a
- * game needs. Event types nobody has heard of become `other_advance` when runners moved, else an incident.
+ * A feed's event that is not a pitch, with its runner records; undefined when the game does not need it. Unknown event
+ * types become `other_advance` when runners moved, else an incident.
  */
 export const readStatsAction = (
   event: unknown,

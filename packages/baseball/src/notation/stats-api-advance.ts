@@ -14,7 +14,7 @@ import { idAt, isTrueAt, listAt, textAt } from './document.ts';
 const BASES: Readonly<Record<string, number>> = { '1B': 1, '2B': 2, '3B': 3, '4B': 4, score: 4 };
 const baseAt = (record: unknown, key: string): number | undefined => BASES[textAt(record, 'movement', key) ?? ''];
 
-/** Why a runner moved, by the event type of his record; undefined: by the play itself. */
+/** Why a runner moved, by the event type of his record; undefined when on the play itself. */
 const REASONS: readonly (readonly [RegExp, AdvanceReason])[] = [
   [/^stolen_base/, 'stolen_base'],
   [/^(caught_stealing|cs_double_play)/, 'caught_stealing'],
@@ -54,7 +54,7 @@ const ERRORS: Readonly<Record<string, ErrorKind>> = {
   c_catcher_interf: 'interference',
 };
 
-/** Errors of a record. A credit we have never seen counts as one when its name says so. */
+/** Errors of a record. An unknown credit counts as an error when its name says so. */
 export const errorsOf = (record: unknown): readonly FieldingError[] =>
   listAt(record, 'credits').flatMap((credit) => {
     const name = textAt(credit, 'credit') ?? '';
@@ -81,7 +81,7 @@ const rulingOf = (record: unknown): RunRuling => {
   };
 };
 
-/** One runner record as an advance; nothing for a record that moves nobody. */
+/** A runner record as an advance; undefined for a record that moves nobody. */
 export const readStatsAdvance = (record: unknown, inResult: boolean): Advance | undefined => {
   const runner = (baseAt(record, 'originBase') ?? 0) as Origin;
   const out = isTrueAt(record, 'movement', 'isOut');

@@ -6,7 +6,7 @@ import { boxScoreOf } from '../scoring/box-score.ts';
 import { battingAverage, earnedRunAverage } from '../scoring/rates.ts';
 import { recorded, recordings, recordingsTitle } from '../testing/recordings.ts';
 import { at, textAt } from './document.ts';
-import { readFiguresBefore, readRecordsBefore } from './stats-api-before.ts';
+import { readRecordsBefore, readStatsBefore } from './stats-api-before.ts';
 import { readStatsFeed } from './stats-api-feed.ts';
 import { readStatsSchedule } from './stats-api-schedule.ts';
 
@@ -23,9 +23,15 @@ test.each([
     { away, home },
   ],
   ['loses nothing to a tie', { ...away, runs: 7 }, { ...home, runs: 7 }, true, { away, home }],
-  ['is not told without the score', { ...away }, { ...home, runs: 7 }, true, undefined],
-  ['is not told by a feed that has none', {}, home, false, undefined],
-  ['is not told where the game is not in it', { ...away, runs: 1 }, { wins: 0, losses: 35, runs: 7 }, true, undefined],
+  ['is not listed without the score', { ...away }, { ...home, runs: 7 }, true, undefined],
+  ['is not listed by a feed that has none', {}, home, false, undefined],
+  [
+    'is not listed where the game is not in it',
+    { ...away, runs: 1 },
+    { wins: 0, losses: 35, runs: 7 },
+    true,
+    undefined,
+  ],
 ])('a record %s', (_, one, other, isOver, before) => {
   expect(readRecordsBefore({ away: one, home: other }, isOver)).toEqual(before);
 });
@@ -59,7 +65,7 @@ test.each([
     undefined,
   ],
 ])('figures before a game: %s', (_, player, figures) => {
-  expect(readFiguresBefore(man(player)).get('7')).toEqual(figures);
+  expect(readStatsBefore(man(player)).get('7')).toEqual(figures);
 });
 
 describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60_000 }, () => {
@@ -80,7 +86,7 @@ describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60
       if (isRefusal(folded)) throw new Error(`${path} ${folded.refused}`);
       const { teams, decisions } = boxScoreOf(folded);
       for (const side of SIDES)
-        for (const [id, { batting, pitching }] of readFiguresBefore(at(feed, 'liveData', 'boxscore', 'teams', side))) {
+        for (const [id, { batting, pitching }] of readStatsBefore(at(feed, 'liveData', 'boxscore', 'teams', side))) {
           const season = at(feed, 'liveData', 'boxscore', 'teams', side, 'players', `ID${id}`, 'seasonStats');
           const [batted, pitched] = [
             teams[side].batting.find(({ player }) => player === id) ?? { atBats: 0, hits: 0 },
@@ -96,14 +102,14 @@ describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60
             losses: pitching.losses + (decisions.loser === id ? 1 : 0),
             saves: pitching.saves + (decisions.save === id ? 1 : 0),
           };
-          const told = {
+          const listed = {
             avg: textAt(season, 'batting', 'avg'),
             era: textAt(season, 'pitching', 'era'),
             wins: at(season, 'pitching', 'wins'),
             losses: at(season, 'pitching', 'losses'),
             saves: at(season, 'pitching', 'saves'),
           };
-          expect([path, id, ours]).toEqual([path, id, told]);
+          expect([path, id, ours]).toEqual([path, id, listed]);
           compared += 1;
         }
     }

@@ -1,16 +1,20 @@
 /**
- * What clubs and men bring to a game, taken out of documents that count the game itself.
+ * Records and season statistics before a game, computed from documents that include the game itself.
  *
- * Found on the recorded documents: `seasonStats` runs with the game. Between two documents of one game (746551 in the top
- * of the ninth and over, 746139 in the two halves of the seventh) every count of every man grew by what his `stats` of
- * this game grew, the decisions' wins, losses and saves too, 572 of 572 each time. So before = season − game, at every
- * moment. Only a document without line-ups (746552, the day before) has zeros for everybody. `leagueRecord` has the game
- * in it from its end on: 746551 37-18 and then 37-19, and so the games of 17 March 2019 announced and over. Documents of
- * playoffs with figures of men were not among them; there the same is supposed.
+ * Observed in recorded documents: `seasonStats` grows during the game. Between two documents of one game (746551 in the
+ * top of the ninth and final, 746139 in both halves of the seventh) every count of every player grew by as much as his
+ * `stats` of this game, including wins, losses and saves: 572 of 572 each time. So before = season − game, at every
+ * moment. Only a document without lineups (746552, the day before) has zeros for all players. `leagueRecord` includes
+ * the game once it is over (746551: 37-18, then 37-19; also the games of 17 March 2019). No recorded playoff document
+ * has player statistics; the same is assumed there.
  */
 import type { PlayerId } from '../rules/primitives.ts';
 import type { BySide } from '../rules/side.ts';
-import { PLAYER_BATTING_COUNTS, PLAYER_PITCHING_COUNTS, type PlayerFigures } from '../scoring/player-figures.ts';
+import {
+  PLAYER_BATTING_COUNTS,
+  PLAYER_PITCHING_COUNTS,
+  type PlayerSeasonStats,
+} from '../scoring/player-season-stats.ts';
 import { emptyTally, type Tally } from '../scoring/tally.ts';
 import { at, documentFrom, idAt, numberAt } from './document.ts';
 
@@ -18,13 +22,13 @@ interface WonLost {
   readonly wins: number;
   readonly losses: number;
 }
-interface ToldClub extends Partial<WonLost> {
+interface ClubWithRecord extends Partial<WonLost> {
   readonly runs?: number;
 }
 
 const recordOf = (
-  { wins, losses, runs }: ToldClub,
-  { runs: against }: ToldClub,
+  { wins, losses, runs }: ClubWithRecord,
+  { runs: against }: ClubWithRecord,
   isOver: boolean,
 ): WonLost | undefined => {
   if (wins === undefined || losses === undefined) return undefined;
@@ -34,14 +38,17 @@ const recordOf = (
   return before.wins < 0 || before.losses < 0 ? undefined : before;
 };
 
-/** Won and lost before a game, from what its row of a schedule says now; undefined where that does not tell. */
-export const readRecordsBefore = ({ away, home }: BySide<ToldClub>, isOver: boolean): BySide<WonLost> | undefined => {
+/** Wins and losses before a game, from its current schedule row; undefined when the row does not have them. */
+export const readRecordsBefore = (
+  { away, home }: BySide<ClubWithRecord>,
+  isOver: boolean,
+): BySide<WonLost> | undefined => {
   const before = { away: recordOf(away, home, isOver), home: recordOf(home, away, isOver) };
   return before.away && before.home ? { away: before.away, home: before.home } : undefined;
 };
 
-/** Undefined when a count is missing, or the season does not hold the game. */
-const lessTheGame = <Count extends string>(
+/** Undefined when a count is missing, or the season does not include the game. */
+const withoutGame = <Count extends string>(
   counts: readonly Count[],
   season: unknown,
   game: unknown,
@@ -56,19 +63,19 @@ const lessTheGame = <Count extends string>(
   return before;
 };
 
-const figuresOf = (player: unknown): PlayerFigures | undefined => {
+const figuresOf = (player: unknown): PlayerSeasonStats | undefined => {
   if (Object.keys(documentFrom(at(player, 'seasonStats')) ?? {}).length === 0) return undefined;
   const [batting, pitching] = [
-    lessTheGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
-    lessTheGame(PLAYER_PITCHING_COUNTS, at(player, 'seasonStats', 'pitching'), at(player, 'stats', 'pitching')),
+    withoutGame(PLAYER_BATTING_COUNTS, at(player, 'seasonStats', 'batting'), at(player, 'stats', 'batting')),
+    withoutGame(PLAYER_PITCHING_COUNTS, at(player, 'seasonStats', 'pitching'), at(player, 'stats', 'pitching')),
   ];
   return batting && pitching && { batting, pitching };
 };
 
-/** The season of a club's men before a game, from its part of the box score; whom it does not tell of is missing. */
-export const readFiguresBefore = (team: unknown): ReadonlyMap<PlayerId, PlayerFigures> =>
+/** Season statistics of a club's players before a game, by player id, from its part of the box score. */
+export const readStatsBefore = (team: unknown): ReadonlyMap<PlayerId, PlayerSeasonStats> =>
   new Map(
-    Object.values(documentFrom(at(team, 'players')) ?? {}).flatMap((player): [PlayerId, PlayerFigures][] => {
+    Object.values(documentFrom(at(team, 'players')) ?? {}).flatMap((player): [PlayerId, PlayerSeasonStats][] => {
       const [id, figures] = [idAt(player, 'person', 'id'), figuresOf(player)];
       return id !== undefined && figures ? [[id, figures]] : [];
     }),

@@ -5,9 +5,9 @@ import type { ActionPlay, Play } from '../rules/play.ts';
 import type { PlayRefusal, PlayRefusalCode } from '../rules/play-refusal.ts';
 import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, SIDES, type Side } from '../rules/side.ts';
-import type { PlayerFigures } from '../scoring/player-figures.ts';
+import type { PlayerSeasonStats } from '../scoring/player-season-stats.ts';
 import { at, documentFrom, idAt, instantAt, listAt, numberAt, textAt } from './document.ts';
-import { readFiguresBefore } from './stats-api-before.ts';
+import { readStatsBefore } from './stats-api-before.ts';
 import { readStatsRoster, type StatsRoster } from './stats-api-lineup.ts';
 import { type Person, readPerson } from './stats-api-person.ts';
 import { placedRunnerInning, readStatsPlays } from './stats-api-plays.ts';
@@ -22,10 +22,10 @@ interface StatsClub {
   readonly losses?: number;
 }
 
-/** Everything a feed tells of a game that Palco uses. */
+/** What Palco uses of a feed. */
 export interface StatsGame {
   readonly id: string;
-  /** `yyyyMMdd_HHmmss` of the document: an older one than the one held is to be thrown away */
+  /** `yyyyMMdd_HHmmss` of the document; ignore a document older than the current one */
   readonly timeStamp: string;
   readonly status: GameStatus;
   readonly reason?: ReadStatus['reason'];
@@ -40,12 +40,12 @@ export interface StatsGame {
   readonly probablePitchers: Readonly<Partial<Record<Side, PlayerId>>>;
   readonly rosters: BySide<StatsRoster>;
   readonly people: Readonly<Record<PlayerId, Person>>;
-  /** missing until both line-ups are out */
+  /** missing until both lineups are announced */
   readonly setup?: GameSetup;
-  /** what men bring to the game; told with the line-ups */
-  readonly before: ReadonlyMap<PlayerId, PlayerFigures>;
+  /** season statistics before the game; comes with the lineups */
+  readonly before: ReadonlyMap<PlayerId, PlayerSeasonStats>;
   readonly plays: readonly Play[];
-  /** why a later play could not be read; the plays before it stand */
+  /** why a later play was refused; the plays before it are valid */
   readonly stoppedBy?: PlayRefusal;
 }
 type FeedRefusal = Refusal<'stats-api/no-feed' | PlayRefusalCode>;
@@ -62,7 +62,7 @@ const clubOf = (team: unknown): StatsClub => {
   };
 };
 
-/** What the status says that no play does: the umpires ended it early, or it goes on another day. */
+/** The closing play implied by the status: the umpires ended the game early, or it resumes on another day. */
 const closingPlay = (status: GameStatus, isOver: boolean, instant: Instant): readonly ActionPlay[] => {
   const head = { id: 'closing', order: 1_000_000, at: instant };
   if (status === 'final' && !isOver) return [{ ...head, kind: 'game_called' }];
@@ -70,7 +70,7 @@ const closingPlay = (status: GameStatus, isOver: boolean, instant: Instant): rea
   return [];
 };
 
-/** The scorer's decisions as his ruling; a member the document lacks is one he has not made. */
+/** The scorer's decisions as a ruling; a missing member is a decision not made. */
 const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): readonly ActionPlay[] => {
   const decisions = documentFrom(at(feed, 'liveData', 'decisions'));
   const winner = idAt(decisions, 'winner', 'id');
@@ -80,10 +80,10 @@ const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): read
   return [{ kind: 'decision_ruling', id: 'decisions', order: 1_000_001, at: instant, winner, loser, save }];
 };
 
-/** Spring training and exhibitions: players come back as managers please. */
+/** Spring training and exhibitions, in which players may re-enter. */
 const isFriendly = (type: string | undefined): boolean => type === 'S' || type === 'E' || type === 'A';
 
-/** A live feed document (`/api/v1.1/game/{id}/feed/live`), whole. */
+/** Reads a whole live feed document (`/api/v1.1/game/{id}/feed/live`); a refusal when it is not one. */
 export const readStatsFeed = (feed: unknown): StatsGame | FeedRefusal => {
   const id = idAt(feed, 'gamePk');
   const gameData = at(feed, 'gameData');
@@ -148,7 +148,7 @@ export const readStatsFeed = (feed: unknown): StatsGame | FeedRefusal => {
       }),
     ),
     ...(setup ? { setup } : {}),
-    before: new Map(setup ? SIDES.flatMap((side) => [...readFiguresBefore(teamBox(side))]) : []),
+    before: new Map(setup ? SIDES.flatMap((side) => [...readStatsBefore(teamBox(side))]) : []),
     plays: read ? [...read.plays, ...closing, ...decisionPlay(feed, known, lastAt)] : [],
     ...(read?.stoppedBy ? { stoppedBy: read.stoppedBy } : {}),
   };

@@ -1,4 +1,4 @@
-/** The line a document gives of a game, without its plays: all there is of a game nobody told play by play. */
+/** A document's line score: all that is known of a game without play-by-play. */
 import type { PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
 import type { InningPhase } from '../rules/situation.ts';
@@ -47,7 +47,7 @@ const totalsAt = (value: unknown): StatsTotals => ({
   errors: numberAt(value, 'errors') ?? 0,
 });
 
-/** A half that was not played has no runs: the last of a leading home club was not needed. */
+/** A half without runs was not played: a leading home club does not bat in the last inning. */
 const halfAt = (inning: unknown, side: Side, isOver: boolean): StatsHalf => {
   const half = at(inning, side);
   if (numberAt(half, 'runs') !== undefined) return totalsAt(half);
@@ -82,7 +82,7 @@ const situationAt = (linescore: unknown): StatsLine['situation'] => {
     inning,
     half,
     phase: PHASES[textAt(linescore, 'inningState') ?? ''] ?? half,
-    // feeds count the fourth ball and the third strike too
+    // feeds include the fourth ball and the third strike
     balls: Math.min(3, numberAt(linescore, 'balls') ?? 0),
     strikes: Math.min(2, numberAt(linescore, 'strikes') ?? 0),
     outs: Math.min(3, numberAt(linescore, 'outs') ?? 0),

@@ -3,7 +3,7 @@ import { DESIGNATED_HITTER, isPosition, type Position } from '../rules/position.
 import type { PlayerId } from '../rules/primitives.ts';
 import { at, documentFrom, idAt, listAt, textAt } from './document.ts';
 
-/** What a club's part of a box score says of its men, whoever is playing now. */
+/** The players in a club's part of a box score. */
 export interface StatsRoster {
   readonly players: ReadonlySet<PlayerId>;
   readonly batters: readonly PlayerId[];
@@ -11,7 +11,7 @@ export interface StatsRoster {
   readonly bench: readonly PlayerId[];
   readonly bullpen: readonly PlayerId[];
   readonly numbers: Readonly<Record<PlayerId, string>>;
-  /** missing until the line-ups are out */
+  /** missing until the lineups are announced */
   readonly lineup?: StartingLineup;
 }
 
@@ -33,7 +33,7 @@ const lineupOf = (team: unknown, pitchers: readonly PlayerId[]): StartingLineup 
     const order = Number(textAt(player, 'battingOrder'));
     const id = idAt(player, 'person', 'id');
     const position = startedAt(player);
-    // "600" began in the sixth slot, "601" came for him
+    // "600" started in the sixth slot, "601" replaced him
     if (id !== undefined && position !== undefined && order % 100 === 0)
       spots.set(order / 100, { player: id, position });
   }

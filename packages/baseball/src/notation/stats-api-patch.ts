@@ -2,13 +2,13 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { documentFrom, listAt, textAt } from './document.ts';
 import { applyOperation } from './json-patch.ts';
 
-/** The patch cannot be trusted: ask for the full feed. */
+/** The patch cannot be applied: request the full feed. */
 type StatsPatchRefusal = Refusal<'stats-api/full-feed-needed' | 'stats-api/older'>;
 
 const stampOf = (feed: unknown): string => textAt(feed, 'metaData', 'timeStamp') ?? '';
 const isFeed = (document: unknown): boolean => documentFrom(document)?.liveData !== undefined;
 
-/** Lists of what just happened, which nobody here reads; providers patch them carelessly. */
+/** Event lists that Palco does not read and providers patch incorrectly. */
 const isIdle = (operation: unknown): boolean =>
   /^\/metaData\/(gameEvents|logicalEvents)(\/|$)/.test(textAt(operation, 'path') ?? '');
 
@@ -24,9 +24,9 @@ const applyGroup = (feed: unknown, group: unknown): { readonly document: unknown
 };
 
 /**
- * The feed after an answer of `diffPatch`: a list of groups of operations, one per moment, in order (empty: nothing
- * new), or a whole feed. Answers every moment in turn, the newest last; the feed given stays as it is. Anything that
- * does not apply, or does not lead forward in time, asks for the full feed.
+ * The feed after a `diffPatch` answer: a list of groups of operations, one per moment, in order (empty: nothing new), or
+ * a whole feed. Returns the feed at every moment, the newest last; the given feed is not changed. Refuses what does not
+ * apply or does not move forward in time; the caller then requests the full feed.
  */
 export const applyDiffPatch = (feed: unknown, answer: unknown): readonly unknown[] | StatsPatchRefusal => {
   if (isFeed(answer)) {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../rules/primitives.ts';
-import { idAt, isTrueAt, numberAt, textAt } from './document.ts';
+import { defined, idAt, isTrueAt, numberAt, textAt } from './document.ts';
 
-/** A player as a feed or a people call has him; whatever the document lacks is missing here too. */
+/** A player in a feed or a people document; members the document lacks are missing. */
 export interface Person {
   readonly id: PlayerId;
   readonly fullName: string;
@@ -28,18 +28,15 @@ export interface Person {
   readonly active?: boolean;
 }
 
-const without = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
-
 /** A person object; undefined without an id. */
 export const readPerson = (person: unknown): Person | undefined => {
   const id = idAt(person, 'id');
   if (id === undefined) return undefined;
-  return without({
+  return defined({
     id,
     fullName: textAt(person, 'fullName') ?? id,
     firstName: textAt(person, 'useName') ?? textAt(person, 'firstName'),
-    // with its accents, where the other one has lost them
+    // this one has the accents
     lastName: textAt(person, 'useLastName') ?? textAt(person, 'lastName'),
     boxName: textAt(person, 'boxscoreName'),
     number: textAt(person, 'primaryNumber'),

@@ -3,7 +3,7 @@ import type { Pitch } from '../rules/play.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { isTrueAt, numberAt, textAt } from './document.ts';
 
-/** Call codes of the Stats API. In-play codes tell the outcome (X outs, D none, E runs): the result tells it better. */
+/** Call codes of the Stats API. The outcome in in-play codes (X out, D no out, E runs) is in the result. */
 const CALLS: Readonly<Record<string, PitchCall>> = {
   B: 'ball',
   '*B': 'ball_in_dirt',
@@ -44,7 +44,7 @@ const unknownCall = (event: unknown): PitchCall => {
   return isTrueAt(event, 'details', 'isStrike') ? 'unknown_strike' : 'unknown';
 };
 
-/** Awarded without a pitch: what it did to the count is all there is. */
+/** A ball or strike awarded without a pitch, by its effect on the count. */
 const awardedCall = (event: unknown): PitchCall => {
   if (isTrueAt(event, 'details', 'isBall')) return 'automatic_ball';
   return isTrueAt(event, 'details', 'isStrike') ? 'automatic_strike' : 'no_pitch';

@@ -19,7 +19,7 @@ const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
   bunt_line_drive: 'bunt_line',
 };
 
-/** The scorer's word for an out beats the radar's: a soft liner scored as a pop out is a pop out. */
+/** The scorer's type of an out overrides the measured trajectory: a soft liner scored as a pop out is a pop out. */
 const OUT_WORDS: readonly (readonly [RegExp, Trajectory])[] = [
   [/^bunt ground/i, 'bunt_ground'],
   [/^bunt pop/i, 'bunt_popup'],
@@ -73,17 +73,17 @@ const reviewOf = (details: unknown, instant: Instant, context: ActionContext): R
   };
 };
 
-/** Feeds have left out the batter of plays nobody doubts: he is where the name of the play puts him. */
+/** Feeds sometimes omit the batter's record: he advances as the result type implies. */
 const batterOf = (type: ResultType): Advance => {
   const { hit, award, choice } = traitsOf(type);
   const safe = hit ?? (award || choice || type === 'field_error' ? 1 : undefined);
   return safe === undefined ? { runner: 0, to: 1, out: true } : { runner: 0, to: safe };
 };
 
-/** Everybody's advances; interference by the catcher is his error (Rule 9.12(a)(8)) though feeds credit none. */
+/** The advances of a result; feeds do not credit the catcher's error on interference (Rule 9.12(a)(8)). */
 const resultAdvances = (records: readonly unknown[], type: ResultType): readonly Advance[] => {
-  const told = records.flatMap((record) => readStatsAdvance(record, true) ?? []);
-  const advances = told.some((advance) => advance.runner === 0) ? told : [...told, batterOf(type)];
+  const used = records.flatMap((record) => readStatsAdvance(record, true) ?? []);
+  const advances = used.some((advance) => advance.runner === 0) ? used : [...used, batterOf(type)];
   if (type !== 'catcher_interf' || advances.some((advance) => advance.errors)) return advances;
   return advances.map((advance) =>
     advance.runner === 0 ? { ...advance, errors: [{ by: 2 as const, kind: 'interference' as const }] } : advance,
@@ -92,26 +92,26 @@ const resultAdvances = (records: readonly unknown[], type: ResultType): readonly
 
 const indexOf = (record: unknown): number => numberAt(record, 'details', 'playIndex') ?? -1;
 
-/** Actions that use up the runner records of their index; others (a substitution) have none of their own. */
+/** Actions that own the runner records of their index; a substitution has none. */
 const usesRecords = (action: Action | undefined): boolean =>
   action?.kind === 'running' || action?.kind === 'foul_error' || action?.kind === 'runner_placed';
 
 interface EventReader {
   readonly events: (Pitch | Action)[];
-  readonly told: ReadonlySet<unknown>;
+  readonly used: ReadonlySet<unknown>;
   readonly last: Instant;
 }
 
-/** The events of a play in their order. Runners who moved on a pitch before the last did so on their own account. */
+/** The events of a play in order. A runner who moved before the last pitch has a running play of his own. */
 const readEvents = (play: unknown, start: Instant, context: ActionContext): EventReader => {
   const events: (Pitch | Action)[] = [];
   const records = listAt(play, 'runners');
   const final = Math.max(-1, ...records.map(indexOf));
-  const told = new Set<unknown>();
+  const used = new Set<unknown>();
   let last = start;
   const enter = (action: Action | undefined, own: readonly unknown[]): void => {
     if (action) events.push(action);
-    if (usesRecords(action)) for (const record of own) told.add(record);
+    if (usesRecords(action)) for (const record of own) used.add(record);
   };
   for (const [place, event] of listAt(play, 'playEvents').entries()) {
     const number = numberAt(event, 'index') ?? place;
@@ -127,12 +127,12 @@ const readEvents = (play: unknown, start: Instant, context: ActionContext): Even
     const review = reviewOf(at(event, 'reviewDetails'), last, context);
     if (review) events.push(review);
   }
-  return { events, told, last };
+  return { events, used, last };
 };
 
 /**
- * One entry of `allPlays` as a plate appearance. Pitches are stamped with their end, the result with the play's end:
- * nothing is told before it could be seen. A play that ended on the bases has no result.
+ * An entry of `allPlays` as a plate appearance. Pitches have the time of their end and the result that of the play's
+ * end, so that nothing is displayed too early. A play that ended on the bases has no result.
  */
 export const readStatsPlay = (
   play: unknown,
@@ -143,9 +143,9 @@ export const readStatsPlay = (
   const index = numberAt(play, 'atBatIndex') ?? numberAt(play, 'about', 'atBatIndex');
   if (batter === undefined || index === undefined) return undefined;
   const start = instantAt(play, 'about', 'startTime') ?? fallback;
-  const { events, told, last } = readEvents(play, start, context);
+  const { events, used, last } = readEvents(play, start, context);
   const end = Math.max(last, instantAt(play, 'about', 'endTime') ?? instantAt(play, 'playEndTime') ?? last);
-  const rest = listAt(play, 'runners').filter((record) => !told.has(record));
+  const rest = listAt(play, 'runners').filter((record) => !used.has(record));
   const review = reviewOf(at(play, 'reviewDetails'), end, context);
   if (review) events.push(review);
   const head = { kind: 'plate_appearance', id: String(index), order: index + 1, at: start, batter } as const;

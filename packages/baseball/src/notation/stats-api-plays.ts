@@ -3,7 +3,7 @@ import type { RunnerPlaced, Slot, Substitution } from '../rules/action.ts';
 import type { Advance, Fielder } from '../rules/advance.ts';
 import { type Step, stepsOfPlay } from '../rules/apply-play.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { fielderAt, isPlaying } from '../rules/lineup.ts';
 import type { GameEvent, PlateAppearance, Play } from '../rules/play.ts';
 import type { PlayRefusal } from '../rules/play-refusal.ts';
@@ -15,7 +15,7 @@ import { at, idAt, listAt, numberAt, textAt } from './document.ts';
 import { slotInBox } from './stats-api-lineup.ts';
 import { readStatsPlay } from './stats-api-play.ts';
 
-/** Fielders by position alone wherever the line-up has the very man there. */
+/** Drops the player ids of fielders whom the lineup has at their position. */
 const shortened = (advance: Advance, step: Step): Advance => {
   if (!advance.by && !advance.errors) return advance;
   const { lineup } = step.before.teams[fieldingSide(step.before.half)];
@@ -47,11 +47,11 @@ const compact = (play: PlateAppearance, steps: readonly Step[]): PlateAppearance
 interface ReadPlays {
   readonly plays: readonly Play[];
   readonly state: GameState;
-  /** the first play that could not follow; the plays before it stand */
+  /** the first play that was refused; the plays before it are valid */
   readonly stoppedBy?: PlayRefusal;
 }
 
-/** Feeds forget substitutions. Who is named and not in the line-up takes the place the box score gives him. */
+/** Feeds omit substitutions. A named player who is not in the lineup takes his slot of the box score. */
 const missingSubstitution = (
   play: PlateAppearance,
   entry: unknown,
@@ -94,8 +94,8 @@ const missingPitcher = (
 };
 
 /**
- * Older feeds put a runner on second in extra innings without a word: he shows when he moves on the first play of the
- * half inning, or by standing on second after it.
+ * Older feeds do not report the placed runner of extra innings: infer him from the first play of the half inning, in
+ * which he moves or stays on second.
  */
 const missingPlacedRunner = (play: PlateAppearance, entry: unknown, state: GameState): RunnerPlaced | undefined => {
   if (state.inning + (state.outs >= 3 && state.half === 'bottom' ? 1 : 0) <= state.setup.scheduledInnings)
@@ -108,7 +108,7 @@ const missingPlacedRunner = (play: PlateAppearance, entry: unknown, state: GameS
   return player === undefined ? undefined : { kind: 'runner_placed', at: play.at, player, base: 2 };
 };
 
-/** `allPlays` of a feed as plays, folded on the way so that what the feed left out can be told from what it says. */
+/** `allPlays` of a feed as plays. Folds them on the way to infer what the feed omits. */
 export const readStatsPlays = (
   setup: GameSetup,
   allPlays: readonly unknown[],
@@ -116,7 +116,7 @@ export const readStatsPlays = (
   sideOf: (player: PlayerId) => Side | undefined,
   sideOfClub: (club: string) => Side | undefined,
 ): ReadPlays | PlayRefusal => {
-  const opened = openGame(setup);
+  const opened = initialState(setup);
   if (isRefusal(opened)) return opened;
   let state: GameState = opened;
   const plays: Play[] = [];
@@ -133,9 +133,9 @@ export const readStatsPlays = (
       missingPlacedRunner(read, entry, state),
     ].filter((action) => action !== undefined);
     const play: PlateAppearance = missed.length ? { ...read, events: [...missed, ...read.events] } : read;
-    const tried = stepsOfPlay(state, play);
-    const outOfTurn = isRefusal(tried) && tried.refused === 'batting/out-of-order';
-    const steps = outOfTurn ? stepsOfPlay(state, { ...play, outOfTurn: true }) : tried;
+    const attempt = stepsOfPlay(state, play);
+    const outOfTurn = isRefusal(attempt) && attempt.refused === 'batting/out-of-order';
+    const steps = outOfTurn ? stepsOfPlay(state, { ...play, outOfTurn: true }) : attempt;
     if (isRefusal(steps)) return { plays, state, stoppedBy: steps };
     plays.push(compact(outOfTurn ? { ...play, outOfTurn: true } : play, steps));
     state = steps.at(-1)?.after ?? state;
@@ -145,7 +145,7 @@ export const readStatsPlays = (
 
 const lastInstant = (plays: readonly Play[]): number => plays.at(-1)?.at ?? 0;
 
-/** The inning of the first placed runner, which is where the league begins to place them; undefined without one. */
+/** The inning of the first placed runner; undefined without one. */
 export const placedRunnerInning = (allPlays: readonly unknown[]): number | undefined => {
   const play = allPlays.find((entry) =>
     listAt(entry, 'playEvents').some((event) => textAt(event, 'details', 'eventType') === 'runner_placed'),

@@ -2,12 +2,12 @@ import type { GameStatus } from '../rules/game-status.ts';
 import { showsScore } from '../rules/game-status.ts';
 import type { Instant, PlayerId } from '../rules/primitives.ts';
 import { type BySide, bySide, type Half, type Side } from '../rules/side.ts';
-import { at, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
+import { at, defined, idAt, instantAt, isTrueAt, listAt, numberAt, textAt } from './document.ts';
 import { readRecordsBefore } from './stats-api-before.ts';
 import { readStatsLine, type StatsLine } from './stats-api-line.ts';
 import { type StatusReason, statusFrom } from './stats-api-status.ts';
 
-/** Somebody named in a schedule, with what it says of him. */
+/** A player named in a schedule. */
 interface NamedPlayer {
   readonly id: PlayerId;
   readonly name: string;
@@ -16,7 +16,7 @@ interface NamedPlayer {
 interface ScheduledClub {
   readonly id: string;
   readonly name: string;
-  /** upper case; missing unless the call was hydrated: look the club up by id */
+  /** upper case; missing unless the call was hydrated, then look the club up by id */
   readonly abbreviation?: string;
   readonly wins?: number;
   readonly losses?: number;
@@ -29,14 +29,14 @@ interface ScheduledClub {
 /** A row of a schedule. A game that was postponed or suspended has several, on several days. */
 export interface ScheduledGame {
   readonly id: string;
-  /** the league's day it stands on, YYYY-MM-DD */
+  /** the league day of the row, YYYY-MM-DD */
   readonly day: string;
   /** missing while the time is not known */
   readonly startsAt?: Instant;
   readonly status: GameStatus;
   readonly reason?: StatusReason;
   readonly clubs: BySide<ScheduledClub>;
-  /** won and lost by them when this game begins; as it stands now for a game to come */
+  /** records before this game; for a future game as of now */
   readonly recordsBefore?: ReturnType<typeof readRecordsBefore>;
   readonly venue?: string;
   readonly season?: string;
@@ -47,11 +47,11 @@ export interface ScheduledGame {
   readonly isDoubleHeader: boolean;
   readonly scheduledInnings: number;
   readonly isTie: boolean;
-  /** how far it is or went; missing before it began */
+  /** current or last inning; missing before the start */
   readonly inning?: number;
   readonly half?: Half;
   readonly outs?: number;
-  /** the score by innings, of games that have one to show */
+  /** the line score, if the game has one */
   readonly line?: StatsLine;
   readonly channels: readonly string[];
   readonly winner?: NamedPlayer;
@@ -64,9 +64,6 @@ export interface ScheduledGame {
   readonly resumedFrom?: string;
 }
 
-const without = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
-
 const namedAt = (value: unknown, ...path: readonly string[]): NamedPlayer | undefined => {
   const id = idAt(value, ...path, 'id');
   return id === undefined ? undefined : { id, name: textAt(value, ...path, 'fullName') ?? id };
@@ -75,7 +72,7 @@ const namedAt = (value: unknown, ...path: readonly string[]): NamedPlayer | unde
 const clubAt = (game: unknown, side: Side, scored: boolean): ScheduledClub => {
   const row = at(game, 'teams', side);
   const totals = at(game, 'linescore', 'teams', side);
-  return without({
+  return defined({
     id: idAt(row, 'team', 'id') ?? '',
     name: textAt(row, 'team', 'name') ?? '',
     abbreviation: textAt(row, 'team', 'abbreviation')?.toUpperCase(),
@@ -88,7 +85,7 @@ const clubAt = (game: unknown, side: Side, scored: boolean): ScheduledClub => {
   } as ScheduledClub);
 };
 
-/** Televised by: names once each, in the order given. */
+/** Names of the TV channels, without repetition, in order. */
 const channelsOf = (game: unknown): readonly string[] => [
   ...new Set(
     listAt(game, 'broadcasts').flatMap((broadcast) =>
@@ -108,10 +105,10 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
   const scored = showsScore(status);
   const isUnknownTime = isTrueAt(game, 'status', 'startTimeTBD');
   const inning = scored ? numberAt(game, 'linescore', 'currentInning') : undefined;
-  // a postponed row carries the day it was moved to as its official one: it stands where the schedule lists it
+  // the official date of a postponed row is its new day: use the day that lists the row
   const clubs = bySide((side) => clubAt(game, side, scored));
   const isElsewhere = status === 'postponed' || textAt(game, 'resumeGameDate') !== undefined;
-  return without({
+  return defined({
     id,
     day: isElsewhere ? listedOn : (textAt(game, 'officialDate') ?? listedOn),
     startsAt: isUnknownTime ? undefined : instantAt(game, 'gameDate'),
@@ -141,13 +138,13 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
   } as ScheduledGame);
 };
 
-/** Every row of a schedule document, in its order; a document that is none has no rows. */
+/** The rows of a schedule document in order; empty for any other document. */
 export const readStatsSchedule = (document: unknown): readonly ScheduledGame[] =>
   listAt(document, 'dates').flatMap((date) =>
     listAt(date, 'games').flatMap((game) => readGame(game, textAt(date, 'date') ?? '') ?? []),
   );
 
-/** The further a game has come, the truer the row: a postponed row may outlive the game that was played. */
+/** Later statuses win: a postponed row may remain after the game was played. */
 const TRUER: readonly GameStatus[] = [
   'final',
   'in_progress',
@@ -159,13 +156,13 @@ const TRUER: readonly GameStatus[] = [
   'postponed',
 ];
 
-/** One row per game: of those with the same number the one that counts, the later one when both do. */
+/** One row per game: the row with the latest status, then the latest day. */
 export const currentRows = (rows: readonly ScheduledGame[]): readonly ScheduledGame[] => {
-  const held = new Map<string, ScheduledGame>();
+  const current = new Map<string, ScheduledGame>();
   for (const row of rows) {
-    const known = held.get(row.id);
+    const known = current.get(row.id);
     const [rank, former] = [TRUER.indexOf(row.status), known ? TRUER.indexOf(known.status) : TRUER.length];
-    if (!known || rank < former || (rank === former && row.day >= known.day)) held.set(row.id, row);
+    if (!known || rank < former || (rank === former && row.day >= known.day)) current.set(row.id, row);
   }
-  return [...held.values()];
+  return [...current.values()];
 };

@@ -1,7 +1,7 @@
 import type { GameStatus } from '../rules/game-status.ts';
 import { textAt } from './document.ts';
 
-/** Why a game waits, ended early or was not played: the second letter of a status code. */
+/** Why a game is delayed, ended early or was not played: the second letter of a status code. */
 const STATUS_REASONS = {
   R: 'rain',
   S: 'snow',
@@ -28,7 +28,7 @@ export interface ReadStatus {
   readonly reason?: StatusReason;
 }
 
-/** Coded game states, by their letter. Postponed and cancelled games call themselves "Final" elsewhere: only this counts. */
+/** Coded game states. Other members of the document call postponed and cancelled games "Final". */
 const BY_STATE: Readonly<Record<string, GameStatus>> = {
   S: 'upcoming',
   P: 'about_to_start',
@@ -46,8 +46,8 @@ const BY_STATE: Readonly<Record<string, GameStatus>> = {
 };
 
 /**
- * A status object of the Stats API in our words; undefined for states that tell nothing (`W`, `X`, unknown): keep the
- * last one known. `PW` is the warm-up although its letter is that of a game about to start.
+ * Our status of a Stats API status object; undefined for `W`, `X` and unknown states: then keep the last known one. `PW`
+ * is the warm-up, although its letter is that of a game about to start.
  */
 export const statusFrom = (status: unknown): ReadStatus | undefined => {
   const code = textAt(status, 'statusCode') ?? '';

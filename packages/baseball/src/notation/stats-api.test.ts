@@ -37,7 +37,7 @@ test.each<[string, string, number | undefined]>([
   expect(read && codeOfStatus(read.status)).toBe(code);
 });
 
-test('the reason of a status is told', () => {
+test('the reason of a status is listed', () => {
   expect(statusFrom({ codedGameState: 'D', statusCode: 'DR' })).toEqual({ status: 'postponed', reason: 'rain' });
   expect(statusFrom({ codedGameState: 'F', statusCode: 'FT' })).toEqual({ status: 'final', reason: 'tied' });
 });
@@ -62,7 +62,7 @@ describe('a live feed', () => {
     expect(game.plays[1]).toMatchObject({ events: [{ kind: 'running', type: 'other_advance' }] });
   });
 
-  test('a substitution the feed forgot is told from the box score', () => {
+  test('a substitution the feed forgot is listed from the box score', () => {
     const document = feed([
       single,
       entry(1, 150, { result: { eventType: 'walk' }, runners: [record('1B', '2B', 101), record(null, '1B', 150)] }),
@@ -74,7 +74,7 @@ describe('a live feed', () => {
     expect(game.plays[1]).toMatchObject({ batter: '150', events: [{ kind: 'substitution', slot: 2, player: '150' }] });
   });
 
-  test('fielders are told by position, by name only where the line-up has another', () => {
+  test('fielders are listed by position, by name only where the line-up has another', () => {
     const out = (fielder: number) => ({
       movement: { originBase: null, start: null, end: null, isOut: true, outBase: '1B' },
       details: { runner: { id: 101 }, eventType: 'field_out' },
@@ -219,7 +219,7 @@ describe('what feeds leave out or put elsewhere', () => {
     expect(game.plays[0]).toMatchObject({ result: { advances: [{ runner: 0, to: 2 }] } });
   });
 
-  test('a placed runner is told by the feed, or by his first step', () => {
+  test('a placed runner is listed by the feed, or by his first step', () => {
     const outs = [0, 1, 2, 3, 4, 5].map((index) =>
       entry(index, (index < 3 ? 101 : 201) + (index % 3), {
         about: { halfInning: index < 3 ? 'top' : 'bottom', isComplete: true },
@@ -232,7 +232,7 @@ describe('what feeds leave out or put elsewhere', () => {
       result: { eventType: 'home_run' },
       runners: [record('2B', 'score', 103), record(null, 'score', 104)],
     });
-    const told = {
+    const listed = {
       ...homer,
       playEvents: [placed],
       runners: [record(null, '2B', 103), ...homer.runners].map((each, index) =>
@@ -246,7 +246,7 @@ describe('what feeds leave out or put elsewhere', () => {
       matchup: { batter: { id: 104 }, pitcher: { id: 200 }, postOnSecond: { id: 103 } },
       result: { eventType: 'strikeout' },
     });
-    for (const last of [homer, told, left]) {
+    for (const last of [homer, listed, left]) {
       const document = feed([...outs, last]);
       Object.assign(document.liveData, { linescore: { scheduledInnings: 1 } });
       const game = readGame(document);

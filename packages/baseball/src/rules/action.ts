@@ -3,7 +3,7 @@ import type { Position } from './position.ts';
 import type { Instant, PlayerId } from './primitives.ts';
 import type { Side } from './side.ts';
 
-/** What moves runners while nobody's plate appearance ends. Named as in the public feeds. */
+/** Plays that move runners without ending a plate appearance. Names as in the public feeds. */
 export const RUNNING_TYPES = [
   'stolen_base_2b',
   'stolen_base_3b',
@@ -45,7 +45,7 @@ export const SUBSTITUTION_TYPES = [
 ] as const;
 export type SubstitutionType = (typeof SUBSTITUTION_TYPES)[number];
 
-/** What happens without moving anybody; kept because fans ask why the game stands still. */
+/** Incidents that move nobody; recorded because they explain why the game stands still. */
 export const INCIDENT_TYPES = [
   'mound_visit',
   'batter_timeout',
@@ -75,20 +75,20 @@ export interface Running extends At {
   readonly type: RunningType;
   readonly advances: readonly Advance[];
 }
-/** A foul fly muffed: nobody moves, the batter lives on (Rule 9.12(a)(2)). */
+/** A dropped foul fly: nobody moves and the plate appearance continues (Rule 9.12(a)(2)). */
 export interface FoulError extends At {
   readonly kind: 'foul_error';
   readonly error: FieldingError;
 }
-/** Extra innings by the placed-runner rule: nobody put him there, his run is never earned. */
+/** The runner placed on base in extra innings; his run is never earned. */
 export interface RunnerPlaced extends At {
   readonly kind: 'runner_placed';
   readonly player: PlayerId;
   readonly base: Base;
 }
 /**
- * From now on `player` holds `slot` of the batting order (1–9, or 0 for a pitcher whose club has a designated hitter)
- * and plays `position`. Whoever held the slot has left the game unless he is the same man.
+ * From now on `player` bats in `slot` of the order (1–9, or 0 for a pitcher whose club has a designated hitter) and
+ * plays `position`. The former player of the slot has left the game unless it is the same player.
  */
 export interface Substitution extends At {
   readonly kind: 'substitution';
@@ -100,10 +100,10 @@ export interface Substitution extends At {
 }
 export type Slot = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** Umpires look at a call again; `overturned` is missing while they look. */
+/** A replay review; `overturned` is missing until the ruling. */
 export interface Review extends At {
   readonly kind: 'review';
-  /** the club that challenged; missing when the umpires wanted it */
+  /** the club that challenged; missing when the umpires started it */
   readonly challengedBy?: Side;
   readonly overturned?: boolean;
 }
@@ -112,11 +112,11 @@ interface Delay extends At {
   readonly reason: DelayReason;
   readonly ended?: true;
 }
-/** Play stops and goes on another day (Rule 7.02). */
+/** Play stops and resumes on another day (Rule 7.02). */
 interface Suspension extends At {
   readonly kind: 'suspension' | 'resumption';
 }
-/** The umpire ends the game before its time (Rule 7.01(c)); whoever leads has won, nobody when even. */
+/** The umpire ends the game early (Rule 7.01(c)); the leading club wins, a tie has no winner. */
 interface GameCalled extends At {
   readonly kind: 'game_called';
   readonly reason?: DelayReason;
@@ -125,7 +125,7 @@ interface Forfeit extends At {
   readonly kind: 'forfeit';
   readonly winner: Side;
 }
-/** The scorer's own word on who won, lost and saved it (Rule 9.17 leaves it to him). `null` says there is none. */
+/** The official scorer's ruling on winner, loser and save (Rule 9.17); `null` means none. */
 export interface DecisionRuling extends At {
   readonly kind: 'decision_ruling';
   readonly winner?: PlayerId | null;
@@ -139,7 +139,7 @@ export interface Incident extends At {
   readonly player?: PlayerId;
   /** the base a pitcher threw to */
   readonly base?: Base;
-  /** free words of the source, shown when we have no sentence of our own */
+  /** free text of the source, used where we have no sentence */
   readonly text?: string;
 }
 

@@ -1,5 +1,7 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Action } from './action.ts';
+import { applyPitch, applyResult, applyRunnerPlaced, applyRunning, type EventOutcome } from './apply-event.ts';
+import { applySubstitution } from './apply-substitution.ts';
 import type { GameState } from './game-state.ts';
 import { leaderOf, nextHalf } from './half-inning.ts';
 import type { Move } from './move-runners.ts';
@@ -7,10 +9,8 @@ import { eventsOf, type GameEvent, type PlateAppearance, type Play } from './pla
 import type { PlayRefusal } from './play-refusal.ts';
 import { battingSide } from './side.ts';
 import { batterDue } from './situation.ts';
-import { type Taken, takePitch, takeResult, takeRunnerPlaced, takeRunning } from './take-event.ts';
-import { takeSubstitution } from './take-substitution.ts';
 
-/** One event with the game before and after it: everything scoring ever reads. */
+/** One event with the game state before and after it: the input of all scoring. */
 export interface Step {
   readonly play: Play;
   /** the event's place in `eventsOf(play)` */
@@ -21,7 +21,7 @@ export interface Step {
   readonly moves: readonly Move[];
 }
 
-/** Events that belong to what has just happened or to no half inning at all: they do not open the next one. */
+/** Events that refer to the past or to no half inning: they do not start the next one. */
 const LOOKING_BACK: ReadonlySet<GameEvent['kind']> = new Set([
   'review',
   'delay',
@@ -31,9 +31,9 @@ const LOOKING_BACK: ReadonlySet<GameEvent['kind']> = new Set([
   'forfeit',
   'decision_ruling',
 ]);
-/** Events of a game that is not being played. */
+/** Events that are valid in every phase of a game. */
 const ANY_TIME: ReadonlySet<GameEvent['kind']> = new Set(['review', 'delay', 'decision_ruling', 'incident']);
-/** Events with which a half inning has begun for good. */
+/** Events that start a half inning. */
 const BALL_IN_PLAY: ReadonlySet<GameEvent['kind']> = new Set(['pitch', 'running', 'result', 'foul_error']);
 
 const ended = (state: GameState, event: Action): GameState | undefined => {
@@ -47,18 +47,18 @@ const ended = (state: GameState, event: Action): GameState | undefined => {
   return undefined;
 };
 
-const take = (state: GameState, event: GameEvent): Taken | PlayRefusal => {
+const applyEvent = (state: GameState, event: GameEvent): EventOutcome | PlayRefusal => {
   switch (event.kind) {
     case 'pitch':
-      return takePitch(state, event);
+      return applyPitch(state, event);
     case 'result':
-      return takeResult(state, event);
+      return applyResult(state, event);
     case 'running':
-      return takeRunning(state, event);
+      return applyRunning(state, event);
     case 'substitution':
-      return takeSubstitution(state, event);
+      return applySubstitution(state, event);
     case 'runner_placed':
-      return takeRunnerPlaced(state, event);
+      return applyRunnerPlaced(state, event);
     case 'review':
     case 'delay':
     case 'incident':
@@ -71,7 +71,7 @@ const take = (state: GameState, event: GameEvent): Taken | PlayRefusal => {
     case 'resumption':
       return { state: ended(state, event) ?? state, moves: [] };
     default:
-      // plays come from outside: a kind this version does not know is refused, not guessed
+      // plays are external input: an unknown kind is refused
       return refuse('play/unknown-kind', { kind: String((event as { kind?: unknown }).kind) });
   }
 };
@@ -82,8 +82,8 @@ const phaseRefusal = ({ phase }: GameState, event: GameEvent): PlayRefusal | und
   return refuse(phase === 'over' ? 'game/over' : 'game/suspended');
 };
 
-/** The state in which an event happens: the next half inning if the last is over, the batter at the plate. */
-const readied = (state: GameState, play: Play, event: GameEvent): GameState => {
+/** The state in which an event happens: in the next half inning if the last is over, with the batter at the plate. */
+const readyFor = (state: GameState, play: Play, event: GameEvent): GameState => {
   const turned = state.outs >= 3 && state.phase === 'live' && !LOOKING_BACK.has(event.kind) ? nextHalf(state) : state;
   const begins = BALL_IN_PLAY.has(event.kind);
   const opens = begins && play.kind === 'plate_appearance' && turned.atPlate?.playId !== play.id;
@@ -91,7 +91,7 @@ const readied = (state: GameState, play: Play, event: GameEvent): GameState => {
   return { ...turned, begun: turned.begun || begins, ...(opens ? { atPlate: { playId: play.id } } : {}) };
 };
 
-/** Rule 6.03(b)(7): who batted out of turn, once legal, sets the order: the turn is now his place in it. */
+/** Rule 6.03(b)(7): once the turn of an improper batter is legal, the order continues after him. */
 const turnOf = (state: GameState, { batter, outOfTurn }: PlateAppearance): GameState | PlayRefusal => {
   const side = battingSide(state.half);
   if (batterDue(state, side) === batter) return state;
@@ -101,14 +101,14 @@ const turnOf = (state: GameState, { batter, outOfTurn }: PlateAppearance): GameS
   return { ...state, teams: { ...state.teams, [side]: { ...state.teams[side], up: slot } } };
 };
 
-const takeOne = (state: GameState, play: Play, event: GameEvent, index: number): Step | PlayRefusal => {
+const stepOf = (state: GameState, play: Play, event: GameEvent, index: number): Step | PlayRefusal => {
   const refused = phaseRefusal(state, event);
   if (refused) return refused;
-  const readyOr = readied(state, play, event);
+  const readyOr = readyFor(state, play, event);
   const before = event.kind === 'result' && play.kind === 'plate_appearance' ? turnOf(readyOr, play) : readyOr;
   if (isRefusal(before)) return before;
-  const taken = take(before, event);
-  return isRefusal(taken) ? taken : { play, index, event, before, after: taken.state, moves: taken.moves };
+  const outcome = applyEvent(before, event);
+  return isRefusal(outcome) ? outcome : { play, index, event, before, after: outcome.state, moves: outcome.moves };
 };
 
 const isBetweenBatters = (state: GameState, play: Play): boolean =>
@@ -117,14 +117,14 @@ const isBetweenBatters = (state: GameState, play: Play): boolean =>
   state.atPlate.playId === play.id ||
   state.outs >= 3;
 
-/** The steps of one play, or why it cannot follow. `detail.play` names the play. */
+/** The steps of one play, or a refusal that names the play (`detail.play`) and its event (`detail.event`). */
 export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | PlayRefusal => {
   if (!isBetweenBatters(state, play)) return refuse('play/before-result', { play: play.id });
   const steps: Step[] = [];
   let now = state;
   let index = 0;
   for (const event of eventsOf(play)) {
-    const step = takeOne(now, play, event, index);
+    const step = stepOf(now, play, event, index);
     if (isRefusal(step)) return refuse(step.refused, { ...step.detail, play: play.id, event: index });
     steps.push(step);
     now = step.after;
@@ -133,7 +133,7 @@ export const stepsOfPlay = (state: GameState, play: Play): readonly Step[] | Pla
   return steps;
 };
 
-/** The game after one more play, or why that play cannot follow what went before. The given state is untouched. */
+/** The state after one more play, or a refusal when the play cannot follow. The given state is not changed. */
 export const applyPlay = (state: GameState, play: Play): GameState | PlayRefusal => {
   const steps = stepsOfPlay(state, play);
   if (isRefusal(steps)) return steps;

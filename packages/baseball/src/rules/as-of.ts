@@ -10,11 +10,11 @@ const inProgress = ({ result: _, ...play }: PlateAppearance, instant: Instant): 
 };
 
 /**
- * The game as it stood at an instant: plays that had happened, and of the plate appearance in progress the pitches and
- * actions up to then, without its result. This is what lets the panel follow the picture.
+ * The plays as of an instant: completed plays, and for the plate appearance in progress its pitches and actions so far,
+ * without the result. The panel uses it to follow the picture.
  *
- * It is always a beginning of the list: where a feed's clock runs backwards (a play stamped later than the one after
- * it) the later plays wait, so nothing is ever shown before something that came before it.
+ * The answer is always a prefix of the list. Where a feed's clock runs backwards (a play stamped later than the next
+ * one), the later plays wait, so that plays never appear out of order.
  */
 export const playsAsOf = (plays: readonly Play[], instant: Instant): readonly Play[] => {
   const until = plays.findIndex((play) => !hadHappened(play, instant));

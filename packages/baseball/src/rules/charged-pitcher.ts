@@ -4,11 +4,11 @@ import type { Result } from './play.ts';
 import { traitsOf } from './result-type.ts';
 
 /**
- * Rule 9.16(g): a batter who reaches on a fielder's choice that puts out a runner takes that runner's place in the
- * accounts: a pitcher answers for as many runners as he left on base, not for certain ones. The charges therefore keep
- * their order on the bases, and everybody behind the man put out takes over the charge before his own.
+ * Rule 9.16(g): a pitcher is charged with the number of runners he left on base, not with particular ones. So a batter
+ * who reaches on a fielder's choice takes over the charge of the runner put out. Charges keep their order on the bases:
+ * each runner behind the one put out takes over the charge of the runner ahead.
  *
- * Answers the runners (the batter included) whose charge changes, each with his new self.
+ * Returns the runners (the batter included) whose pitcher changes, each with the updated runner.
  */
 export const chargesAfterChoice = (
   result: Result,
@@ -20,7 +20,7 @@ export const chargesAfterChoice = (
   const { choice, outs } = traitsOf(result.type);
   const outOf = (runner: Runner): Move | undefined => moves.find((move) => move.runner === runner && move.out);
   if ((!choice && outs < 2) || outOf(batter)) return changed;
-  // a runner caught stealing on the same pitch is gone together with his charge: that was nobody's choice
+  // a runner caught stealing on the same pitch takes his charge with him: it was not part of the choice
   const runners = [bases[2], bases[1], bases[0]].filter(
     (runner): runner is Runner => runner !== null && outOf(runner)?.advance.reason === undefined,
   );

@@ -1,11 +1,11 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { GameSetup } from './game-setup.ts';
-import { type Lineup, openLineup } from './lineup.ts';
+import { initialLineup, type Lineup } from './lineup.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 import type { PlayerId } from './primitives.ts';
 import type { BySide, Half, Side } from './side.ts';
 
-/** A runner and the pitcher who answers for his run (Rule 9.16(g)). */
+/** A runner and the pitcher charged with his run (Rule 9.16(g)). */
 export interface Runner {
   readonly player: PlayerId;
   readonly pitcher: PlayerId;
@@ -18,7 +18,7 @@ export const EMPTY_BASES: Bases = [null, null, null];
 
 interface TeamState {
   readonly lineup: Lineup;
-  /** batting slot (1–9) whose turn it is, or comes next */
+  /** batting slot (1–9) at bat or due up */
   readonly up: number;
   readonly runs: number;
 }
@@ -26,9 +26,9 @@ interface TeamState {
 /** A plate appearance that has begun. */
 export interface AtThePlate {
   readonly playId: string;
-  /** who answers for a strikeout when a pinch hitter comes in with two strikes (Rule 9.15(b)) */
+  /** the batter charged with a strikeout when a pinch hitter comes in with two strikes (Rule 9.15(b)) */
   readonly strikeoutTo?: PlayerId;
-  /** who answers for a walk when the pitcher is changed behind in the count (Rule 9.16(h)) */
+  /** the pitcher charged with a walk when he is relieved behind in the count (Rule 9.16(h)) */
   readonly walkTo?: PlayerId;
 }
 
@@ -38,29 +38,29 @@ export interface Ending {
   readonly winner?: Side;
 }
 
-/** The game between two events. Immutable; `applyPlay` makes the next one. */
+/** The state of a game between two events. Immutable; `applyPlay` returns the next one. */
 export interface GameState {
   readonly setup: GameSetup;
   readonly phase: 'live' | 'suspended' | 'over';
   readonly ending?: Ending;
   readonly inning: number;
   readonly half: Half;
-  /** 0–3; 3 stands until the next half inning begins, so that "Mitad" and "Cierre" can be told */
+  /** 0–3; remains 3 until the next half inning begins, so that "Mitad" and "Cierre" can be displayed */
   readonly outs: number;
   readonly balls: number;
   readonly strikes: number;
   readonly bases: Bases;
   readonly teams: BySide<TeamState>;
   readonly atPlate?: AtThePlate;
-  /** somebody has pitched or run in this half inning: a pitcher who comes now is a relief pitcher in mid-inning */
+  /** a pitch or a running play has happened in this half inning: a new pitcher now enters in mid-inning */
   readonly begun: boolean;
 }
 
-/** The state before the first pitch, or why these line-ups cannot start. */
-export const openGame = (setup: GameSetup): GameState | PlayRefusal => {
-  const away = openLineup(setup.lineups.away);
+/** The state before the first pitch, or a refusal when the lineups are not valid. */
+export const initialState = (setup: GameSetup): GameState | PlayRefusal => {
+  const away = initialLineup(setup.lineups.away);
   if (isRefusal(away)) return away;
-  const home = openLineup(setup.lineups.home);
+  const home = initialLineup(setup.lineups.home);
   if (isRefusal(home)) return home;
   return {
     setup,

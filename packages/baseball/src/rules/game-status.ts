@@ -1,4 +1,4 @@
-/** The league's status codes (spec section 4): the place in this list is the code on the wire. */
+/** The league's game statuses (spec section 4); the index in this list is the code on the wire. */
 export const GAME_STATUSES = [
   'upcoming',
   'in_progress',
@@ -16,14 +16,14 @@ export const codeOfStatus = (status: GameStatus): GameStatusCode => GAME_STATUSE
 export const statusOfCode = (code: number): GameStatus | undefined => GAME_STATUSES[code];
 
 export const isPreview = (status: GameStatus): boolean => status === 'upcoming';
-/** Its card shows the time it begins, not a score. */
+/** Not started: its card shows the start time instead of a score. */
 export const isStarting = (status: GameStatus): boolean =>
   status === 'upcoming' || status === 'about_to_start' || status === 'warm_up';
-/** It has begun and is not over, though the rest may wait for another day. */
+/** Started and not over; a suspended game resumes on another day. */
 export const isUnderWay = (status: GameStatus): boolean => status === 'in_progress' || status === 'suspended';
-/** There is a picture, live or recorded; whether a channel carries it is for streaming to say. */
+/** Live or recorded video may exist; the streaming module knows whether it does. */
 export const isVideoAvailable = (status: GameStatus): boolean => status === 'in_progress' || status === 'final';
-/** Postponed games may carry a score of innings that no longer count; it is not shown. */
+/** Postponed games may have a score of innings that no longer count; it is not displayed. */
 export const showsScore = isVideoAvailable;
-/** Nothing more will be played under this game's number unless the league says so. */
+/** Nothing more will be played under this game's id. */
 export const isSettled = (status: GameStatus): boolean => status === 'final' || status === 'cancelled';

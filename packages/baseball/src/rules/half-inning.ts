@@ -1,7 +1,7 @@
 import { EMPTY_BASES, type Ending, type GameState } from './game-state.ts';
 import { battingSide } from './side.ts';
 
-/** The next half inning. A batter whose turn was cut short by a runner's third out keeps it (Rule 6.03(b) comment). */
+/** The next half inning. A batter whose turn was cut short by a runner's third out leads off again (Rule 6.03(b) comment). */
 export const nextHalf = ({ atPlate: _, ...state }: GameState): GameState => ({
   ...state,
   inning: state.half === 'top' ? state.inning : state.inning + 1,
@@ -13,7 +13,7 @@ export const nextHalf = ({ atPlate: _, ...state }: GameState): GameState => ({
   begun: false,
 });
 
-/** Who leads; undefined when even. */
+/** The leading side; undefined when tied. */
 export const leaderOf = ({ teams }: GameState): Ending['winner'] => {
   if (teams.away.runs === teams.home.runs) return undefined;
   return teams.away.runs > teams.home.runs ? 'away' : 'home';

@@ -9,20 +9,20 @@ export interface LineupSpot {
   readonly position: Position;
 }
 
-/** Nine spots in batting order. With a designated hitter the pitcher is in none of them. */
+/** Nine spots in batting order. With a designated hitter the pitcher has none. */
 export interface StartingLineup {
   readonly order: readonly LineupSpot[];
   readonly pitcher: PlayerId;
 }
 
-/** A club's line-up as it stands now. */
+/** A club's current lineup. */
 export interface Lineup extends StartingLineup {
-  /** who has left the game and may not come back (Rule 5.10(d)) */
+  /** players who have left the game and may not return (Rule 5.10(d)) */
   readonly gone: readonly PlayerId[];
 }
 
-/** The nine and the pitcher, or why they cannot start. */
-export const openLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRefusal => {
+/** The lineup at the start, or a refusal when it is not valid. */
+export const initialLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRefusal => {
   if (order.length !== 9) return refuse('lineup/not-nine', { players: order.length });
   const players = new Set(order.map((spot) => spot.player));
   if (players.size !== 9) return refuse('lineup/twice');
@@ -31,7 +31,7 @@ export const openLineup = ({ order, pitcher }: StartingLineup): Lineup | PlayRef
   return { order, pitcher, gone: [] };
 };
 
-/** Who plays a position now; undefined when nobody does, as for a club that has just pinch-hit for its catcher. */
+/** The player at a position; undefined when it is vacant, for example after a pinch hitter for the catcher. */
 export const fielderAt = (lineup: Lineup, position: FieldingPosition): PlayerId | undefined =>
   position === 1 ? lineup.pitcher : lineup.order.find((spot) => spot.position === position)?.player;
 
@@ -53,13 +53,13 @@ const leaving = (lineup: Lineup, after: Omit<Lineup, 'gone'>): Lineup => {
 const slotOf = (lineup: Lineup, player: PlayerId): Slot =>
   (lineup.order.findIndex((spot) => spot.player === player) + 1) as Slot;
 
-/** The slot a substitute really takes: a club whose pitcher bats has no slot 0, its new pitcher bats for the old one. */
+/** The slot of a substitute. A club whose pitcher bats has no slot 0: its new pitcher takes the slot of the old one. */
 const slotFor = (lineup: Lineup, { slot, position }: Substitution): Slot =>
   slot === 0 && position === 1 && !hasDesignatedHitter(lineup) ? slotOf(lineup, lineup.pitcher) : slot;
 
 /**
- * The line-up after a substitution or a switch of positions (Rule 5.10), with the designated hitter's rules (5.11): a
- * pitcher who enters the batting order ends the designated hitter's role for his club.
+ * The lineup after a substitution or a switch of positions (Rule 5.10), or a refusal. A pitcher who enters the batting
+ * order ends the designated hitter's role for his club (Rule 5.11).
  */
 export const substitute = (lineup: Lineup, substitution: Substitution, mayReturn = false): Lineup | PlayRefusal => {
   const { player, position } = substitution;
@@ -69,8 +69,8 @@ export const substitute = (lineup: Lineup, substitution: Substitution, mayReturn
     if (position !== 1) return refuse('lineup/no-slot', { player, position });
     return leaving(lineup, { order: lineup.order, pitcher: player });
   }
-  const held = slotOf(lineup, player);
-  if (held !== 0 && held !== slot) return refuse('lineup/other-slot', { player, slot: held });
+  const current = slotOf(lineup, player);
+  if (current !== 0 && current !== slot) return refuse('lineup/other-slot', { player, slot: current });
   const order = lineup.order.map((spot, index) => (index === slot - 1 ? { player, position } : spot));
   return leaving(lineup, { order, pitcher: position === 1 ? player : lineup.pitcher });
 };

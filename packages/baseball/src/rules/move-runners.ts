@@ -3,7 +3,7 @@ import type { Advance, Destination, Origin } from './advance.ts';
 import { type Bases, EMPTY_BASES, type Runner } from './game-state.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 
-/** An advance with its runner known: what scoring reads. */
+/** An advance with its runner, for scoring. */
 export interface Move {
   readonly runner: Runner;
   readonly from: Origin;
@@ -19,26 +19,26 @@ interface Moved {
   readonly runs: number;
 }
 
-interface Walker {
+interface MovingRunner {
   readonly origin: Origin;
   readonly runner: Runner;
   at: Origin | Destination;
   out: boolean;
 }
 
-const legRefusal = (walker: Walker, { to, out }: Advance): Refusal<PlayRefusal['refused']> | undefined => {
-  if (walker.out) return refuse('bases/already-out', { base: walker.origin });
-  if (walker.at === 4) return refuse('bases/already-home', { base: walker.origin });
-  // a runner may be put out behind where he stands (doubled off, rundown), but nobody goes back to be safe
-  if (!out && to < walker.at) return refuse('bases/backwards', { base: walker.origin, to });
+const legRefusal = (moving: MovingRunner, { to, out }: Advance): Refusal<PlayRefusal['refused']> | undefined => {
+  if (moving.out) return refuse('bases/already-out', { base: moving.origin });
+  if (moving.at === 4) return refuse('bases/already-home', { base: moving.origin });
+  // a runner may be put out at an earlier base (doubled off, rundown), but is never safe at one
+  if (!out && to < moving.at) return refuse('bases/backwards', { base: moving.origin, to });
   return undefined;
 };
 
-/** Everybody where he ended up; two on a base, or one ahead of the man before him (Rule 5.09(b)(9)), is refused. */
-const settle = (walkers: readonly Walker[]): Bases | PlayRefusal => {
+/** The bases after the moves. Two runners on a base, or one who passed another (Rule 5.09(b)(9)), are refused. */
+const basesAfter = (runners: readonly MovingRunner[]): Bases | PlayRefusal => {
   const bases: [Runner | null, Runner | null, Runner | null] = [null, null, null];
   let ahead: Origin | Destination | undefined;
-  for (const { at, out, runner } of walkers) {
+  for (const { at, out, runner } of runners) {
     if (out) continue;
     if (ahead !== undefined && ahead !== 4 && at > ahead) return refuse('bases/passed', { base: at });
     if (at === 4 || at === 0) {
@@ -53,8 +53,8 @@ const settle = (walkers: readonly Walker[]): Bases | PlayRefusal => {
 };
 
 /**
- * Moves the runners of one event. `batter` takes part only when his plate appearance ends; a batter who does not move
- * leaves no trace on the bases.
+ * Moves the runners of one event, or refuses it. `batter` is given only when his plate appearance ends; a batter who
+ * does not move is not on base.
  */
 export const moveRunners = (
   bases: Bases,
@@ -62,31 +62,31 @@ export const moveRunners = (
   advances: readonly Advance[],
   batter?: Runner,
 ): Moved | PlayRefusal => {
-  // the leading runner first: settle() reads them in this order
-  const walkers: Walker[] = [];
+  // leading runner first, as basesAfter() expects
+  const runners: MovingRunner[] = [];
   for (const origin of [3, 2, 1] as const) {
     const runner = bases[origin - 1];
-    if (runner) walkers.push({ origin, runner, at: origin, out: false });
+    if (runner) runners.push({ origin, runner, at: origin, out: false });
   }
-  if (batter) walkers.push({ origin: 0, runner: batter, at: 0, out: false });
+  if (batter) runners.push({ origin: 0, runner: batter, at: 0, out: false });
   const moves: Move[] = [];
   let [outs, runs] = [outsBefore, 0];
   for (const advance of advances) {
-    const walker = walkers.find(({ origin }) => origin === advance.runner);
-    if (!walker) return refuse('bases/empty', { base: advance.runner });
-    const refused = legRefusal(walker, advance);
+    const moving = runners.find(({ origin }) => origin === advance.runner);
+    if (!moving) return refuse('bases/empty', { base: advance.runner });
+    const refused = legRefusal(moving, advance);
     if (refused) return refused;
     const out = advance.out === true;
-    moves.push({ runner: walker.runner, from: walker.at as Origin, to: advance.to, out, advance });
-    walker.at = advance.to;
-    walker.out = out;
+    moves.push({ runner: moving.runner, from: moving.at as Origin, to: advance.to, out, advance });
+    moving.at = advance.to;
+    moving.out = out;
     if (out) outs += 1;
     else if (advance.to === 4) runs += 1;
   }
   if (outs > 3) return refuse('outs/four', { outs });
-  // once the third out is made nobody writes down where the others stood
+  // after the third out the other runners' bases do not matter
   if (outs === 3) return { moves, bases: EMPTY_BASES, outs, runs };
-  const settled = settle(walkers);
-  if ('refused' in settled) return settled;
-  return { moves, bases: settled, outs, runs };
+  const after = basesAfter(runners);
+  if ('refused' in after) return after;
+  return { moves, bases: after, outs, runs };
 };

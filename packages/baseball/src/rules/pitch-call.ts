@@ -1,4 +1,4 @@
-/** What became of a pitch, as the umpire called it or the batter made it. */
+/** The outcome of a pitch. */
 export const PITCH_CALLS = [
   'ball',
   'ball_in_dirt',
@@ -26,9 +26,9 @@ export const PITCH_CALLS = [
 export type PitchCall = (typeof PITCH_CALLS)[number];
 
 /**
- * `ball`, `strike`: changes the count so (`hit` and `play` end the plate appearance). `foul` is a strike that is never
- * the third (Rule 5.09(a)(4): a foul bunt is, and a caught foul tip is like a swing). A hit batter counts among the
- * balls of the pitcher, a ball in play among his strikes.
+ * Effect on the count; `hit` and `play` end the plate appearance. `foul` is a strike but never the third one; a foul
+ * bunt is (Rule 5.09(a)(4)), and a caught foul tip counts as a swing. In a pitcher's totals a hit batter counts as a
+ * ball and a ball in play as a strike.
  */
 type Effect = 'ball' | 'strike' | 'foul' | 'hit' | 'play' | 'none';
 
@@ -57,9 +57,9 @@ const EFFECTS: Readonly<Record<PitchCall, Effect>> = {
   unknown: 'none',
 };
 
-/** How a call changes the count. */
+/** The effect of a call on the count. */
 export const effectOf = (call: PitchCall): Effect => EFFECTS[call];
 
-/** Balls and strikes that umpires award without a pitch (timer violations, intentional walks by signal). */
+/** False for balls and strikes awarded without a pitch (timer violations, intentional walks by signal). */
 export const isThrown = (call: PitchCall): boolean =>
   call !== 'automatic_ball' && call !== 'automatic_strike' && call !== 'no_pitch';

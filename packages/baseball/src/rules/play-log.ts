@@ -1,18 +1,18 @@
 import type { Play } from './play.ts';
 
-/** One stored revision of a play: plays are corrected by a newer one, removed by one that is void. */
+/** One stored revision of a play. A newer revision corrects a play, a void one removes it. */
 export interface PlayRevision {
   readonly revision: number;
   readonly play: Play;
   readonly void?: boolean;
 }
 
-/** The plays that count, in order: of each the newest revision, without those that are void. */
+/** The current plays in order: the newest revision of each, without void ones. */
 export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[] => {
   const newest = new Map<string, PlayRevision>();
   for (const revised of revisions) {
-    const held = newest.get(revised.play.id);
-    if (!held || revised.revision >= held.revision) newest.set(revised.play.id, revised);
+    const known = newest.get(revised.play.id);
+    if (!known || revised.revision >= known.revision) newest.set(revised.play.id, revised);
   }
   return [...newest.values()]
     .filter((revised) => !revised.void)
@@ -20,9 +20,9 @@ export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[]
     .sort((a, b) => a.order - b.order);
 };
 
-/** The list with one play entered: in the place of its older revision, else where its order says. */
+/** The list with a play added, or replaced if the list has an older revision. */
 export const withPlay = (plays: readonly Play[], play: Play): readonly Play[] =>
-  [...plays.filter((held) => held.id !== play.id), play].sort((a, b) => a.order - b.order);
+  [...plays.filter((known) => known.id !== play.id), play].sort((a, b) => a.order - b.order);
 
 export const withoutPlay = (plays: readonly Play[], id: string): readonly Play[] =>
-  plays.filter((held) => held.id !== id);
+  plays.filter((known) => known.id !== id);

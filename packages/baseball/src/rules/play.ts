@@ -1,14 +1,14 @@
 /**
- * The words a game is told in.
+ * The vocabulary of a game.
  *
- * - **play**: one line of the game's list: a plate appearance, or something that happened outside of one.
- * - **plate appearance**: a batter's turn, with the pitches and everything else that happened during it inside, in
- *   order. Without a result it is still going on (or runners ended the half inning and the batter starts over).
- * - **event**: a pitch, an action, or the result that ends a plate appearance; the fold takes one event at a time.
- * - **advance**: one leg of one runner's way in an event; runs, outs, errors and credits all hang on these.
+ * - **play**: an entry of the game's list: a plate appearance, or an action outside of one.
+ * - **plate appearance**: a batter's turn with its pitches and actions, in order. Without a result it is in progress, or
+ *   a third out on the bases cut it short and the batter leads off the next inning.
+ * - **event**: a pitch, an action, or the result that ends a plate appearance. The fold applies one event at a time.
+ * - **advance**: one leg of one runner in an event; runs, outs, errors and credits follow from advances.
  *
- * Plays are plain JSON: stored as they are, sent to browsers as they are. Nothing that can be computed from the plays
- * before is in them: no score, no inning, no outs.
+ * Plays are plain JSON, stored and sent unchanged. They contain nothing that follows from earlier plays: no score, no
+ * inning, no outs.
  */
 import type { Action } from './action.ts';
 import type { Advance } from './advance.ts';
@@ -21,9 +21,9 @@ export interface Pitch {
   readonly kind: 'pitch';
   readonly at: Instant;
   readonly call: PitchCall;
-  /** miles per hour, as ballparks of every country show it */
+  /** miles per hour */
   readonly mph?: number;
-  /** the kind of pitch in the feed's letters: FF, SL, CH … */
+  /** pitch type code of the feeds: FF, SL, CH … */
   readonly pitch?: string;
 }
 
@@ -32,26 +32,26 @@ export type Trajectory = (typeof TRAJECTORIES)[number];
 
 export interface BattedBall {
   readonly trajectory?: Trajectory;
-  /** who first handled it, or in whose part of the field it fell */
+  /** the fielder who first handled it, or whose part of the field it fell in */
   readonly to?: FieldingPosition;
   readonly note?: 'ground_rule' | 'inside_park' | 'infield_fly';
 }
 
-/** The end of a plate appearance. Every runner who moved has an advance, the batter always. */
+/** The end of a plate appearance. The batter and every runner who moved have an advance. */
 export interface Result {
   readonly kind: 'result';
   readonly at: Instant;
   readonly type: ResultType;
   readonly advances: readonly Advance[];
   readonly ball?: BattedBall;
-  /** two or three outs that are no double or triple play, a misplay lying between them (Rule 9.11) */
+  /** two or three outs with a misplay between them: no double or triple play (Rule 9.11) */
   readonly broken?: true;
 }
 
 interface PlayHead {
   /** the same in every revision of this play */
   readonly id: string;
-  /** plays are folded in this order; one that was forgotten takes a number between its neighbours */
+  /** plays are folded in this order; a play inserted later takes a number between its neighbors */
   readonly order: number;
 }
 
@@ -59,9 +59,9 @@ export interface PlateAppearance extends PlayHead {
   readonly kind: 'plate_appearance';
   /** when it began */
   readonly at: Instant;
-  /** who completes it: after a pinch hitter came in for him, the pinch hitter */
+  /** the player who completes it: the pinch hitter if one came in */
   readonly batter: PlayerId;
-  /** he batted out of turn and nobody appealed: his turn counts and the order goes on behind him (Rule 6.03(b)(7)) */
+  /** he batted out of turn without an appeal: the turn counts and the order continues after him (Rule 6.03(b)(7)) */
   readonly outOfTurn?: true;
   readonly events: readonly (Pitch | Action)[];
   readonly result?: Result;
@@ -70,7 +70,7 @@ export interface PlateAppearance extends PlayHead {
 export type ActionPlay = PlayHead & Action;
 export type Play = PlateAppearance | ActionPlay;
 
-/** What the fold takes one at a time. */
+/** One event of the fold. */
 export type GameEvent = Pitch | Action | Result;
 
 /** The events of a play in their order. */

@@ -2,7 +2,7 @@
 export const FIELDING_POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type FieldingPosition = (typeof FIELDING_POSITIONS)[number];
 
-/** What a player in the batting order can be: a fielder, the designated hitter, a pinch hitter or a pinch runner. */
+/** Roles in the batting order: the fielders, designated hitter, pinch hitter and pinch runner. */
 export const POSITIONS = [...FIELDING_POSITIONS, 10, 11, 12] as const;
 export type Position = (typeof POSITIONS)[number];
 export const DESIGNATED_HITTER = 10;
@@ -24,7 +24,7 @@ const ABBREVIATIONS: Readonly<Record<Position, string>> = {
   12: 'PR',
 };
 
-/** `6` -> `SS`, as box scores print it everywhere. */
+/** `6` -> `SS`, as in box scores. */
 export const positionAbbreviation = (position: Position): string => ABBREVIATIONS[position];
 
 export const isFieldingPosition = (position: number): position is FieldingPosition => position >= 1 && position <= 9;

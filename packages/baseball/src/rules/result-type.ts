@@ -1,4 +1,4 @@
-/** How a plate appearance ends. The names are those of the public feeds, so the wire's `event_type` needs no table. */
+/** How a plate appearance ends. Names as in the public feeds, so the wire's `event_type` needs no mapping. */
 export const RESULT_TYPES = [
   'single',
   'double',
@@ -33,13 +33,13 @@ export type ResultType = (typeof RESULT_TYPES)[number];
 interface ResultTraits {
   /** bases of a safe hit */
   readonly hit?: 1 | 2 | 3 | 4;
-  /** first base is his without a chance for the fielders */
+  /** the batter is awarded first base */
   readonly award?: 'walk' | 'hit_by_pitch' | 'interference';
   readonly strikeout?: true;
   readonly sacrifice?: 'fly' | 'bunt';
-  /** he reaches because the fielders tried for somebody else */
+  /** he reaches because the fielders tried to put out another runner */
   readonly choice?: true;
-  /** outs the name promises */
+  /** outs implied by the type */
   readonly outs: 0 | 1 | 2 | 3;
 }
 
@@ -76,6 +76,6 @@ const TRAITS: Readonly<Record<ResultType, ResultTraits>> = {
 export const traitsOf = (type: ResultType): ResultTraits => TRAITS[type];
 export const isResultType = (text: string): text is ResultType => Object.hasOwn(TRAITS, text);
 
-/** Rule 9.02(a)(1): a plate appearance that is neither an award of first base nor a sacrifice is a time at bat. */
+/** Rule 9.02(a)(1): a plate appearance without an award of first base or a sacrifice is an at-bat. */
 export const isAtBat = (type: ResultType): boolean =>
   TRAITS[type].award === undefined && TRAITS[type].sacrifice === undefined;

@@ -3,15 +3,15 @@ import type { GameState } from './game-state.ts';
 import type { PlayerId } from './primitives.ts';
 import { type BySide, battingSide, fieldingSide, type Half, type Side } from './side.ts';
 
-/** Top and Bottom while a half inning is played, Middle and End once its third out is made. */
+/** Top and bottom during a half inning, middle and end after its third out. */
 export type InningPhase = 'top' | 'middle' | 'bottom' | 'end';
 
-/** What a scoreboard shows of a moment. */
+/** A moment of the game as a scoreboard displays it. */
 export interface Situation {
   readonly inning: number;
   readonly half: Half;
   readonly phase: InningPhase;
-  /** 0–3 and 0–2: a fourth ball and a third strike are the result's, not the lamps' */
+  /** 0–3 and 0–2: a fourth ball or third strike ends the plate appearance */
   readonly balls: number;
   readonly strikes: number;
   /** 0–3 */
@@ -26,7 +26,7 @@ export interface Situation {
   readonly isOver: boolean;
 }
 
-/** Who bats `after` places behind the one whose turn it is: 0 the batter, 1 on deck, 2 in the hole. */
+/** The batter due up: `after` 0 at bat, 1 on deck, 2 in the hole. */
 export const batterDue = ({ teams }: GameState, side: Side, after = 0): PlayerId => {
   const { lineup, up } = teams[side];
   return lineup.order[(up - 1 + after) % 9]?.player ?? '';
@@ -40,8 +40,8 @@ const phaseOf = ({ half, outs }: GameState): InningPhase => {
 };
 
 /**
- * The situation at a moment. Between half innings (`middle`, `end`) the batters and the pitcher are already those of
- * the half inning to come: that is what the panel tells while the teams change sides.
+ * The situation of a state. Between half innings (`middle`, `end`) batters and pitcher are those of the next half
+ * inning, because the panel displays them while the teams change sides.
  */
 export const situationOf = (state: GameState): Situation => {
   const turned = state.outs >= 3 && state.phase !== 'over';

@@ -1,6 +1,6 @@
 /**
- * Averages from whole numbers: the fraction is exact until it is printed, and rounds half up (Rule 9.21). Batting
- * figures have three places and no leading zero (`.295`, `1.000`), earned run averages two (`3.51`).
+ * Averages from whole numbers: fractions are exact until printed and round half up (Rule 9.21). Batting averages have
+ * three decimals and no leading zero (`.295`, `1.000`), earned run averages two (`3.51`).
  */
 export interface Fraction {
   readonly over: number;
@@ -18,7 +18,7 @@ const print = (value: number, places: number): string => {
 
 const withoutZero = (text: string): string => (text.startsWith('0.') ? text.slice(1) : text);
 
-/** `.295`; a rate nobody has had a chance at is `none`. */
+/** `.295`; `none` when there is nothing to divide by. */
 export const rate = ({ over, under }: Fraction, none = '.000'): string =>
   under === 0 ? none : withoutZero(print(decimals(over, under, 3), 3));
 
@@ -26,7 +26,7 @@ export const rate = ({ over, under }: Fraction, none = '.000'): string =>
 export const perGame = ({ over, under }: Fraction, none = '-.--'): string =>
   under === 0 ? none : print(decimals(over, under, 2), 2);
 
-/** `17` outs are `5.2` innings: the digit behind the point counts thirds. */
+/** `17` outs are `5.2` innings: the digit after the point counts thirds. */
 export const innings = (outs: number): string => `${Math.floor(outs / 3)}.${outs % 3}`;
 
 /** `5.2` back to 17 outs; undefined for anything that is no number of thirds. */
@@ -35,8 +35,8 @@ export const outsFrom = (text: string): number | undefined => {
   return match ? Number(match[1]) * 3 + Number(match[2] ?? 0) : undefined;
 };
 
-/** Printed figures added as printed: OPS is the sum of the rounded OBP and SLG, as every box score shows it. */
-export const sumOfPrinted = (...figures: readonly string[]): string => {
-  const thousandths = figures.reduce((total, figure) => total + Math.round(Number(figure) * 1000), 0);
+/** The sum of printed rates: box scores print OPS as the sum of the rounded OBP and SLG. */
+export const sumOfPrinted = (...values: readonly string[]): string => {
+  const thousandths = values.reduce((total, value) => total + Math.round(Number(value) * 1000), 0);
   return withoutZero(print(thousandths, 3));
 };

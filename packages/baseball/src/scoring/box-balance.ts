@@ -3,9 +3,9 @@ import { opponentOf, SIDES } from '../rules/side.ts';
 import type { BoxScore } from './box-score.ts';
 
 /**
- * Proves a box score (Rule 9.03(c)): everybody who came to bat (or was placed on base) scored, was left or was put
- * out; what one club's batters did the other's pitchers allowed. Answers every sentence that does not hold, none when
- * the box balances. Meant for games that are over or between half innings: runners now on base are not yet left.
+ * Checks that a box score balances (Rule 9.03(c)): every batter (or placed runner) scored, was left on base or was put
+ * out, and the batting of one club equals what the other's pitchers allowed. Returns one text per mismatch. For games
+ * that are over or between half innings: runners still on base are not counted as left.
  */
 export const boxFaults = (game: Game, box: BoxScore): readonly string[] => {
   const faults: string[] = [];

@@ -21,13 +21,13 @@ export interface PitchingLine extends PitchingTally {
 }
 
 export interface TeamBox {
-  /** by batting slot and entry; pitchers who do not bat stand last */
+  /** by batting slot and entry; pitchers who do not bat come last */
   readonly batting: readonly BattingLine[];
   readonly pitching: readonly PitchingLine[];
   readonly fielding: readonly FieldingLine[];
   readonly battingTotals: BattingTally;
   readonly pitchingTotals: PitchingTally;
-  /** earned against the club: may be fewer than its pitchers' together (Rule 9.16(i)) */
+  /** earned runs against the club; may be fewer than the sum of its pitchers (Rule 9.16(i)) */
   readonly teamEarnedRuns: number;
   readonly fieldingTotals: FieldingTally;
 }
@@ -39,7 +39,7 @@ export interface BoxScore {
   readonly runs: readonly Run[];
 }
 
-/** The whole box score of a folded game (Rules 9.02, 9.03). About a millisecond; nothing is kept between calls. */
+/** The box score of a folded game (Rules 9.02, 9.03). About 1 ms; nothing is cached between calls. */
 export const boxScoreOf = (game: Game, rulings: Rulings = 'scorer'): BoxScore => {
   const runs = runsOf(game, rulings);
   const batting = battingOf(game, rulings);
@@ -65,7 +65,7 @@ export const boxScoreOf = (game: Game, rulings: Rulings = 'scorer'): BoxScore =>
   return { lineScore: lineScoreOf(game), teams: bySide(teamOf), decisions: decisionsOf(game, runs, rulings), runs };
 };
 
-/** Fold and score in one go: what a panel calls with the plays it holds. */
+/** Folds plays and scores the game; a refusal when a play cannot follow. */
 export const scoreGame = (
   setup: GameSetup,
   plays: readonly Play[],

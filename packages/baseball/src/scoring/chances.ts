@@ -1,8 +1,8 @@
 import type { PlayerId } from '../rules/primitives.ts';
 
 /**
- * Chances for outs, made or missed, of the club and of each pitcher: a reliever's begin with the outs he found, since
- * he has no benefit of those missed before him (Rule 9.16(i)).
+ * Outs made and chances missed, for the club and for each pitcher. A reliever starts with the outs at his entry: he has
+ * no benefit of chances missed before (Rule 9.16(i)).
  */
 export class Chances {
   #team: number;

@@ -7,7 +7,7 @@ import type { Run } from './earned-runs.ts';
 import { type Stint, stintsOf } from './pitching-stints.ts';
 import type { Rulings } from './rulings.ts';
 
-/** Who won, lost and saved the game, and who held or blew a lead. Empty for a tie and while it lasts. */
+/** Winner, loser, save, holds and blown saves. No winner or loser for a tie or before the end. */
 export interface Decisions {
   readonly winner?: PlayerId;
   readonly loser?: PlayerId;
@@ -16,13 +16,13 @@ export interface Decisions {
   readonly blownSaves: readonly PlayerId[];
 }
 
-/** Rule 9.17(b): outs a starter needs to win, by the length of the game in innings on defence. */
+/** Rule 9.17(b): outs a starter needs to win, by the length of the game. */
 const startersOuts = (stints: readonly Stint[]): number => {
   const outs = stints.reduce((total, stint) => total + stint.outs, 0);
   return outs > 15 ? 15 : 12;
 };
 
-/** Rule 9.19(c)–(e) at the moment a reliever comes: three runs or fewer, or the tying run no farther than on deck. */
+/** Rule 9.19(c)–(e) when a reliever enters: a lead of at most three runs, or the tying run no farther than on deck. */
 const isSaveSituation = ({ leadAtEntry, runnersAtEntry }: Stint): boolean =>
   leadAtEntry > 0 && (leadAtEntry <= 3 || leadAtEntry <= runnersAtEntry + 2);
 
@@ -34,16 +34,16 @@ const isSave = (stint: Stint, winner: PlayerId): boolean => {
 };
 
 /**
- * Rule 9.17(c) asks for an ineffective brief appearance. Its comment's guide (under an inning, two earned runs) counts
- * runs left by others too; scorers hardly ever take a win away for those, so only his own count here.
+ * Rule 9.17(c): an ineffective brief appearance. The comment's guideline (under an inning, two earned runs) includes
+ * inherited runners who score; scorers hardly ever apply it to those, so only his own runs count here.
  */
 const isBriefAndIneffective = ({ outs, earnedRuns }: Stint): boolean => outs < 3 && earnedRuns >= 2;
 
 /**
- * Rule 9.17(b) comment: among the relievers of a short start the scorer weighs runs and base runners allowed against
- * the outs and the state of the game when each came; among equals the earlier is presumed. In tenths of an out: a run
- * costs two outs, one left by another that he let in one out, a base runner 0.6, and a runner found on base is worth
- * half an out. Who finished the game is paid with the save. The weights follow what scorers of recorded games chose.
+ * Rule 9.17(b) comment: after a short start the scorer weighs runs and base runners allowed against outs and the state
+ * of the game at entry; the earlier of two equals is presumed. In tenths of an out: a run costs two outs, an inherited
+ * runner who scores one, a base runner 0.6; an inherited runner is worth half an out. The pitcher who finished can get
+ * the save instead. The weights fit the decisions of recorded games.
  */
 const effectiveness = ({ outs, runs, runsAllowed, baseRunners, runnersAtEntry, finished }: Stint): number =>
   10 * outs -
@@ -59,7 +59,7 @@ const mostEffective = (stints: readonly Stint[]): Stint | undefined =>
     undefined,
   );
 
-/** The run with which the winner took the lead it kept. */
+/** The run that gave the winner its final lead. */
 const decisiveRun = (winner: Side, runs: readonly Run[]): Run | undefined => {
   let lead = 0;
   let decisive: Run | undefined;
@@ -83,7 +83,7 @@ const winningPitcher = (ofRecord: PlayerId, stints: readonly Stint[]): PlayerId 
   return mostEffective(later.filter((each) => !isBriefAndIneffective(each)))?.pitcher ?? ofRecord;
 };
 
-const heldOrBlew = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' | 'blownSaves'> => {
+const holdsAndBlownSaves = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' | 'blownSaves'> => {
   const relievers = (['away', 'home'] as const)
     .flatMap((side) => stintsOf(game, side, runs))
     .filter((stint) => !stint.started && isSaveSituation(stint));
@@ -95,14 +95,14 @@ const heldOrBlew = (game: Game, runs: readonly Run[]): Pick<Decisions, 'holds' |
   };
 };
 
-const proposal = (game: Game, runs: readonly Run[]): Decisions => {
+const computedDecisions = (game: Game, runs: readonly Run[]): Decisions => {
   const { ending, phase } = game.state;
-  const kept = heldOrBlew(game, runs);
+  const leads = holdsAndBlownSaves(game, runs);
   const side = ending?.winner;
-  // Rule 9.17(f), 7.03: a tie has no decisions, and a forfeit none unless the winner led
-  if (phase !== 'over' || side === undefined) return kept;
+  // Rules 9.17(f), 7.03: a tie has no decisions, a forfeit only if the winner led
+  if (phase !== 'over' || side === undefined) return leads;
   const decisive = decisiveRun(side, runs);
-  if (!decisive) return kept;
+  if (!decisive) return leads;
   const stints = stintsOf(game, side, runs);
   const winner = winningPitcher(pitcherOf(decisive.step.before, side), stints);
   const save = stints.find((stint) => isSave(stint, winner))?.pitcher;
@@ -110,12 +110,12 @@ const proposal = (game: Game, runs: readonly Run[]): Decisions => {
     winner,
     loser: decisive.pitcher,
     ...(save === undefined ? {} : { save }),
-    holds: kept.holds.filter((pitcher) => pitcher !== winner),
-    blownSaves: kept.blownSaves,
+    holds: leads.holds.filter((pitcher) => pitcher !== winner),
+    blownSaves: leads.blownSaves,
   };
 };
 
-const overruled = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
+const withRuling = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
   const next = { ...decisions };
   for (const which of ['winner', 'loser', 'save'] as const) {
     const ruled = ruling[which];
@@ -126,14 +126,14 @@ const overruled = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
 };
 
 /**
- * Decisions by rules 9.17 and 9.19 (holds and blown saves by custom), as a proposal: where the rule asks for the
- * scorer's judgement we guess, and with `scorer` his own word in the plays beats the guess.
+ * Decisions by rules 9.17 and 9.19; holds and blown saves by custom. Where the rules leave it to the scorer's judgment
+ * this is an estimate; with `scorer` a ruling in the plays overrides it.
  */
 export const decisionsOf = (game: Game, runs: readonly Run[], rulings: Rulings): Decisions => {
-  const own = proposal(game, runs);
+  const own = computedDecisions(game, runs);
   if (rulings === 'rules') return own;
   return game.steps.reduce(
-    (decisions, { event }) => (event.kind === 'decision_ruling' ? overruled(decisions, event) : decisions),
+    (decisions, { event }) => (event.kind === 'decision_ruling' ? withRuling(decisions, event) : decisions),
     own,
   );
 };

@@ -1,3 +1,4 @@
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import type { PlayerId } from '../rules/primitives.ts';
@@ -6,7 +7,7 @@ import { halfInningsOf } from './half-innings.ts';
 import { reconstruct } from './reconstruct-inning.ts';
 import type { Rulings } from './rulings.ts';
 
-/** A run with those it is charged to. */
+/** A run and its charges. */
 export interface Run {
   readonly step: Step;
   readonly batting: Side;
@@ -15,7 +16,7 @@ export interface Run {
   readonly pitcher: PlayerId;
   /** against the pitcher */
   readonly earned: boolean;
-  /** against his club: differs when a reliever has no benefit of outs missed before he came (Rule 9.16(i)) */
+  /** against the club: differs when a reliever has no benefit of chances missed before his entry (Rule 9.16(i)) */
   readonly earnedByTeam: boolean;
 }
 
@@ -25,7 +26,7 @@ export const runsOf = (game: Game, rulings: Rulings): readonly Run[] =>
     const judged = reconstruct(half);
     return half.steps.flatMap((step) =>
       step.moves.flatMap((move) => {
-        if (move.to !== 4 || move.out) return [];
+        if (!isRun(move)) return [];
         const { ruling } = move.advance;
         const own = judged.get(move) ?? { earned: false, earnedByTeam: false };
         const earned = (rulings === 'scorer' ? ruling?.earned : undefined) ?? own.earned;

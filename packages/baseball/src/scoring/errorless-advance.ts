@@ -4,7 +4,7 @@ import type { Move } from '../rules/move-runners.ts';
 import type { Result } from '../rules/play.ts';
 import { traitsOf } from '../rules/result-type.ts';
 
-/** Advances an errorless defence would have stopped (Rule 9.16(d)). */
+/** Advances that an errorless defense would have prevented (Rule 9.16(d)). */
 const AIDED: ReadonlySet<AdvanceReason> = new Set<AdvanceReason>([
   'error',
   'passed_ball',
@@ -21,7 +21,7 @@ export const isInAir = (ball: Result['ball']): boolean =>
   ball?.trajectory === 'fly' || ball?.trajectory === 'line' || ball?.trajectory === 'popup';
 const toOutfield = ({ ball }: Result): boolean => ball?.to === undefined || ball.to >= 7;
 
-/** The batter should have been out: an error or a passed ball let him reach (Rule 9.16(b)). */
+/** Whether only an error or a passed ball let the batter reach (Rule 9.16(b)). */
 export const batterSpared = (result: Result, moves: readonly Move[]): boolean => {
   const { hit, award, strikeout } = traitsOf(result.type);
   const first = moves.find((move) => move.advance.runner === 0);
@@ -29,7 +29,7 @@ export const batterSpared = (result: Result, moves: readonly Move[]): boolean =>
   return first.advance.reason === 'error' || (strikeout === true && first.advance.reason === 'passed_ball');
 };
 
-/** A runner whom an error alone saved (Rule 9.16(c)); on a choice with everybody safe, the man they went for. */
+/** A runner whom only an error saved (Rule 9.16(c)); on a fielder's choice without an out, the runner they tried for. */
 export const isSpared = (move: Move, step: Step): boolean => {
   if (move.advance.spared) return true;
   const result = resultOf(step);
@@ -37,7 +37,7 @@ export const isSpared = (move: Move, step: Step): boolean => {
   return move.advance.errors !== undefined;
 };
 
-/** How far runners come on their own when somebody errs on the same play: a base on a ball in the infield. */
+/** How far a runner advances unaided on a play with an error: one base on a ball in the infield. */
 const reach = (base: number, step: Step): number => {
   const result = resultOf(step);
   if (!result || !hasError(step)) return 4;
@@ -47,13 +47,13 @@ const reach = (base: number, step: Step): number => {
   return base === 0 ? hit : base + hit + (toOutfield(result) ? 1 : 0);
 };
 
-/** Where a double goes who stands where his man stands: as far as his man went before an error helped him. */
+/** The new base of a virtual runner who is level with the real one: as far as that one went before an error. */
 export const advancedTo = (base: number, step: Step): number => {
   const result = resultOf(step);
   const own = step.moves.filter((move) => move.advance.runner === base && !move.out);
   if (result?.type === 'catcher_interf') return base === 0 ? 1 : base;
   if (result?.type === 'field_error') {
-    // the batter would have been out: on a ground ball the others move up a base behind him, on a fly they stay
+    // the batter would have been out: runners advance one base on a ground ball and stay on a fly
     if (isInAir(result.ball) || own.length === 0) return base;
     return base === 3 && step.before.outs >= 2 ? base : base + 1;
   }
@@ -62,12 +62,12 @@ export const advancedTo = (base: number, step: Step): number => {
   return Math.max(base, Math.min(to, reach(base, step)));
 };
 
-/** Where a double goes who stands behind his man, or whose man has scored already. */
+/** The new base of a virtual runner who is behind the real one, or whose real runner has scored. */
 export const advancedUnaided = (base: number, standing: number, step: Step): number => {
   const result = resultOf(step);
   const hit = result && traitsOf(result.type).hit;
-  // from second on a single to the outfield he would have scored, as his man did from third; whose man is home already
-  // ran before nobody's eyes, and the doubt is the pitcher's
+  // on a single to the outfield he would have scored from second if the real runner is still on base; otherwise the
+  // pitcher gets the benefit of the doubt
   if (hit) return Math.min(4, base + hit + (hit === 1 && base === 2 && standing > 0 && toOutfield(result) ? 1 : 0));
   const moved = step.moves.some(
     ({ advance, out }) =>

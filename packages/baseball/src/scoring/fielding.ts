@@ -1,5 +1,5 @@
 import type { Fielder } from '../rules/advance.ts';
-import { positionOf } from '../rules/advance.ts';
+import { outsIn, positionOf } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { fielderAt, type Lineup } from '../rules/lineup.ts';
@@ -42,43 +42,43 @@ const named = (step: Step, side: Side, fielder: Fielder): string => {
   return keyOf(player, position);
 };
 
-/** Rules 9.09–9.12: the last man of a sequence made the putout, each other one assist however often he threw. */
-const enterOuts = (sheet: Sheet, step: Step, side: Side): void => {
-  const taking = new Set<string>();
+/** Rules 9.09–9.12: the last fielder of a sequence gets the putout, every other one assist however often he threw. */
+const addOuts = (sheet: Sheet, step: Step, side: Side): void => {
+  const participants = new Set<string>();
   const { event, moves } = step;
   for (const { advance, out } of moves) {
     const by = (advance.by ?? []).map((fielder) => named(step, side, fielder));
     const putout = out ? by.at(-1) : undefined;
     const assists = new Set(out ? by.slice(0, -1) : by);
     if (putout !== undefined) {
-      // in a rundown the man who made the putout may have thrown before: that assist stands
+      // in a rundown the fielder with the putout may have an assist too
       sheet.of(putout).putouts += 1;
-      taking.add(putout);
+      participants.add(putout);
     }
     for (const key of assists) {
       sheet.of(key).assists += 1;
-      if (out) taking.add(key);
+      if (out) participants.add(key);
     }
-    for (const error of advance.errors ?? []) enterError(sheet, step, side, error.by, error.kind);
+    for (const error of advance.errors ?? []) addError(sheet, step, side, error.by, error.kind);
   }
-  const outs = moves.filter((move) => move.out).length;
+  const outs = outsIn(moves);
   const broken = event.kind === 'result' && event.broken === true;
   if (outs < 2 || broken) return;
-  for (const key of taking) {
+  for (const key of participants) {
     if (outs === 2) sheet.of(key).doublePlays += 1;
     else sheet.of(key).triplePlays += 1;
   }
 };
 
-const enterError = (sheet: Sheet, step: Step, side: Side, by: Fielder, kind: string): void => {
+const addError = (sheet: Sheet, step: Step, side: Side, by: Fielder, kind: string): void => {
   const line = sheet.of(named(step, side, by));
   line.errors += 1;
   if (kind === 'throwing') line.throwingErrors += 1;
   if (kind === 'interference') line.interference += 1;
 };
 
-/** What the catcher is charged with; the pitcher's share stands in his own line. */
-const enterCatcher = (sheet: Sheet, step: Step, side: Side): void => {
+/** The catcher's columns; the pitcher's are in pitching.ts. */
+const addCatcher = (sheet: Sheet, step: Step, side: Side): void => {
   const { event, moves } = step;
   const catcher = sheet.of(named(step, side, 2));
   const has = (reason: string): boolean => moves.some((move) => move.advance.reason === reason);
@@ -94,10 +94,10 @@ const enterCatcher = (sheet: Sheet, step: Step, side: Side): void => {
 
 type Nine = readonly MutableTally<FieldingCount>[];
 
-/** The nine tallies of a line-up: looked up once, though a line-up stands for many outs. */
+/** The nine tallies of a lineup, cached because a lineup is the same for many outs. */
 const nineOf = (sheet: Sheet, lineup: Lineup, known: Map<Lineup, Nine>): Nine => {
-  const held = known.get(lineup);
-  if (held) return held;
+  const existing = known.get(lineup);
+  if (existing) return existing;
   const nine = FIELDING_POSITIONS.flatMap((position) => {
     const player = fielderAt(lineup, position);
     return player === undefined ? [] : [sheet.of(keyOf(player, position))];
@@ -106,18 +106,18 @@ const nineOf = (sheet: Sheet, lineup: Lineup, known: Map<Lineup, Nine>): Nine =>
   return nine;
 };
 
-const enterStarters = (sheet: Sheet, game: Game, side: Side): void => {
+const addStarters = (sheet: Sheet, game: Game, side: Side): void => {
   const { order, pitcher } = game.setup.lineups[side];
   for (const { player, position } of order)
     if (position >= 2 && position <= 9) sheet.of(keyOf(player, position as FieldingPosition)).gamesStarted = 1;
   sheet.of(keyOf(pitcher, 1)).gamesStarted = 1;
 };
 
-/** The fielding lines of both sides, one for each position a man played. */
+/** The fielding lines of both sides, one per player and position. */
 export const fieldingOf = (game: Game): BySide<readonly FieldingLine[]> => {
   const sheets = bySide((side) => {
     const sheet = new TallySheet(FIELDING_COUNTS);
-    enterStarters(sheet, game, side);
+    addStarters(sheet, game, side);
     return sheet;
   });
   const nines = new Map<Lineup, Nine>();
@@ -125,12 +125,12 @@ export const fieldingOf = (game: Game): BySide<readonly FieldingLine[]> => {
     const side = fieldingSide(step.before.half);
     const sheet = sheets[side];
     const { event, moves } = step;
-    if (event.kind === 'foul_error') enterError(sheet, step, side, event.error.by, event.error.kind);
+    if (event.kind === 'foul_error') addError(sheet, step, side, event.error.by, event.error.kind);
     if (moves.length === 0) continue;
-    const outs = moves.filter((move) => move.out).length;
+    const outs = outsIn(moves);
     if (outs) for (const line of nineOf(sheet, step.before.teams[side].lineup, nines)) line.outs += outs;
-    enterOuts(sheet, step, side);
-    enterCatcher(sheet, step, side);
+    addOuts(sheet, step, side);
+    addCatcher(sheet, step, side);
   }
   return bySide((side) =>
     [...sheets[side].lines].map(([key, line]) => ({

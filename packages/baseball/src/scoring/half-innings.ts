@@ -10,7 +10,7 @@ export interface HalfInning {
   readonly steps: readonly Step[];
 }
 
-/** A game by half innings. Steps that look back (a review after the third out) belong to the half they look at. */
+/** A game by half innings. A review after the third out belongs to the half inning it reviews. */
 export const halfInningsOf = ({ steps }: Game): readonly HalfInning[] => {
   const halves: { inning: number; half: Half; batting: Side; steps: Step[] }[] = [];
   for (const step of steps) {

@@ -2,28 +2,28 @@ import type { Fraction } from './average.ts';
 import { totalBases } from './batting.ts';
 import type { SeasonBatting, SeasonPitching } from './season.ts';
 
-/** A column a list of leaders goes by: a count, or a rate only enough chances qualify for. */
+/** A column that leaders are ranked by: a count, or a rate with a qualification. */
 interface Column<Line> {
-  readonly figure: (line: Line) => Fraction;
+  readonly value: (line: Line) => Fraction;
   /** fewest first: earned run average, walks and hits per inning */
   readonly ascending?: true;
   readonly qualified?: true;
 }
 
-const count = <Line>(figure: (line: Line) => number): Column<Line> => ({
-  figure: (line) => ({ over: figure(line), under: 1 }),
+const count = <Line>(value: (line: Line) => number): Column<Line> => ({
+  value: (line) => ({ over: value(line), under: 1 }),
 });
 
 export const BATTING_LEADERS = {
-  avg: { figure: (line) => ({ over: line.hits, under: line.atBats }), qualified: true },
+  avg: { value: (line) => ({ over: line.hits, under: line.atBats }), qualified: true },
   obp: {
-    figure: (line) => ({
+    value: (line) => ({
       over: line.hits + line.walks + line.hitByPitch,
       under: line.atBats + line.walks + line.hitByPitch + line.sacrificeFlies,
     }),
     qualified: true,
   },
-  slg: { figure: (line) => ({ over: totalBases(line), under: line.atBats }), qualified: true },
+  slg: { value: (line) => ({ over: totalBases(line), under: line.atBats }), qualified: true },
   hr: count((line) => line.homeRuns),
   rbi: count((line) => line.runsBattedIn),
   r: count((line) => line.runs),
@@ -37,12 +37,12 @@ export type BattingLeaderColumn = keyof typeof BATTING_LEADERS;
 
 export const PITCHING_LEADERS = {
   era: {
-    figure: (line) => ({ over: 27 * line.earnedRuns, under: line.outs }),
+    value: (line) => ({ over: 27 * line.earnedRuns, under: line.outs }),
     ascending: true,
     qualified: true,
   },
   whip: {
-    figure: (line) => ({ over: 3 * (line.walks + line.hits), under: line.outs }),
+    value: (line) => ({ over: 3 * (line.walks + line.hits), under: line.outs }),
     ascending: true,
     qualified: true,
   },
@@ -54,8 +54,8 @@ export const PITCHING_LEADERS = {
 } as const satisfies Readonly<Record<string, Column<SeasonPitching>>>;
 export type PitchingLeaderColumn = keyof typeof PITCHING_LEADERS;
 
-/** Cross-multiplied, so that two averages that print alike are still told apart. */
-const byFigure = (a: Fraction, b: Fraction): number => a.over * (b.under || 1) - b.over * (a.under || 1);
+/** Cross-multiplied, so that averages that print alike still rank exactly. */
+const byValue = (a: Fraction, b: Fraction): number => a.over * (b.under || 1) - b.over * (a.under || 1);
 
 const ranked = <Line extends { readonly player: string }>(
   lines: readonly Line[],
@@ -63,15 +63,15 @@ const ranked = <Line extends { readonly player: string }>(
   qualifies: (line: Line) => boolean,
 ): readonly Line[] =>
   lines
-    .filter((line) => column.figure(line).under > 0 && (!column.qualified || qualifies(line)))
+    .filter((line) => column.value(line).under > 0 && (!column.qualified || qualifies(line)))
     .sort((a, b) => {
-      const order = byFigure(column.figure(a), column.figure(b));
+      const order = byValue(column.value(a), column.value(b));
       return (column.ascending ? order : -order) || a.player.localeCompare(b.player);
     });
 
 /**
- * Rule 9.22(a): the batting champion needs 3.1 plate appearances for each game his club was scheduled to play.
- * `gamesOf` is the number of his club's games so far.
+ * Batters by a column, best first. Rates need 3.1 plate appearances per game of the club (Rule 9.22(a)); `gamesOf` is
+ * the number of a club's games so far.
  */
 export const battingLeaders = (
   lines: readonly SeasonBatting[],
@@ -80,7 +80,7 @@ export const battingLeaders = (
 ): readonly SeasonBatting[] =>
   ranked(lines, BATTING_LEADERS[column], (line) => 10 * line.plateAppearances >= 31 * gamesOf(line.club));
 
-/** Rule 9.22(b): the pitching champion needs an inning for each game of his club. */
+/** Pitchers by a column, best first. Rates need one inning per game of the club (Rule 9.22(b)). */
 export const pitchingLeaders = (
   lines: readonly SeasonPitching[],
   column: PitchingLeaderColumn,

@@ -1,3 +1,4 @@
+import { outsIn, runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { traitsOf } from '../rules/result-type.ts';
@@ -7,12 +8,12 @@ import { type HalfInning, halfInningsOf } from './half-innings.ts';
 export interface HalfLine {
   readonly runs: number;
   readonly hits: number;
-  /** committed by this side, so while the other one batted */
+  /** committed by this side while the other batted */
   readonly errors: number;
   readonly leftOnBase: number;
 }
 
-/** A column of the line score. A side whose half has not begun has no line; `X` marks a last half not needed. */
+/** An inning of the line score. A half that has not begun is missing; `X` marks a last half that was not needed. */
 interface InningLine {
   readonly inning: number;
   readonly away?: HalfLine;
@@ -24,9 +25,6 @@ export interface LineScore {
   readonly totals: BySide<HalfLine>;
 }
 
-const runsIn = ({ moves }: Step): number => moves.filter((move) => move.to === 4 && !move.out).length;
-const outsIn = ({ moves }: Step): number => moves.filter((move) => move.out).length;
-
 /** Errors charged on a step, whoever committed them. */
 const errorsIn = ({ event, moves }: Step): number =>
   (event.kind === 'foul_error' ? 1 : 0) + moves.reduce((total, move) => total + (move.advance.errors?.length ?? 0), 0);
@@ -37,12 +35,13 @@ const sum = (steps: readonly Step[], count: (step: Step) => number): number =>
 const isHit = ({ event }: Step): boolean => event.kind === 'result' && traitsOf(event.type).hit !== undefined;
 
 /**
- * Rule 9.02(g): whoever completed his turn (or was placed on base) and neither scored nor was put out was left on
- * base, the batter included whose grounder forced out another for the third out.
+ * Rule 9.02(g): batters who completed a turn (and placed runners) who neither scored nor were put out, including a
+ * batter whose grounder forced another runner for the third out.
  */
 const leftIn = (steps: readonly Step[]): number => {
   const came = sum(steps, ({ event }) => (event.kind === 'result' || event.kind === 'runner_placed' ? 1 : 0));
-  return came - sum(steps, runsIn) - sum(steps, outsIn);
+  const moves = steps.flatMap((step) => step.moves);
+  return came - runsIn(moves) - outsIn(moves);
 };
 
 const isFinished = ({ steps }: HalfInning): boolean => {
@@ -57,7 +56,7 @@ const EMPTY: HalfLine = { runs: 0, hits: 0, errors: 0, leftOnBase: 0 };
 const isNotNeeded = ({ state }: Game): boolean =>
   state.phase === 'over' && state.half === 'top' && state.ending?.type === 'complete';
 
-/** Runs, hits, errors and runners left on base, inning by inning and in all. Runners now on base are not yet left. */
+/** Runs, hits, errors and left on base, by inning and in total. Runners still on base do not count as left. */
 export const lineScoreOf = (game: Game): LineScore => {
   const halves = halfInningsOf(game);
   const errorsBy = (side: Side, inning: number): number => {
@@ -69,7 +68,7 @@ export const lineScoreOf = (game: Game): LineScore => {
     if (!half || (!hasBegun(half) && !isFinished(half))) return undefined;
     const { steps } = half;
     return {
-      runs: sum(steps, runsIn),
+      runs: sum(steps, ({ moves }) => runsIn(moves)),
       hits: steps.filter(isHit).length,
       errors: errorsBy(side, inning),
       leftOnBase: isFinished(half) ? leftIn(steps) : 0,

@@ -1,3 +1,4 @@
+import { outsIn, runsIn } from '../rules/advance.ts';
 import type { Game } from '../rules/fold.ts';
 import type { GameState } from '../rules/game-state.ts';
 import type { PlayerId } from '../rules/primitives.ts';
@@ -6,22 +7,22 @@ import { pitcherOf } from '../rules/situation.ts';
 import type { Run } from './earned-runs.ts';
 import { chargeOf } from './plate-appearances.ts';
 
-/** One pitcher's time on the mound, as rules 9.17 and 9.19 look at it. */
+/** One pitcher's appearance, with what rules 9.17 and 9.19 need. */
 export interface Stint {
   readonly pitcher: PlayerId;
   readonly side: Side;
   readonly started: boolean;
-  /** he was on the mound at the end of the game */
+  /** he pitched at the end of the game */
   readonly finished: boolean;
-  /** his club's runs less the other's when he came */
+  /** his club's runs minus the opponent's at entry */
   readonly leadAtEntry: number;
-  /** and when he left, or now */
+  /** the same at exit, or now */
   readonly leadAtExit: number;
   readonly runnersAtEntry: number;
   readonly outs: number;
-  /** the other club drew level or went ahead while he pitched, whoever answers for the runs */
+  /** the opponent tied the game or took the lead while he pitched, whoever is charged with the runs */
   readonly lostLead: boolean;
-  /** runs charged to him, earned and all; and those that scored while he pitched */
+  /** runs charged to him; `runsAllowed` are those that scored while he pitched */
   readonly runs: number;
   readonly earnedRuns: number;
   readonly runsAllowed: number;
@@ -61,8 +62,8 @@ export const stintsOf = (game: Game, side: Side, runs: readonly Run[]): readonly
     if (pitcher !== current.pitcher) current = enter(pitcher, step.after);
     current.leadAtExit = leadOf(step.after, side);
     if (fieldingSide(step.before.half) !== side) continue;
-    current.outs += step.moves.filter((move) => move.out).length;
-    current.runsAllowed += step.moves.filter((move) => move.to === 4 && !move.out).length;
+    current.outs += outsIn(step.moves);
+    current.runsAllowed += runsIn(step.moves);
     if (leadOf(step.before, side) > 0 && leadOf(step.after, side) <= 0) current.lostLead = true;
     const charge = chargeOf(step);
     const reached = step.moves.some((move) => move.from === 0 && !move.out);

@@ -3,15 +3,14 @@ import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import { effectOf, isThrown } from '../rules/pitch-call.ts';
 import type { PlayerId } from '../rules/primitives.ts';
-import { isAtBat, traitsOf } from '../rules/result-type.ts';
+import { traitsOf } from '../rules/result-type.ts';
 import { type BySide, bySide, fieldingSide, opponentOf, SIDES, type Side } from '../rules/side.ts';
 import { pitcherOf } from '../rules/situation.ts';
 import { pitchersOf } from './appearances.ts';
-import { battedOut } from './batting.ts';
+import { addResult } from './batting.ts';
 import type { Run } from './earned-runs.ts';
 import { chargeOf } from './plate-appearances.ts';
 import type { Rulings } from './rulings.ts';
-import { runsBattedIn } from './runs-batted-in.ts';
 import { type Tally, TallySheet } from './tally.ts';
 
 export const PITCHING_COUNTS = [
@@ -56,9 +55,9 @@ export type PitchingCount = (typeof PITCHING_COUNTS)[number];
 export type PitchingTally = Tally<PitchingCount>;
 type Sheet = TallySheet<PitchingCount>;
 
-const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
+const addPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
   const { event } = step;
-  // balls and strikes that were awarded change the count, but nobody threw them
+  // awarded balls and strikes are not pitches
   if (event.kind !== 'pitch' || !isThrown(event.call)) return;
   const line = sheet.of(pitcher);
   const effect = effectOf(event.call);
@@ -67,38 +66,23 @@ const enterPitch = (sheet: Sheet, step: Step, pitcher: PlayerId): void => {
   else if (effect !== 'none') line.strikes += 1;
 };
 
-const enterResult = (sheet: Sheet, step: Step, rulings: Rulings): void => {
+const addResultTo = (sheet: Sheet, step: Step, rulings: Rulings): void => {
   const charge = chargeOf(step);
   if (!charge) return;
-  const { type } = charge.result;
   const line = sheet.of(charge.pitcher);
-  const { hit, award, strikeout, sacrifice } = traitsOf(type);
   line.battersFaced += 1;
-  if (isAtBat(type)) line.atBats += 1;
-  if (hit) line.hits += 1;
-  if (hit === 2) line.doubles += 1;
-  if (hit === 3) line.triples += 1;
-  if (hit === 4) line.homeRuns += 1;
-  if (award === 'walk') line.walks += 1;
-  if (type === 'intent_walk') line.intentionalWalks += 1;
-  if (award === 'hit_by_pitch') line.hitBatters += 1;
-  if (award === 'interference') line.interference += 1;
-  if (strikeout) line.strikeouts += 1;
-  if (sacrifice === 'bunt') line.sacrificeBunts += 1;
-  if (sacrifice === 'fly') line.sacrificeFlies += 1;
-  line.runsBattedIn += runsBattedIn(step, rulings);
-  const out = battedOut(charge.result);
-  if (out) line[out] += 1;
+  addResult(line, step, charge.result, rulings);
+  if (traitsOf(charge.result.type).award === 'hit_by_pitch') line.hitBatters += 1;
 };
 
-/** A runner picked off by a throw of the pitcher (1) or the catcher (2). */
+/** Whether a throw of the pitcher (1) or catcher (2) picked off a runner. */
 export const isPickoffBy = (position: 1 | 2, { reason, by }: Advance, out: boolean): boolean => {
   const [thrower] = by ?? [];
   const picked = out && (reason === 'pickoff' || reason === 'pickoff_caught_stealing');
   return picked && thrower !== undefined && positionOf(thrower) === position;
 };
 
-const enterRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): void => {
+const addRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): void => {
   const line = sheet.of(pitcher);
   if (
     moves.some((move) => move.advance.reason === 'wild_pitch') ||
@@ -114,8 +98,8 @@ const enterRunning = (sheet: Sheet, { event, moves }: Step, pitcher: PlayerId): 
   }
 };
 
-/** Runners a reliever found, and those of them who scored while he pitched. */
-const enterInherited = (sheet: Sheet, step: Step, side: Side): void => {
+/** Inherited runners, and those of them who scored while he pitched. */
+const addInherited = (sheet: Sheet, step: Step, side: Side): void => {
   const { before, after, moves } = step;
   const [former, pitcher] = [pitcherOf(before, side), pitcherOf(after, side)];
   if (former !== pitcher && before.begun && before.outs < 3)
@@ -124,7 +108,7 @@ const enterInherited = (sheet: Sheet, step: Step, side: Side): void => {
     if (to === 4 && !out && runner.pitcher !== former) sheet.of(former).inheritedRunnersScored += 1;
 };
 
-/** The pitching lines of both sides, pitchers in the order they came; decisions are told elsewhere. */
+/** The pitching counts of both sides by player id, in order of entry; decisions are in decisions.ts. */
 export const pitchingOf = (
   game: Game,
   runs: readonly Run[],
@@ -139,11 +123,11 @@ export const pitchingOf = (
     const side = fieldingSide(step.before.half);
     const sheet = sheets[side];
     const pitcher = pitcherOf(step.before, side);
-    if (step.event.kind === 'pitch') enterPitch(sheet, step, pitcher);
+    if (step.event.kind === 'pitch') addPitch(sheet, step, pitcher);
     else {
-      enterResult(sheet, step, rulings);
-      if (step.moves.length) enterRunning(sheet, step, pitcher);
-      enterInherited(sheet, step, side);
+      addResultTo(sheet, step, rulings);
+      if (step.moves.length) addRunning(sheet, step, pitcher);
+      addInherited(sheet, step, side);
     }
   }
   for (const run of runs) {
@@ -156,14 +140,14 @@ export const pitchingOf = (
     const sheet = sheets[side];
     for (const [index, pitcher] of pitchers.entries()) {
       const line = sheet.of(pitcher);
-      // announced and not yet seen is no game
+      // announced, but has not pitched yet
       if (line.pitches + line.battersFaced + line.outs === 0) continue;
       line.games = 1;
       if (index === 0) line.gamesStarted = 1;
     }
     const last = pitchers.at(-1);
     if (game.state.phase !== 'over' || last === undefined) continue;
-    // Rule 9.18: a shutout is a complete game's; who ends a game that others began has finished it
+    // Rule 9.18: a shutout needs a complete game; the last of several pitchers finished it
     if (pitchers.length > 1) sheet.of(last).gamesFinished = 1;
     else {
       sheet.of(last).completeGames = 1;

@@ -5,14 +5,14 @@ import { traitsOf } from '../rules/result-type.ts';
 import { battingSide, opponentOf, type Side } from '../rules/side.ts';
 import { batterDue, pitcherOf } from '../rules/situation.ts';
 
-/** A finished plate appearance and those it is charged to. */
+/** A finished plate appearance with the batter and pitcher it is charged to. */
 export interface PlateAppearanceCharge {
   readonly step: Step;
   readonly result: Result;
   readonly batting: Side;
-  /** Rule 9.15(b): a strikeout begun by another man with two strikes is his */
+  /** Rule 9.15(b): the batter replaced with two strikes is charged with a strikeout */
   readonly batter: PlayerId;
-  /** Rule 9.16(h): a walk begun by another pitcher behind in the count is his */
+  /** Rule 9.16(h): the pitcher relieved behind in the count is charged with a walk */
   readonly pitcher: PlayerId;
 }
 

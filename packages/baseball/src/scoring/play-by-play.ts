@@ -1,4 +1,5 @@
 import type { Action } from '../rules/action.ts';
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
 import type { Result } from '../rules/play.ts';
@@ -7,17 +8,17 @@ import type { BySide } from '../rules/side.ts';
 import { battingSide, type Half, type Side } from '../rules/side.ts';
 import { halfInningsOf } from './half-innings.ts';
 
-/** A line of the play-by-play: how a plate appearance ended, or something else worth telling. */
+/** An entry of the play-by-play: the end of a plate appearance, or another notable event. */
 export interface PlayByPlayEntry {
-  /** the play's id, with the event's place behind a dot for what happened during it */
+  /** the play's id; for an event during it, followed by a dot and the event's index */
   readonly id: string;
-  /** the play it belongs to: a click seeks to its beginning */
+  /** the play it belongs to; a click seeks to its start */
   readonly playId: string;
   readonly at: Instant;
   /** when the play began: the first pitch of the plate appearance */
   readonly from: Instant;
   readonly event: Result | Action;
-  /** everything a sentence needs: who bats, who pitches, who ran where */
+  /** the input of its sentence: batter, pitcher, runners */
   readonly step: Step;
   readonly batting: Side;
   readonly outs: number;
@@ -32,8 +33,8 @@ export interface PlayByPlayHalf {
   readonly entries: readonly PlayByPlayEntry[];
 }
 
-/** Incidents nobody reads a line about; they only explain the clock. */
-const UNTOLD: ReadonlySet<string> = new Set([
+/** Incidents without an entry; they only explain the clock. */
+const UNLISTED: ReadonlySet<string> = new Set([
   'pickoff_attempt',
   'pitcher_step_off',
   'batter_timeout',
@@ -42,8 +43,10 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'no_pitch',
 ]);
 
-const isTold = (event: Step['event']): event is Result | Action =>
-  event.kind !== 'pitch' && event.kind !== 'decision_ruling' && !(event.kind === 'incident' && UNTOLD.has(event.type));
+const isListed = (event: Step['event']): event is Result | Action =>
+  event.kind !== 'pitch' &&
+  event.kind !== 'decision_ruling' &&
+  !(event.kind === 'incident' && UNLISTED.has(event.type));
 
 const entryOf = (step: Step, event: Result | Action): PlayByPlayEntry => ({
   id: event.kind === 'result' || step.play.kind !== 'plate_appearance' ? step.play.id : `${step.play.id}.${step.index}`,
@@ -55,7 +58,7 @@ const entryOf = (step: Step, event: Result | Action): PlayByPlayEntry => ({
   batting: battingSide(step.before.half),
   outs: step.after.outs,
   runs: { away: step.after.teams.away.runs, home: step.after.teams.home.runs },
-  isScoring: step.moves.some((move) => move.to === 4 && !move.out),
+  isScoring: step.moves.some(isRun),
 });
 
 /** The play-by-play, half inning by half inning, oldest first. */
@@ -64,5 +67,5 @@ export const playByPlayOf = (game: Game): readonly PlayByPlayHalf[] =>
     inning,
     half,
     batting,
-    entries: steps.flatMap((step) => (isTold(step.event) ? [entryOf(step, step.event)] : [])),
+    entries: steps.flatMap((step) => (isListed(step.event) ? [entryOf(step, step.event)] : [])),
   }));

@@ -3,7 +3,7 @@ import { type BattingTally, totalBases } from './batting.ts';
 import type { FieldingTally } from './fielding.ts';
 import type { PitchingTally } from './pitching.ts';
 
-/** Figures of a batter as printed (Rules 9.21, 9.22). */
+/** Rates of a batter as printed (Rules 9.21, 9.22). */
 export const battingAverage = (line: Pick<BattingTally, 'hits' | 'atBats'>): string =>
   rate({ over: line.hits, under: line.atBats });
 
@@ -20,7 +20,7 @@ export const onBasePlusSlugging = (line: BattingTally): string =>
 export const stolenBasePercentage = (line: { readonly stolenBases: number; readonly caughtStealing: number }): string =>
   rate({ over: line.stolenBases, under: line.stolenBases + line.caughtStealing }, '.---');
 
-/** Figures of a pitcher as printed. */
+/** Rates of a pitcher as printed. */
 export const inningsPitched = ({ outs }: { readonly outs: number }): string => innings(outs);
 export const earnedRunAverage = (line: Pick<PitchingTally, 'earnedRuns' | 'outs'>): string =>
   perGame({ over: 27 * line.earnedRuns, under: line.outs });
@@ -28,7 +28,7 @@ export const walksAndHitsPerInning = (line: PitchingTally): string =>
   perGame({ over: 3 * (line.walks + line.hits), under: line.outs }, '-');
 export const averageAgainst = (line: PitchingTally): string => rate({ over: line.hits, under: line.atBats });
 
-/** Batting against a pitcher: what the league's wire calls obp, slg and ops in a pitcher's line. */
+/** Batting against a pitcher: obp, slg and ops of a pitcher's line on the wire. */
 export const onBaseAgainst = (line: PitchingTally): string =>
   rate({
     over: line.hits + line.walks + line.hitBatters,
@@ -39,7 +39,7 @@ export const sluggingAgainst = (line: PitchingTally): string =>
 export const onBasePlusSluggingAgainst = (line: PitchingTally): string =>
   sumOfPrinted(onBaseAgainst(line), sluggingAgainst(line));
 
-/** Figures of a fielder as printed. */
+/** Rates of a fielder as printed. */
 export const chances = (line: FieldingTally): number => line.putouts + line.assists + line.errors;
 export const fieldingPercentage = (line: FieldingTally): string =>
   rate({ over: line.putouts + line.assists, under: chances(line) });

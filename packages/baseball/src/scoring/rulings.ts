@@ -1,5 +1,5 @@
 /**
- * Where the rules leave it to the official scorer (earned runs, runs batted in, decisions), his rulings in the plays
- * count (`scorer`), or only what our reading of the rules gives (`rules`): that is how we check ourselves.
+ * Where the rules leave a decision to the official scorer (earned runs, runs batted in, winner and loser), `scorer`
+ * applies his rulings in the plays; `rules` ignores them, to verify our own reading.
  */
 export type Rulings = 'scorer' | 'rules';

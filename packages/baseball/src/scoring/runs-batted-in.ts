@@ -1,3 +1,4 @@
+import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
 import type { Result } from '../rules/play.ts';
@@ -5,13 +6,13 @@ import { traitsOf } from '../rules/result-type.ts';
 import { advancedTo, isInAir } from './errorless-advance.ts';
 import type { Rulings } from './rulings.ts';
 
-/** Whether the error let the batter reach first: there was no out for the run to be batted in on. */
+/** Whether the batter reached first on the error. */
 const batterReachedOnError = (moves: readonly Move[]): boolean =>
   moves.some((move) => move.from === 0 && !move.out && move.advance.reason === 'error');
 
 /**
- * Rule 9.04(a)(2): before two are out, an error on a play on which a runner from third ordinarily scores. On a ball
- * muffed in the air he would have scored by the catch, and then the scorer credits a sacrifice fly (9.08(d)(2)).
+ * Rule 9.04(a)(2): with fewer than two outs, an error on a play on which a runner from third ordinarily scores. When a
+ * fly ball is dropped the scorer credits a sacrifice fly instead (9.08(d)(2)).
  */
 const wouldHaveScored = (move: Move, { ball }: Result, outsBefore: number): boolean =>
   move.advance.runner === 3 && outsBefore < 2 && !isInAir(ball);
@@ -19,23 +20,23 @@ const wouldHaveScored = (move: Move, { ball }: Result, outsBefore: number): bool
 const isBattedIn = (move: Move, result: Result, step: Step): boolean => {
   const { reason, runner } = move.advance;
   const traits = traitsOf(result.type);
-  // Rule 9.04(b)(1): never when he grounds into a force double play; a strikeout bats nobody in
+  // Rule 9.04(b)(1): never on a force double play; nor on a strikeout
   if (result.type === 'grounded_into_double_play' || result.type === 'grounded_into_triple_play') return false;
   if (traits.strikeout || reason !== undefined) return false;
   if (result.type === 'field_error') return wouldHaveScored(move, result, step.before.outs);
-  // Rule 9.04(b)(2): the throw that would have completed a force double play was muffed at first
+  // Rule 9.04(b)(2): the throw to first that would have completed a force double play was dropped
   if (result.type === 'force_out' && batterReachedOnError(step.moves)) return false;
   if (traits.award) return true;
-  // somebody erred on the play: without that he would have stopped short of home
+  // without an error on the play he must have scored too
   return advancedTo(runner, step) === 4;
 };
 
-/** The runs of a step that its batter batted in (Rule 9.04); none for anything but the end of a plate appearance. */
+/** The runs that the batter of a step batted in (Rule 9.04). */
 export const movesBattedIn = (step: Step, rulings: Rulings): readonly Move[] => {
   const { event } = step;
   if (event.kind !== 'result') return [];
   return step.moves.filter((move) => {
-    if (move.to !== 4 || move.out) return false;
+    if (!isRun(move)) return false;
     const ruled = rulings === 'scorer' ? move.advance.ruling?.batted : undefined;
     return ruled ?? isBattedIn(move, event, step);
   });

@@ -2,11 +2,11 @@ import type { ClubId } from '../rules/primitives.ts';
 import { type BySide, opponentOf, SIDES, type Side } from '../rules/side.ts';
 import { rate } from './average.ts';
 
-/** All a table needs of a finished game; a tie has no winner and counts for neither. */
+/** A finished game for the standings; a tie has no winner and counts for neither club. */
 export interface GameResult {
   readonly clubs: BySide<ClubId>;
   readonly runs: BySide<number>;
-  /** an instant or a day in order: streaks and the last ten follow it */
+  /** orders the games for streaks and the last ten: an instant or a day */
   readonly playedAt: number;
   readonly winner?: Side;
 }
@@ -18,11 +18,11 @@ export interface Standing {
   readonly ties: number;
   /** `.724` */
   readonly percentage: string;
-  /** half games behind the leader; 0 for the leader himself */
+  /** half games behind the leader; 0 for the leader */
   readonly halfGamesBehind: number;
   readonly runsFor: number;
   readonly runsAgainst: number;
-  /** won (+) or lost (-) in a row up to now; ties neither break nor lengthen a streak */
+  /** consecutive wins (+) or losses (-); ties neither end nor extend a streak */
   readonly streak: number;
   readonly lastTen: { readonly wins: number; readonly losses: number };
   readonly home: { readonly wins: number; readonly losses: number };
@@ -75,7 +75,7 @@ const rowOf = (club: ClubId, games: readonly GameResult[]): Omit<Standing, 'half
   };
 };
 
-/** By percentage (exactly, not as printed), then more wins, then runs scored over runs allowed, then the name. */
+/** By exact percentage, then wins, then run difference, then id. */
 const byRank = (a: Omit<Standing, 'halfGamesBehind'>, b: Omit<Standing, 'halfGamesBehind'>): number => {
   const [playedA, playedB] = [a.wins + a.losses || 1, b.wins + b.losses || 1];
   const percentage = b.wins * playedA - a.wins * playedB;
@@ -83,7 +83,7 @@ const byRank = (a: Omit<Standing, 'halfGamesBehind'>, b: Omit<Standing, 'halfGam
   return percentage || b.wins - a.wins || difference || a.club.localeCompare(b.club);
 };
 
-/** The table of these clubs after these games, best first. Clubs that have not played stand in it too. */
+/** The standings of these clubs after these games, best first, including clubs that have not played. */
 export const standingsOf = (clubs: readonly ClubId[], games: readonly GameResult[]): readonly Standing[] => {
   const inOrder = [...games].sort((a, b) => a.playedAt - b.playedAt);
   const rows = clubs.map((club) => rowOf(club, inOrder)).sort(byRank);
@@ -94,10 +94,10 @@ export const standingsOf = (clubs: readonly ClubId[], games: readonly GameResult
   }));
 };
 
-/** `4.5`, or `--` for the leader, as tables print it. */
+/** `4.5`, or `--` for the leader. */
 export const gamesBehind = ({ halfGamesBehind }: Pick<Standing, 'halfGamesBehind'>): string => {
   if (halfGamesBehind === 0) return '--';
   const halves = Math.abs(halfGamesBehind);
-  // a club with more games may stand below the leader and yet ahead of it
+  // a club with more games can rank below the leader and still be ahead in games
   return `${halfGamesBehind < 0 ? '-' : ''}${Math.floor(halves / 2)}.${halves % 2 === 0 ? 0 : 5}`;
 };

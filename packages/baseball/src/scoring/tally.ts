@@ -1,11 +1,11 @@
-/** Counting columns of one man, one club or one season: all the same shape, so all add up alike. */
+/** Counted columns of a player, club or season. */
 export type Tally<Count extends string> = Readonly<Record<Count, number>>;
 export type MutableTally<Count extends string> = Record<Count, number>;
 
 export const emptyTally = <Count extends string>(counts: readonly Count[]): MutableTally<Count> =>
   Object.fromEntries(counts.map((count) => [count, 0])) as MutableTally<Count>;
 
-/** Column by column; `counts` names the columns, whatever else the lines carry stays out. */
+/** The sum of the columns named in `counts`. */
 export const addTallies = <Count extends string>(
   counts: readonly Count[],
   lines: Iterable<Tally<Count>>,
@@ -15,7 +15,7 @@ export const addTallies = <Count extends string>(
   return total;
 };
 
-/** One tally per key, made when first asked for, in that order. */
+/** One tally per key, created on first use; iterates in that order. */
 export class TallySheet<Count extends string> {
   readonly #blank: MutableTally<Count>;
   readonly #lines = new Map<string, MutableTally<Count>>();
@@ -25,8 +25,8 @@ export class TallySheet<Count extends string> {
   }
 
   of(key: string): MutableTally<Count> {
-    const held = this.#lines.get(key);
-    if (held) return held;
+    const existing = this.#lines.get(key);
+    if (existing) return existing;
     const line = { ...this.#blank };
     this.#lines.set(key, line);
     return line;

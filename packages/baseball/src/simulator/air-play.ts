@@ -1,29 +1,29 @@
 import type { Advance, Base } from '../rules/advance.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import type { OutBall } from './batted-ball.ts';
-import { isOn, type Scene } from './game-draft.ts';
+import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, goes, isOut } from './legs.ts';
 import { edgeOf } from './player.ts';
 
 const TAGS_FROM_THIRD = { fly: 0.86, line: 0.42 } as const;
 const THROWN_OUT_TAGGING = 0.025;
-/** The man on second goes to third after the catch: far from right, near from left field. */
+/** How often a runner tags up from second, by the outfielder: often from right, rarely from left field. */
 const TAGS_FROM_SECOND: Readonly<Record<number, number>> = { 7: 0.07, 8: 0.27, 9: 0.4 };
 const TAGS_FROM_FIRST = 0.02;
 const DOUBLED_OFF = 0.1;
 
-/** Who stands at a base when the ball comes back to it. */
+/** The fielder who covers a base. */
 const COVERS: Readonly<Record<Base, FieldingPosition>> = { 1: 3, 2: 4, 3: 5 };
 
-const outfieldCatch = (scene: Scene, ball: OutBall): Ended => {
-  const { chance, outs } = scene;
+const outfieldCatch = (context: PlayContext, ball: OutBall): Ended => {
+  const { chance, outs } = context;
   const caught = isOut(0, 1, [ball.to]);
   if (outs === 2) return { type: 'field_out', advances: [caught], ball };
-  const arm = edgeOf(scene.fielder(ball.to).arm);
+  const arm = edgeOf(context.fielder(ball.to).arm);
   const legs: Advance[] = [];
   let type: Ended['type'] = 'field_out';
-  if (isOn(scene, 3)) {
-    const faster = 0.04 * edgeOf(scene.runner(3)?.batting.speed ?? 50) - 0.03 * arm;
+  if (isOn(context, 3)) {
+    const faster = 0.04 * edgeOf(context.runner(3)?.batting.speed ?? 50) - 0.03 * arm;
     if (chance.happens(TAGS_FROM_THIRD[ball.trajectory === 'line' ? 'line' : 'fly'] + faster)) {
       if (chance.happens(THROWN_OUT_TAGGING))
         return { type: 'double_play', advances: [caught, isOut(3, 4, [ball.to, 2])], ball };
@@ -31,28 +31,28 @@ const outfieldCatch = (scene: Scene, ball: OutBall): Ended => {
       type = 'sac_fly';
     }
   }
-  const thirdIsFree = !isOn(scene, 3) || type === 'sac_fly';
+  const thirdIsFree = !isOn(context, 3) || type === 'sac_fly';
   const far = ball.trajectory === 'line' ? 0.4 : 1;
-  if (isOn(scene, 2) && thirdIsFree && chance.happens(((TAGS_FROM_SECOND[ball.to] ?? 0.1) - 0.02 * arm) * far))
+  if (isOn(context, 2) && thirdIsFree && chance.happens(((TAGS_FROM_SECOND[ball.to] ?? 0.1) - 0.02 * arm) * far))
     legs.push(goes(2, 3));
-  const secondIsFree = !isOn(scene, 2) || legs.some((leg) => leg.runner === 2);
-  if (isOn(scene, 1) && secondIsFree && chance.happens(TAGS_FROM_FIRST)) legs.push(goes(1, 2));
+  const secondIsFree = !isOn(context, 2) || legs.some((leg) => leg.runner === 2);
+  if (isOn(context, 1) && secondIsFree && chance.happens(TAGS_FROM_FIRST)) legs.push(goes(1, 2));
   return { type, advances: [...legs, caught], ball };
 };
 
-const infieldCatch = (scene: Scene, ball: OutBall): Ended => {
-  const { chance, outs } = scene;
+const infieldCatch = (context: PlayContext, ball: OutBall): Ended => {
+  const { chance, outs } = context;
   const caught = isOut(0, 1, [ball.to]);
-  const bases = ([1, 2, 3] as const).filter((base) => isOn(scene, base));
+  const bases = ([1, 2, 3] as const).filter((base) => isOn(context, base));
   if (ball.trajectory === 'line' && outs < 2 && bases.length && chance.happens(DOUBLED_OFF)) {
     const base = chance.pick(bases);
     return { type: 'double_play', advances: [caught, isOut(base, base, [ball.to, COVERS[base]])], ball };
   }
-  // the infield fly rule protects runners who must run (definitions of the Official Baseball Rules)
-  const isInfieldFly = ball.trajectory === 'popup' && outs < 2 && isOn(scene, 1) && isOn(scene, 2);
+  // infield fly rule (definitions of the Official Baseball Rules)
+  const isInfieldFly = ball.trajectory === 'popup' && outs < 2 && isOn(context, 1) && isOn(context, 2);
   return { type: 'field_out', advances: [caught], ball: isInfieldFly ? { ...ball, note: 'infield_fly' } : ball };
 };
 
-/** A ball caught in the air. */
-export const airPlay = (scene: Scene, ball: OutBall): Ended =>
-  ball.to >= 7 ? outfieldCatch(scene, ball) : infieldCatch(scene, ball);
+/** The result of a ball caught in the air. */
+export const airPlay = (context: PlayContext, ball: OutBall): Ended =>
+  ball.to >= 7 ? outfieldCatch(context, ball) : infieldCatch(context, ball);

@@ -1,14 +1,14 @@
 import type { BattedBall, Trajectory } from '../rules/play.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import type { Weighted } from './chance.ts';
-import type { Scene } from './game-draft.ts';
+import type { PlayContext } from './game-draft.ts';
 import type { Outcome } from './matchup.ts';
 import { edgeOf } from './player.ts';
 
 type Hit = Exclude<Outcome, 'strikeout' | 'walk' | 'hit_by_pitch' | 'out'>;
 type Ball = readonly [Trajectory, FieldingPosition];
 
-/** Where hits go; counted in Retrosheet's 2020 files of four clubs. */
+/** Trajectory and direction of hits, counted in Retrosheet's 2020 files of four clubs. */
 const HITS: Readonly<Record<Hit, Weighted<Ball>>> = {
   single: [
     [['ground', 7], 124],
@@ -60,18 +60,18 @@ const HITS: Readonly<Record<Hit, Weighted<Ball>>> = {
 const GROUND_RULE = 0.06;
 const INSIDE_PARK = 0.004;
 
-const noteOf = ({ chance }: Scene, hit: Hit): Pick<BattedBall, 'note'> => {
+const noteOf = ({ chance }: PlayContext, hit: Hit): Pick<BattedBall, 'note'> => {
   if (hit === 'double' && chance.happens(GROUND_RULE)) return { note: 'ground_rule' };
   return hit === 'home_run' && chance.happens(INSIDE_PARK) ? { note: 'inside_park' } : {};
 };
 
-/** The ball of a safe hit. */
-export const hitBall = (scene: Scene, hit: Hit): BattedBall & { readonly to: FieldingPosition } => {
-  const [trajectory, to] = scene.chance.weighted(HITS[hit]);
-  return { trajectory, to, ...noteOf(scene, hit) };
+/** A random batted ball of a hit. */
+export const hitBall = (context: PlayContext, hit: Hit): BattedBall & { readonly to: FieldingPosition } => {
+  const [trajectory, to] = context.chance.weighted(HITS[hit]);
+  return { trajectory, to, ...noteOf(context, hit) };
 };
 
-/** What fielders turn into outs: grounders, flies, liners, popups; the same files. */
+/** Trajectories of outs, from the same files. */
 const OUT_TRAJECTORIES: Weighted<'ground' | 'fly' | 'line' | 'popup'> = [
   ['ground', 1900],
   ['fly', 1030],
@@ -111,7 +111,7 @@ const OUT_FIELDERS: Readonly<Record<'ground' | 'fly' | 'line' | 'popup', Weighte
     [6, 89],
   ],
 };
-/** A sinker ball pitcher's deviation moves so much of all outs to the ground. */
+/** Share of outs that become grounders per standard deviation of the pitcher's movement. */
 const SINKERS = 0.12;
 
 export interface OutBall {
@@ -119,8 +119,8 @@ export interface OutBall {
   readonly to: FieldingPosition;
 }
 
-/** The ball of an out, before anybody has fielded it. */
-export const outBall = ({ chance, pitcher }: Scene): OutBall => {
+/** A random batted ball of an out, before it is fielded. */
+export const outBall = ({ chance, pitcher }: PlayContext): OutBall => {
   const sink = Math.exp(SINKERS * edgeOf(pitcher.pitching?.movement ?? 50));
   const trajectory = chance.weighted(
     OUT_TRAJECTORIES.map(([each, weight]) => [each, each === 'ground' ? weight * sink : weight] as const),

@@ -2,7 +2,7 @@ import type { Slot } from '../rules/action.ts';
 import { type FieldingPosition, isFieldingPosition, type Position } from '../rules/position.ts';
 import { battingSide, fieldingSide, opponentOf, type Side } from '../rules/side.ts';
 import { batterDue } from '../rules/situation.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
 import { substitution } from './pace.ts';
 import { batValue, edgeOf, type SimulatedPlayer } from './player.ts';
 
@@ -12,8 +12,14 @@ const leadOf = ({ state }: GameDraft, side: Side): number =>
   state.teams[side].runs - state.teams[opponentOf(side)].runs;
 const inningsLeft = ({ state }: GameDraft): number => state.setup.scheduledInnings - state.inning;
 
-/** `player` takes a slot and a position; off the bench when he sat there. */
-export const takes = (draft: GameDraft, side: Side, player: SimulatedPlayer, slot: Slot, position: Position): void => {
+/** Puts `player` into a slot and a position, from the bench if necessary. */
+export const putInto = (
+  draft: GameDraft,
+  side: Side,
+  player: SimulatedPlayer,
+  slot: Slot,
+  position: Position,
+): void => {
   const dugout = draft.dugouts[side];
   const wasIn = slotOf(draft, side, player.id) !== 0;
   const type = wasIn
@@ -21,7 +27,7 @@ export const takes = (draft: GameDraft, side: Side, player: SimulatedPlayer, slo
     : position >= 11
       ? 'offensive_substitution'
       : ('defensive_substitution' as const);
-  happen(draft, { kind: 'substitution', type, side, player: player.id, slot, position });
+  addAction(draft, { kind: 'substitution', type, side, player: player.id, slot, position });
   dugout.bench = dugout.bench.filter(({ id }) => id !== player.id);
 };
 
@@ -30,14 +36,14 @@ const best = (
   value: (player: SimulatedPlayer) => number,
 ): SimulatedPlayer | undefined => [...players].sort((a, b) => value(b) - value(a))[0];
 
-/** A hitter's worth against this pitcher: the platoon advantage is worth a third of a deviation. */
+/** A hitter's value against this pitcher; the platoon advantage is a third of a standard deviation. */
 const worthAgainst = (pitcher: SimulatedPlayer, hitter: SimulatedPlayer): number =>
   batValue(hitter) + (hitter.bats === 'S' || hitter.bats !== pitcher.throws ? 0.17 : -0.17);
 
 const PINCH_HITS = 0.32;
 const MOST_PINCH_HITTERS = 3;
 
-/** Late and close, a weak bat gives way to a better one, provided somebody can play his position afterwards. */
+/** Late in a close game: pinch-hits for a weak hitter if somebody can play his position afterwards. */
 export const pinchHit = (draft: GameDraft): void => {
   const side = battingSide(draft.state.half);
   const dugout = draft.dugouts[side];
@@ -56,13 +62,13 @@ export const pinchHit = (draft: GameDraft): void => {
   const hitter = best(dugout.bench.filter(canFollow), (player) => worthAgainst(pitcher, player));
   if (!hitter || worthAgainst(pitcher, hitter) < worthAgainst(pitcher, due) + 0.45) return;
   dugout.pinchHitters += 1;
-  takes(draft, side, hitter, slot, 11);
+  putInto(draft, side, hitter, slot, 11);
   pass(draft, substitution(draft.chance));
 };
 
 const PINCH_RUNS = 0.3;
 
-/** Late and close, fast legs for slow ones where the tying or the winning run stands. */
+/** Late in a close game: pinch-runs for a slow runner who is the tying or winning run. */
 export const pinchRun = (draft: GameDraft): void => {
   const side = battingSide(draft.state.half);
   const dugout = draft.dugouts[side];
@@ -84,14 +90,14 @@ export const pinchRun = (draft: GameDraft): void => {
   );
   const legs = best(canFollow, (player) => player.batting.speed);
   if (!legs) return;
-  takes(draft, side, legs, slot, 12);
+  putInto(draft, side, legs, slot, 12);
   pass(draft, substitution(draft.chance));
 };
 
-/** The hardest to fill first. */
+/** Positions, the hardest to fill first. */
 const TO_FILL: readonly Position[] = [2, 6, 8, 4, 5, 3, 9, 7, 10];
 
-/** Before a club takes the field: whoever hit or ran for another finds a position, or somebody comes for him. */
+/** Before a club takes the field: gives pinch hitters and pinch runners a position, or replaces them. */
 export const fillPositions = (draft: GameDraft, side: Side): void => {
   const spots = (): readonly { readonly player: string; readonly position: Position }[] =>
     draft.state.teams[side].lineup.order;
@@ -102,19 +108,19 @@ export const fillPositions = (draft: GameDraft, side: Side): void => {
     if (!anySpot) return;
     const canPlay = (player: SimulatedPlayer): boolean =>
       !isFieldingPosition(position) || player.plays.includes(position as FieldingPosition);
-    const looseMen = loose.map((spot) => draft.players.get(spot.player) as SimulatedPlayer);
-    const stays = looseMen.find(canPlay);
+    const unplaced = loose.map((spot) => draft.players.get(spot.player) as SimulatedPlayer);
+    const stays = unplaced.find(canPlay);
     const comes = stays ? undefined : best(draft.dugouts[side].bench.filter(canPlay), (player) => edgeOf(player.glove));
-    // nobody can: somebody must
-    const player = stays ?? comes ?? (looseMen[0] as SimulatedPlayer);
-    takes(draft, side, player, slotOf(draft, side, comes ? anySpot.player : player.id), position);
+    // nobody left can play the position: any unplaced player does
+    const player = stays ?? comes ?? (unplaced[0] as SimulatedPlayer);
+    putInto(draft, side, player, slotOf(draft, side, comes ? anySpot.player : player.id), position);
   }
 };
 
 const DEFENSIVE_REPLACEMENT = 0.22;
 const CORNERS: ReadonlySet<Position> = new Set([3, 7, 9]);
 
-/** A narrow lead late: a better glove for a bat at a corner. */
+/** With a narrow late lead: a defensive replacement at a corner position. */
 export const tightenDefense = (draft: GameDraft, side: Side): void => {
   const lead = leadOf(draft, side);
   if (inningsLeft(draft) > 1 || lead < 1 || lead > 3 || !draft.chance.happens(DEFENSIVE_REPLACEMENT)) return;
@@ -128,7 +134,7 @@ export const tightenDefense = (draft: GameDraft, side: Side): void => {
       (player) => player.glove,
     );
     if (!glove) continue;
-    takes(draft, side, glove, slotOf(draft, side, man.id), position);
+    putInto(draft, side, glove, slotOf(draft, side, man.id), position);
     return;
   }
 };

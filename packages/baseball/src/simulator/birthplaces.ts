@@ -16,7 +16,7 @@ const places = (country: string, text: string): readonly Birthplace[] =>
       return cities.split(',').map((city) => ({ city: city.trim(), state: state.trim(), country }));
     });
 
-/** Where Mexico's players come from: the north-west first, then the coasts. */
+/** Birthplaces by origin; Mexican players come mostly from the northwest, then from the coasts. */
 const BIRTHPLACES: Readonly<Record<Origin, readonly Birthplace[]>> = {
   mexico: places(
     'México',
@@ -45,7 +45,7 @@ const BIRTHPLACES: Readonly<Record<Origin, readonly Birthplace[]>> = {
   ),
 };
 
-/** A birthplace; one Mexican in three was born in the state his club plays in. */
+/** A random birthplace; one Mexican in three was born in his club's state. */
 export const birthplaceFor = (chance: Chance, origin: Origin, homeState: string): Birthplace => {
   const all = BIRTHPLACES[origin];
   const near = all.filter(({ state }) => state === homeState);

@@ -1,4 +1,4 @@
-/** Channels of the simulated league; the names are made up. */
+/** TV channels of the simulated league; the names are invented. */
 import type { Chance } from './chance.ts';
 
 const OURS = 'Palco 1';

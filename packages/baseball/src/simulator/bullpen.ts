@@ -1,18 +1,18 @@
 import { fieldingSide } from '../rules/side.ts';
-import { type Dugout, freshLine } from './dugout.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
+import { createMoundLine, type Dugout } from './dugout.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
 import { moundVisit, pitchingChange } from './pace.ts';
 import { armValue, type SimulatedPlayer } from './player.ts';
 
-/** What a manager sees when he looks at his pitcher. */
+/** What a manager considers about his pitcher. */
 interface Watch {
   readonly dugout: Dugout;
   readonly inning: number;
   readonly last: number;
-  /** his club's runs less the other's */
+  /** his club's runs minus the opponent's */
   readonly lead: number;
   readonly isHome: boolean;
-  /** nobody has batted in this half inning */
+  /** no batter yet in this half inning */
   readonly fresh: boolean;
 }
 
@@ -29,7 +29,7 @@ const watch = ({ state, dugouts }: GameDraft): Watch => {
   };
 };
 
-/** The ninth is the closer's with a lead of three or less, or at home when even. */
+/** The closer pitches the ninth with a lead of at most three, or in a tie at home. */
 const isClosersInning = ({ inning, last, lead, isHome }: Watch): boolean =>
   inning >= last && ((lead > 0 && lead <= 3) || (lead === 0 && isHome));
 const isSetupInning = ({ inning, last, lead }: Watch): boolean => inning === last - 1 && lead >= 0 && lead <= 3;
@@ -37,7 +37,7 @@ const isSetupInning = ({ inning, last, lead }: Watch): boolean => inning === las
 const starterIsDone = ({ chance }: GameDraft, { dugout, fresh, inning, lead }: Watch): boolean => {
   const { mound } = dugout;
   if (fresh) {
-    // a man who has allowed nothing gets a longer leash, one who trails by much is saved for another day
+    // a pitcher who has allowed nothing stays longer, one who has allowed many runs leaves earlier
     const leash = mound.limit - 11 + (mound.runs === 0 ? 10 : 0) - (mound.runs >= 4 ? 12 : 0);
     return inning > 1 && mound.pitches >= leash;
   }
@@ -55,17 +55,17 @@ const relieverIsDone = ({ chance }: GameDraft, now: Watch): boolean => {
       const wanted = isClosersInning(now) ? 'closer' : 'setup';
       if (mound.player.role !== wanted && dugout.bullpen.some(({ role }) => role === wanted)) return true;
     }
-    // one inning each, two for whoever has thrown little
+    // one inning each, two for a pitcher who has thrown little
     return mound.pitches > mound.limit - 12 ? true : chance.happens(mound.pitches < 12 ? 0.35 : 0.65);
   }
-  // nobody leaves before his third batter (Rule 5.10(g))
+  // three-batter minimum (Rule 5.10(g))
   if (mound.batters < 3) return false;
   if (mound.pitches > mound.limit + 10) return chance.happens(0.6);
   if (mound.runs >= 3 || mound.reached >= 4) return chance.happens(0.4);
   return mound.reached >= 2 && mound.pitches > mound.limit - 8 && chance.happens(0.25);
 };
 
-/** Who comes in: the man for the moment, else the best or, in a lost or a long game, the one who lasts. */
+/** The next pitcher: the one for the situation, else the best or, in a lost or long game, the one with most stamina. */
 const nextPitcher = ({ chance }: GameDraft, now: Watch): SimulatedPlayer | undefined => {
   const { bullpen } = now.dugout;
   const role = isClosersInning(now) ? 'closer' : isSetupInning(now) ? 'setup' : undefined;
@@ -83,13 +83,13 @@ const nextPitcher = ({ chance }: GameDraft, now: Watch): SimulatedPlayer | undef
   return ranked.sort((a, b) => b.value - a.value)[0]?.pitcher;
 };
 
-/** A new pitcher, when there is one left. Between innings the break has time for it. */
+/** Brings in a new pitcher if one is left. Between innings it takes no extra time. */
 const relieve = (draft: GameDraft, now: Watch): void => {
   const pitcher = nextPitcher(draft, now);
   if (!pitcher) return;
   const { dugout } = now;
   if (!now.fresh) pass(draft, pitchingChange(draft.chance) / 2);
-  happen(draft, {
+  addAction(draft, {
     kind: 'substitution',
     type: 'pitching_substitution',
     side: fieldingSide(draft.state.half),
@@ -99,13 +99,13 @@ const relieve = (draft: GameDraft, now: Watch): void => {
   });
   if (!now.fresh) pass(draft, pitchingChange(draft.chance) / 2);
   dugout.bullpen = dugout.bullpen.filter(({ id }) => id !== pitcher.id);
-  dugout.mound = { ...freshLine(pitcher, false, draft.chance.between(-4, 4)), reached: dugout.mound.reached };
+  dugout.mound = { ...createMoundLine(pitcher, false, draft.chance.between(-4, 4)), reached: dugout.mound.reached };
 };
 
 const VISIT = 0.3;
 
-/** Before each batter: the pitcher stays, is spoken to, or goes. */
-export const mindThePitcher = (draft: GameDraft): void => {
+/** Before each batter: a mound visit, a new pitcher, or nothing. */
+export const managePitcher = (draft: GameDraft): void => {
   const now = watch(draft);
   const { mound } = now.dugout;
   const done = mound.isStarter ? starterIsDone(draft, now) : relieverIsDone(draft, now);
@@ -115,7 +115,7 @@ export const mindThePitcher = (draft: GameDraft): void => {
   }
   if (mound.reached < 2 || mound.visited || !draft.chance.happens(VISIT)) return;
   mound.visited = true;
-  happen(draft, {
+  addAction(draft, {
     kind: 'incident',
     type: 'mound_visit',
     side: fieldingSide(draft.state.half),
@@ -124,5 +124,5 @@ export const mindThePitcher = (draft: GameDraft): void => {
   pass(draft, moundVisit(draft.chance));
 };
 
-/** He cannot go on (hurt, or a game resumed the next day): the next man comes, if there is one. */
+/** Replaces a pitcher who cannot continue (injury, or a game resumed the next day), if another is left. */
 export const replacePitcher = (draft: GameDraft): void => relieve(draft, watch(draft));

@@ -1,6 +1,6 @@
 /**
- * Seeded chance: the same words always give the same numbers, in every browser and every process. The simulator takes
- * it as an argument and knows no other.
+ * Seeded random numbers: the same seed gives the same numbers in every browser and process. The simulator has no other
+ * source of randomness.
  */
 export interface Chance {
   /** 0 ≤ x < 1 */
@@ -11,17 +11,17 @@ export interface Chance {
   below(count: number): number;
   /** a whole number from `low` to `high`, both included */
   between(low: number, high: number): number;
-  /** a number of the bell curve */
+  /** a normally distributed number */
   normal(mean: number, deviation: number): number;
-  /** one of the list, which must not be empty */
+  /** a random member of the list, which must not be empty */
   pick<Value>(list: readonly Value[]): Value;
-  /** one of the table by its weight; weights need not sum to anything */
+  /** a random value by weight; the weights need no particular sum */
   weighted<Value>(table: Weighted<Value>): Value;
 }
 /** Values with their weights. */
 export type Weighted<Value> = readonly (readonly [Value, number])[];
 
-/** MurmurHash3's mixing over the characters of a text: each call of the answer gives 32 further bits. */
+/** MurmurHash3 over a text; each call of the returned function gives 32 more bits. */
 const hashing = (text: string): (() => number) => {
   let hash = 0x6f9d_21b7 ^ text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -36,7 +36,7 @@ const hashing = (text: string): (() => number) => {
   };
 };
 
-/** sfc32 (Chris Doty-Humphrey's "small fast counter"): 128 bits of state, passes PractRand, four additions a number. */
+/** sfc32 (Chris Doty-Humphrey's "small fast counter"): 128 bits of state, passes PractRand. */
 const sfc32 = (a: number, b: number, c: number, counter: number): (() => number) => {
   return () => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -51,7 +51,7 @@ const sfc32 = (a: number, b: number, c: number, counter: number): (() => number)
 
 const WARM_UP = 12;
 
-/** Chance from words and numbers: `chanceFrom('palco', 2026001)`. Other words, unrelated numbers. */
+/** Random numbers from a seed of words and numbers: `chanceFrom('palco', 2026001)`. */
 export const chanceFrom = (...words: readonly (string | number)[]): Chance => {
   const bits = hashing(words.join('\u001f'));
   const unit = sfc32(bits(), bits(), bits(), bits());
@@ -62,7 +62,7 @@ export const chanceFrom = (...words: readonly (string | number)[]): Chance => {
     below,
     happens: (probability) => unit() < probability,
     between: (low, high) => low + below(high - low + 1),
-    // Box and Muller; the second number of the pair is thrown away so that every call costs the same two draws
+    // Box–Muller; the second number of the pair is discarded so that every call makes the same two draws
     normal: (mean, deviation) =>
       mean + deviation * Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
     pick: (list) => list[below(list.length)] as (typeof list)[number],

@@ -1,19 +1,19 @@
-/** The ten clubs of the simulated league: names and colours as on our own badges, ballparks by made-up names. */
+/** The ten clubs of the simulated league: names and colors as on our badges, invented ballpark names. */
 export const CLUB_CODES = ['MXC', 'HER', 'OBR', 'NAV', 'MOC', 'GSV', 'CUL', 'MAZ', 'JAL', 'MTY'] as const;
 export type ClubCode = (typeof CLUB_CODES)[number];
 
 interface Venue {
   readonly name: string;
   readonly city: string;
-  /** IANA zone of the ballpark; games are listed in Central time all the same */
+  /** IANA time zone of the ballpark; games are still listed in Central time */
   readonly zone: string;
   readonly capacity: number;
-  /** home runs there, 1 for the league's average */
+  /** home run factor of the ballpark, 1 for the league average */
   readonly homeRuns: number;
 }
 export interface Club {
   readonly code: ClubCode;
-  /** the club's number in the public feeds (teams of sport 17, league 132), so that both feeds name it alike */
+  /** the club's id in the public feeds (sport 17, league 132), so that both feeds use the same */
   readonly feedId: number;
   readonly name: string;
   readonly shortName: string;
@@ -111,5 +111,5 @@ export const CLUBS: readonly Club[] = [
 
 const BY_CODE = new Map(CLUBS.map((each) => [each.code, each]));
 
-/** The club of a code of ours. */
+/** The club with this code. */
 export const clubOf = (code: ClubCode): Club => BY_CODE.get(code) as Club;

@@ -3,23 +3,23 @@ import type { PlayerId } from '../rules/primitives.ts';
 import type { ClubCode } from './clubs.ts';
 import type { SimulatedPlayer } from './player.ts';
 
-/** What a manager hands to the umpire, and whom he has besides. */
+/** A club's starting lineup and its other available players. */
 export interface LineupCard {
   readonly club: ClubCode;
   readonly nine: StartingLineup;
-  /** everybody who may play today, starters too */
+  /** all available players, including starters */
   readonly players: readonly SimulatedPlayer[];
   readonly bench: readonly SimulatedPlayer[];
-  /** who may relieve, spot starters for long games too */
+  /** available relievers, including spot starters for long games */
   readonly bullpen: readonly SimulatedPlayer[];
   /** today's form in grades, by player */
   readonly form: ReadonlyMap<PlayerId, number>;
 }
 
-/** What a manager remembers of a pitcher's day. */
+/** A pitcher's game so far. */
 interface MoundLine {
   readonly player: SimulatedPlayer;
-  /** pitches after which he should be done, starter or not */
+  /** pitch limit */
   readonly limit: number;
   readonly isStarter: boolean;
   pitches: number;
@@ -30,19 +30,19 @@ interface MoundLine {
   visited: boolean;
 }
 
-/** One club during a game: who is left, and what its manager has used up. */
+/** A club during a game: available players, and what its manager has used. */
 export interface Dugout {
   readonly card: LineupCard;
   bench: readonly SimulatedPlayer[];
   bullpen: readonly SimulatedPlayer[];
   mound: MoundLine;
   pinchHitters: number;
-  /** reviews asked for in vain; the second ends the right to ask */
+  /** lost challenges; after the second there are no more */
   lostChallenges: number;
 }
 
-/** He enters, or starts: no pitch thrown yet. */
-export const freshLine = (player: SimulatedPlayer, isStarter: boolean, spare: number): MoundLine => ({
+/** The line of a pitcher who starts or enters. `spare`: pitches more or fewer than usual. */
+export const createMoundLine = (player: SimulatedPlayer, isStarter: boolean, spare: number): MoundLine => ({
   player,
   limit: (player.pitching?.stamina ?? 15) + spare,
   isStarter,
@@ -53,14 +53,14 @@ export const freshLine = (player: SimulatedPlayer, isStarter: boolean, spare: nu
   visited: false,
 });
 
-/** A club before the first pitch. `spare`: pitches more or less than usual its starter has in him today. */
-export const openDugout = (card: LineupCard, spare: number): Dugout => {
+/** A club before the first pitch. `spare`: pitches more or fewer than usual for its starter today. */
+export const createDugout = (card: LineupCard, spare: number): Dugout => {
   const starter = card.players.find(({ id }) => id === card.nine.pitcher) as SimulatedPlayer;
   return {
     card,
     bench: card.bench,
     bullpen: card.bullpen,
-    mound: freshLine(starter, true, spare),
+    mound: createMoundLine(starter, true, spare),
     pinchHitters: 0,
     lostChallenges: 0,
   };

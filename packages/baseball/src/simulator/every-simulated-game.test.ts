@@ -48,16 +48,16 @@ test(
       const whole = folded(setup, plays);
       expectSame(whole.state, state);
       const states = new Map(whole.steps.map(({ play, after }) => [play, after]));
-      let held = plays;
+      let remaining = plays;
       for (const play of plays.toReversed()) {
-        const part = folded(setup, held);
+        const part = folded(setup, remaining);
         expectSame(part.state, states.get(play));
-        if (part.state.outs === 3 || held.length % 9 === 0) expect(boxFaults(part, boxScoreOf(part))).toEqual([]);
-        held = withoutPlay(held, play.id);
+        if (part.state.outs === 3 || remaining.length % 9 === 0) expect(boxFaults(part, boxScoreOf(part))).toEqual([]);
+        remaining = withoutPlay(remaining, play.id);
       }
-      expectSame(folded(setup, held).state, whole.start);
-      for (const play of plays) held = withPlay(held, play);
-      expectSame(folded(setup, held).state, state);
+      expectSame(folded(setup, remaining).state, whole.start);
+      for (const play of plays) remaining = withPlay(remaining, play);
+      expectSame(folded(setup, remaining).state, state);
     }
   },
 );
@@ -105,7 +105,7 @@ test('a game sent as text and read again is the same game with the same box scor
 });
 
 test('among them is everything a season has', () => {
-  const told = new Set(
+  const seen = new Set(
     games.flatMap(({ plays }) =>
       plays.flatMap((play) =>
         eventsOf(play).map((event) =>
@@ -115,11 +115,11 @@ test('among them is everything a season has', () => {
     ),
   );
   for (const one of ['review', 'delay', 'suspension', 'resumption', 'runner_placed', 'foul_error', 'mound_visit'])
-    expect(told).toContain(one);
+    expect(seen).toContain(one);
   for (const one of ['to 1', 'to 2', 'to 11', 'to 12', 'stolen_base_2b', 'caught_stealing_2b', 'pickoff_1b', 'balk'])
-    expect(told).toContain(one);
+    expect(seen).toContain(one);
   for (const one of ['wild_pitch', 'passed_ball', 'sac_bunt', 'sac_fly', 'field_error', 'intent_walk', 'double_play'])
-    expect(told).toContain(one);
+    expect(seen).toContain(one);
   expect(games.some(({ scheduled }) => scheduled.isDoubleheader && scheduled.gameOfDay === 2)).toBe(true);
   expect(games.some(({ setup }) => setup.scheduledInnings === 7)).toBe(true);
   expect(games.some(({ setup, state }) => state.inning > setup.scheduledInnings)).toBe(true);

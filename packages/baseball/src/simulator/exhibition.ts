@@ -1,6 +1,6 @@
 /**
- * Exhibition games of the demo: one begins every 45 minutes around the clock, so that at any hour one is live in its
- * middle innings, one has just ended and one begins in minutes. They count for nothing.
+ * Exhibition games of the demo: one begins every 45 minutes around the clock, so that at any hour one is in its middle
+ * innings, one has just ended and one begins soon. They do not count.
  */
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
@@ -12,13 +12,13 @@ import type { ScheduledGame } from './season-schedule.ts';
 const SLOT_MS = 45 * 60_000;
 const FIRST_ID = 20_000_000;
 
-/** The number of the slot that begins at or before an instant. */
+/** The number of the 45-minute slot at an instant. */
 export const exhibitionSlotAt = (at: Instant): number => Math.floor(at / SLOT_MS);
 
 /** The slot of an exhibition game's id; undefined for ids of the season. */
 export const exhibitionSlotOf = (id: number): number | undefined => (id >= FIRST_ID ? id - FIRST_ID : undefined);
 
-/** The game of a slot: the same for everybody who has the seed. */
+/** The game of a slot; depends on seed and slot only. */
 export const exhibitionGame = (seed: string, slot: number): ScheduledGame => {
   const chance = chanceFrom(seed, 'exhibition', slot);
   // five pairs a round, every club once: no club plays two games at the same time

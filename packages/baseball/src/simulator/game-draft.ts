@@ -13,15 +13,15 @@ import type { Chance } from './chance.ts';
 import type { Dugout } from './dugout.ts';
 import type { SimulatedPlayer } from './player.ts';
 
-/** A game being made up: the plays so far, the clock, and the rule book's own state after them. */
+/** A game being simulated: the plays so far, the clock, and the state after them. */
 export interface GameDraft {
   readonly chance: Chance;
   readonly players: ReadonlyMap<PlayerId, SimulatedPlayer>;
   readonly dugouts: BySide<Dugout>;
   readonly plays: Play[];
-  /** home runs in this ballpark, 1 for the league's average */
+  /** home run factor of the ballpark, 1 for the league average */
   readonly homeRuns: number;
-  /** after the last entered play */
+  /** after the last added play */
   state: GameState;
   now: Instant;
 }
@@ -31,11 +31,11 @@ export interface AtBat {
   readonly at: Instant;
   readonly batter: PlayerId;
   readonly events: PlateAppearance['events'][number][];
-  /** the game with the events so far; kept up to date after every event that moves somebody */
+  /** the state with the events so far, updated after every event that moves runners */
   live: GameState;
 }
 
-/** Lets the clock run. */
+/** Advances the clock. */
 export const pass = (draft: GameDraft, seconds: number): void => {
   draft.now += Math.max(1, Math.round(seconds * 10)) * 100;
 };
@@ -45,7 +45,7 @@ const nextHead = ({ plays }: GameDraft): { readonly id: string; readonly order: 
   order: plays.length + 1,
 });
 
-/** The simulator only writes what the rules allow: a refused play is a fault of its own. */
+/** The state after a play. Throws when it is refused: the simulator only produces legal plays. */
 const applied = (state: GameState, play: Play): GameState => {
   const next = applyPlay(state, play);
   if (isRefusal(next)) throw new Error(`simulated an impossible play: ${next.refused} ${JSON.stringify(play)}`);
@@ -59,8 +59,8 @@ const enter = (draft: GameDraft, play: Play): void => {
 
 type Untimed<Each> = Each extends Action ? Omit<Each, 'at'> : never;
 
-/** Something that happens between plate appearances, now. */
-export const happen = (draft: GameDraft, action: Untimed<Action>): void => {
+/** Adds an action outside of a plate appearance at the current time. */
+export const addAction = (draft: GameDraft, action: Untimed<Action>): void => {
   enter(draft, { ...nextHead(draft), ...action, at: draft.now } as ActionPlay);
 };
 
@@ -73,27 +73,27 @@ const playOf = (draft: GameDraft, { at, batter, events }: AtBat, result?: Result
   ...(result ? { result } : {}),
 });
 
-/** The batter who is due steps in. */
-export const stepIn = (draft: GameDraft): AtBat => ({
+/** Starts the plate appearance of the batter due up. */
+export const startAtBat = (draft: GameDraft): AtBat => ({
   at: draft.now,
   batter: batterDue(draft.state, battingSide(draft.state.half)),
   events: [],
   live: draft.state,
 });
 
-/** Enters an event of the plate appearance; `moves` says that somebody moved, so that the bases are known anew. */
-export const during = (draft: GameDraft, atBat: AtBat, event: AtBat['events'][number], moves = false): void => {
+/** Adds an event to the plate appearance; with `moves` also updates the state. */
+export const addEvent = (draft: GameDraft, atBat: AtBat, event: AtBat['events'][number], moves = false): void => {
   atBat.events.push(event);
   if (moves) atBat.live = applied(draft.state, playOf(draft, atBat));
 };
 
-/** Ends the plate appearance: with its result, or without when runners ended the half inning or the game. */
+/** Ends the plate appearance, without a result when runners ended the half inning or the game. */
 export const finish = (draft: GameDraft, atBat: AtBat, result?: Result): void => {
   enter(draft, playOf(draft, atBat, result));
 };
 
-/** What the makers of plays look at: the field with names and abilities in place of ids. */
-export interface Scene {
+/** The field as the play generators need it: players instead of ids. */
+export interface PlayContext {
   readonly chance: Chance;
   readonly state: GameState;
   readonly outs: number;
@@ -104,10 +104,10 @@ export interface Scene {
   fielder(position: FieldingPosition): SimulatedPlayer;
 }
 
-export const isOn = ({ state }: Scene, base: Base): boolean => state.bases[base - 1] !== null;
+export const isOn = ({ state }: PlayContext, base: Base): boolean => state.bases[base - 1] !== null;
 
-/** The scene of a state in which a batter stands at the plate. */
-export const sceneOf = ({ chance, players }: GameDraft, state: GameState, batterId: PlayerId): Scene => {
+/** The play context of a state with a batter at the plate. */
+export const playContextOf = ({ chance, players }: GameDraft, state: GameState, batterId: PlayerId): PlayContext => {
   const known = (id: PlayerId): SimulatedPlayer => players.get(id) as SimulatedPlayer;
   const { lineup } = state.teams[fieldingSide(state.half)];
   const batter = known(batterId);

@@ -1,14 +1,14 @@
 import type { Advance, Base, Destination } from '../rules/advance.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import type { OutBall } from './batted-ball.ts';
-import { isOn, type Scene } from './game-draft.ts';
+import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, everybody, forced, goes, isOut } from './legs.ts';
 import { edgeOf } from './player.ts';
 
-/** With a man on first and less than two outs: two outs, one out at a base, or only the batter. */
+/** With a runner on first and fewer than two outs: shares of double plays and force outs. */
 const DOUBLE_PLAY = 0.48;
 const FORCE_OUT = 0.36;
-/** With two outs the short throw to second is taken this often. */
+/** Share of force outs at second with two outs. */
 const FORCE_WITH_TWO_OUTS = 0.24;
 const TRIPLE_PLAY = 0.006;
 const HOME_FIRST = 0.16;
@@ -18,32 +18,32 @@ const SAFE_ALL_AROUND = 0.012;
 const RUNNER_SCORES_FROM_THIRD = 0.56;
 const RUNNER_OUT_AT_HOME = 0.06;
 const RUNNER_OUT_AT_THIRD = 0.03;
-/** The man on second goes to third behind a ball to the right side. */
+/** How often the runner advances from second to third, by the fielder. */
 const SECOND_TO_THIRD: Readonly<Record<number, number>> = { 1: 0.45, 2: 0.5, 3: 0.93, 4: 0.88, 5: 0.35, 6: 0.48 };
 
-/** Who takes the throw at second base. */
+/** The fielder who covers second base. */
 const pivotFor = (to: FieldingPosition): FieldingPosition => (to === 4 || to === 3 || to === 1 ? 6 : 4);
-const toFirst = ({ chance }: Scene, to: FieldingPosition): readonly FieldingPosition[] =>
+const toFirst = ({ chance }: PlayContext, to: FieldingPosition): readonly FieldingPosition[] =>
   to === 3 ? (chance.happens(0.72) ? [3] : [3, 1]) : [to, 3];
 
-const doublePlayOdds = ({ batter, fielder }: Scene, to: FieldingPosition): number => {
+const doublePlayOdds = ({ batter, fielder }: PlayContext, to: FieldingPosition): number => {
   const turns = to === 3 || to === 1 || to === 2 ? 0.62 : 1;
   return DOUBLE_PLAY * turns - 0.05 * edgeOf(batter.batting.speed) + 0.02 * edgeOf(fielder(pivotFor(to)).glove);
 };
 
-/** Everybody one base on, the man on `except` left out. */
-const othersOn = (scene: Scene, except: Base, thirdOut: boolean): readonly Advance[] =>
-  thirdOut ? [] : everybody(scene.state.bases, 1).filter((leg) => leg.runner !== except);
+/** All runners advance one base, except the one on `except`. */
+const othersOn = (context: PlayContext, except: Base, thirdOut: boolean): readonly Advance[] =>
+  thirdOut ? [] : everybody(context.state.bases, 1).filter((leg) => leg.runner !== except);
 
-const doublePlay = (scene: Scene, to: FieldingPosition): Ended => {
-  const { chance, outs } = scene;
+const doublePlay = (context: PlayContext, to: FieldingPosition): Ended => {
+  const { chance, outs } = context;
   const type = 'grounded_into_double_play';
-  const loaded = isOn(scene, 2) && isOn(scene, 3);
+  const loaded = isOn(context, 2) && isOn(context, 3);
   if (loaded && to !== 4 && to !== 6 && chance.happens(HOME_FIRST)) {
     const legs = [isOut(3, 4, [to, 2]), isOut(0, 1, [2, 3])];
     return { type, advances: [...legs, ...(outs === 1 ? [] : [goes(2, 3), goes(1, 2)])] };
   }
-  if (outs === 0 && to === 5 && isOn(scene, 2) && chance.happens(TRIPLE_PLAY * 4))
+  if (outs === 0 && to === 5 && isOn(context, 2) && chance.happens(TRIPLE_PLAY * 4))
     return {
       type: 'grounded_into_triple_play',
       advances: [isOut(2, 3, [5]), isOut(1, 2, [5, 4]), isOut(0, 1, [4, 3])],
@@ -52,14 +52,14 @@ const doublePlay = (scene: Scene, to: FieldingPosition): Ended => {
   const pivot = alone ? to : pivotFor(to);
   return {
     type,
-    // with the third out of the inning on the batter no run counts (Rule 5.08(a))
-    advances: [...othersOn(scene, 1, outs === 1), isOut(1, 2, [to, pivot]), isOut(0, 1, [pivot, 3])],
+    // no run counts when the batter makes the third out (Rule 5.08(a))
+    advances: [...othersOn(context, 1, outs === 1), isOut(1, 2, [to, pivot]), isOut(0, 1, [pivot, 3])],
   };
 };
 
-const forceOut = (scene: Scene, to: FieldingPosition): Ended => {
-  const { chance, outs } = scene;
-  const [second, third] = [isOn(scene, 2), isOn(scene, 3)];
+const forceOut = (context: PlayContext, to: FieldingPosition): Ended => {
+  const { chance, outs } = context;
+  const [second, third] = [isOn(context, 2), isOn(context, 3)];
   const ends = outs === 2;
   if (second && third && outs < 2 && to !== 4 && chance.happens(FORCE_AT_HOME))
     return { type: 'force_out', advances: [isOut(3, 4, [to, 2]), goes(2, 3), goes(1, 2), goes(0, 1)] };
@@ -70,37 +70,37 @@ const forceOut = (scene: Scene, to: FieldingPosition): Ended => {
     };
   return {
     type: 'force_out',
-    advances: [...othersOn(scene, 1, ends), isOut(1, 2, [to, pivotFor(to)]), goes(0, 1)],
+    advances: [...othersOn(context, 1, ends), isOut(1, 2, [to, pivotFor(to)]), goes(0, 1)],
   };
 };
 
-const withForceAtSecond = (scene: Scene, to: FieldingPosition): Ended => {
-  const { chance, outs } = scene;
+const withForceAtSecond = (context: PlayContext, to: FieldingPosition): Ended => {
+  const { chance, outs } = context;
   const roll = chance.unit();
   if (outs === 2) {
-    if (roll < FORCE_WITH_TWO_OUTS) return forceOut(scene, to);
-    return { type: 'field_out', advances: [isOut(0, 1, toFirst(scene, to))] };
+    if (roll < FORCE_WITH_TWO_OUTS) return forceOut(context, to);
+    return { type: 'field_out', advances: [isOut(0, 1, toFirst(context, to))] };
   }
   if (chance.happens(SAFE_ALL_AROUND))
-    return { type: 'fielders_choice', advances: [...forced(scene.state.bases), goes(0, 1)] };
-  const two = doublePlayOdds(scene, to);
-  if (roll < two) return doublePlay(scene, to);
-  if (roll < two + FORCE_OUT) return forceOut(scene, to);
-  return { type: 'field_out', advances: [...everybody(scene.state.bases, 1), isOut(0, 1, toFirst(scene, to))] };
+    return { type: 'fielders_choice', advances: [...forced(context.state.bases), goes(0, 1)] };
+  const two = doublePlayOdds(context, to);
+  if (roll < two) return doublePlay(context, to);
+  if (roll < two + FORCE_OUT) return forceOut(context, to);
+  return { type: 'field_out', advances: [...everybody(context.state.bases, 1), isOut(0, 1, toFirst(context, to))] };
 };
 
-const withoutForce = (scene: Scene, to: FieldingPosition): Ended => {
-  const { chance, outs } = scene;
-  const atFirst = isOut(0, 1, toFirst(scene, to));
+const withoutForce = (context: PlayContext, to: FieldingPosition): Ended => {
+  const { chance, outs } = context;
+  const atFirst = isOut(0, 1, toFirst(context, to));
   if (outs === 2) return { type: 'field_out', advances: [atFirst] };
   const legs: Advance[] = [];
-  if (isOn(scene, 3)) {
+  if (isOn(context, 3)) {
     if (chance.happens(RUNNER_OUT_AT_HOME))
       return { type: 'fielders_choice_out', advances: [isOut(3, 4, [to, 2]), goes(0, 1)] };
     if (chance.happens(RUNNER_SCORES_FROM_THIRD)) legs.push(goes(3, 4));
   }
-  const thirdIsFree = !isOn(scene, 3) || legs.length > 0;
-  if (isOn(scene, 2) && thirdIsFree) {
+  const thirdIsFree = !isOn(context, 3) || legs.length > 0;
+  if (isOn(context, 2) && thirdIsFree) {
     if (legs.length === 0 && to !== 3 && to !== 4 && chance.happens(RUNNER_OUT_AT_THIRD))
       return { type: 'fielders_choice_out', advances: [isOut(2, 3, [to, 5]), goes(0, 1)] };
     if (chance.happens(SECOND_TO_THIRD[to] ?? 0.5)) legs.push(goes(2, 3 satisfies Destination));
@@ -108,8 +108,8 @@ const withoutForce = (scene: Scene, to: FieldingPosition): Ended => {
   return { type: 'field_out', advances: [...legs, atFirst] };
 };
 
-/** A ground ball an infielder handles cleanly. */
-export const groundPlay = (scene: Scene, ball: OutBall): Ended => ({
-  ...(isOn(scene, 1) ? withForceAtSecond(scene, ball.to) : withoutForce(scene, ball.to)),
+/** The result of a ground ball without a misplay. */
+export const groundPlay = (context: PlayContext, ball: OutBall): Ended => ({
+  ...(isOn(context, 1) ? withForceAtSecond(context, ball.to) : withoutForce(context, ball.to)),
   ball,
 });

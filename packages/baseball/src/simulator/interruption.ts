@@ -2,17 +2,17 @@ import type { DelayReason } from '../rules/action.ts';
 import { leaderOf } from '../rules/half-inning.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { replacePitcher } from './bullpen.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
 
-/** Weather that stops a game on its way. The calendar decides it, so that both know of it without asking each other. */
+/** An interruption of a game, given by the season's calendar so that calendar and game agree. */
 export interface Interruption {
   readonly type: 'delay' | 'suspension' | 'called';
   readonly reason: DelayReason;
   /** play stops with the first batter after this instant */
   readonly from: Instant;
-  /** how long, in minutes; a game suspended or called is waited for so long first */
+  /** minutes of the delay; also the delay before a game is suspended or called */
   readonly minutes: number;
-  /** when a suspended game goes on */
+  /** when a suspended game resumes */
   readonly resumesAt?: Instant;
 }
 
@@ -24,25 +24,25 @@ const isRegulation = ({ state }: GameDraft): boolean => {
   return complete >= 5 || (state.inning === 5 && leader === 'home' && state.half === 'bottom');
 };
 
-/** Stops the game if its time has come; answers what is left to come. */
-export const interrupted = (draft: GameDraft, due: Interruption | undefined): Interruption | undefined => {
+/** Applies the interruption if it is due. Returns it while it is still to come. */
+export const applyInterruption = (draft: GameDraft, due: Interruption | undefined): Interruption | undefined => {
   if (!due || draft.now < due.from || draft.state.phase !== 'live') return due;
-  happen(draft, { kind: 'delay', reason: due.reason });
+  addAction(draft, { kind: 'delay', reason: due.reason });
   pass(draft, due.minutes * 60);
-  if (due.type === 'called' && isRegulation(draft)) happen(draft, { kind: 'game_called', reason: due.reason });
+  if (due.type === 'called' && isRegulation(draft)) addAction(draft, { kind: 'game_called', reason: due.reason });
   else if (due.type === 'suspension' && due.resumesAt !== undefined) {
-    happen(draft, { kind: 'suspension' });
+    addAction(draft, { kind: 'suspension' });
     draft.now = Math.max(draft.now, due.resumesAt);
-    happen(draft, { kind: 'resumption' });
-    happen(draft, { kind: 'delay', reason: due.reason, ended: true });
+    addAction(draft, { kind: 'resumption' });
+    addAction(draft, { kind: 'delay', reason: due.reason, ended: true });
     pass(draft, 60);
-    // nobody who pitched yesterday goes on
+    // the pitchers of the first day do not continue
     replacePitcher(draft);
     pass(draft, 60);
   } else {
-    happen(draft, { kind: 'delay', reason: due.reason, ended: true });
+    addAction(draft, { kind: 'delay', reason: due.reason, ended: true });
     pass(draft, 90);
-    // after more than 45 minutes a starter is cold
+    // a starter does not continue after more than 45 minutes
     if (due.minutes > 45 && draft.dugouts[draft.state.half === 'top' ? 'home' : 'away'].mound.pitches > 25)
       replacePitcher(draft);
   }

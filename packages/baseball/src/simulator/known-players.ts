@@ -1,6 +1,6 @@
 /**
- * Well-known professional players, past and present, whose names the generator could put together. The lists of
- * first names and surnames were chosen to make such meetings rare; this list ends the remaining ones. Surname first.
+ * Well-known professional players, past and present, whose names the generator could produce. The name lists make such
+ * collisions rare; this list excludes the rest. Surname first.
  */
 const KNOWN = `
 Aguilera:Rick; Alcántara:Sandy,Raúl,Sergio,Kevin,Ismael,Arismendi; Almonte:Abraham,Danny,Héctor,Yency,Edwin,Erick;
@@ -38,11 +38,11 @@ Lockhart:Keith; Maddox:Garry,Austin; Oakes:Zane; Pennington:Cliff,Brad; Vickers:
 const BY_SURNAME = new Map<string, Set<string>>();
 for (const entry of KNOWN.split(';')) {
   const [surname = '', firstNames = ''] = entry.trim().split(':');
-  const held = BY_SURNAME.get(surname) ?? new Set<string>();
-  for (const first of firstNames.split(',')) held.add(first.trim());
-  BY_SURNAME.set(surname, held);
+  const names = BY_SURNAME.get(surname) ?? new Set<string>();
+  for (const first of firstNames.split(',')) names.add(first.trim());
+  BY_SURNAME.set(surname, names);
 }
 
-/** Whether somebody well known bears this name. */
+/** Whether this is the name of a well-known player. */
 export const isKnownPlayer = (firstName: string, lastName: string): boolean =>
   BY_SURNAME.get(lastName)?.has(firstName) === true;

@@ -4,21 +4,21 @@ import type { BattedBall } from '../rules/play.ts';
 import type { FieldingPosition } from '../rules/position.ts';
 import type { ResultType } from '../rules/result-type.ts';
 
-/** How a ball in play ended, before it has a time. */
+/** The result of a plate appearance without its time. */
 export interface Ended {
   readonly type: ResultType;
   readonly advances: readonly Advance[];
   readonly ball?: BattedBall;
 }
 
-/** Somebody goes from his base to another, safely. */
+/** A safe advance. */
 export const goes = (runner: Origin, to: Destination, more: Partial<Advance> = {}): Advance => ({
   runner,
   to,
   ...more,
 });
 
-/** Somebody is put out by these fielders on his way to a base; the same man twice in a row is once. */
+/** An out by these fielders; the same fielder twice in a row counts once. */
 export const isOut = (
   runner: Origin,
   to: Destination,
@@ -32,7 +32,7 @@ export const isOut = (
   ...more,
 });
 
-/** Legs of those who must move when the batter takes first base, the leading runner first. */
+/** Advances of the runners forced by the batter, leading runner first. */
 export const forced = (bases: Bases, more: Partial<Advance> = {}): readonly Advance[] => {
   const full = bases.indexOf(null);
   const count = full < 0 ? 3 : full;
@@ -41,7 +41,7 @@ export const forced = (bases: Bases, more: Partial<Advance> = {}): readonly Adva
   );
 };
 
-/** Legs of every runner, `count` bases on or home. */
+/** Advances of all runners by `count` bases, at most home. */
 export const everybody = (bases: Bases, count: number, more: Partial<Advance> = {}): readonly Advance[] =>
   ([3, 2, 1] as const)
     .filter((base) => bases[base - 1] !== null)

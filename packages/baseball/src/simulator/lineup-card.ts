@@ -5,26 +5,26 @@ import type { LineupCard } from './dugout.ts';
 import { batValue, edgeOf, type SimulatedPlayer } from './player.ts';
 import type { Roster } from './rosters.ts';
 
-/** What a manager looks at when he fills in his card: who he has, which day it is, whose turn it is to pitch. */
+/** The input of a lineup card. */
 interface CardPlan {
   readonly seed: string;
   readonly roster: Roster;
-  /** YYYY-MM-DD and the game of that day, so that the two of a doubleheader differ */
+  /** YYYY-MM-DD; with `gameOfDay`, so that both games of a doubleheader differ */
   readonly day: string;
   readonly gameOfDay: number;
-  /** how many games the club has played before: five starters take turns */
+  /** number of the club's earlier games, for the five-man rotation */
   readonly turn: number;
 }
 
 const RESTS = 0.07;
-/** A catcher plays four days of five. */
+/** A catcher rests one day in five. */
 const CATCHER_RESTS = 0.2;
-/** Threw yesterday, or two days in a row. */
+/** Share of relievers who are not available. */
 const RELIEVER_RESTS = 0.22;
-/** Good and bad days, in grades. */
+/** Standard deviation of daily form, in grades. */
 const FORM = 3.5;
 
-/** The five who take turns, in the order of the roster. */
+/** The starting pitcher of a turn in the five-man rotation. */
 export const starterOf = ({ players }: Roster, turn: number): SimulatedPlayer => {
   const rotation = players.filter(({ role }) => role === 'starter');
   return rotation[turn % rotation.length] as SimulatedPlayer;
@@ -35,7 +35,7 @@ const leadsOff = (player: SimulatedPlayer): number =>
 const drivesIn = (player: SimulatedPlayer): number =>
   edgeOf(player.batting.power) + 0.5 * edgeOf(player.batting.contact);
 
-/** One and two get on base, three to five drive them in, the rest by what they hit. */
+/** The batting order: on-base skills first and second, power third to fifth, the rest by value. */
 const battingOrder = (spots: readonly LineupSpot[], known: ReadonlyMap<string, SimulatedPlayer>): LineupSpot[] => {
   const left = [...spots];
   const take = (value: (player: SimulatedPlayer) => number): LineupSpot => {
@@ -53,7 +53,7 @@ const battingOrder = (spots: readonly LineupSpot[], known: ReadonlyMap<string, S
   return [first, second, third, fourth, fifth, ...Array.from({ length: 4 }, () => take(batValue))];
 };
 
-/** The regulars, but for those who rest today; a bench man who plays the position stands in. */
+/** The starting nine: regulars, with bench players for those who rest. */
 const nineOf = (chance: Chance, players: readonly SimulatedPlayer[]): LineupSpot[] => {
   const regulars = players.filter(({ role }) => role === 'regular');
   const bench = players.filter(({ role }) => role === 'bench');
@@ -69,8 +69,8 @@ const nineOf = (chance: Chance, players: readonly SimulatedPlayer[]): LineupSpot
   });
 };
 
-/** The card of a club for a game. The same plan gives the same card, whatever was played before. */
-export const makeLineupCard = ({ seed, roster, day, gameOfDay, turn }: CardPlan): LineupCard => {
+/** A club's lineup card for a game; depends on the plan only. */
+export const createLineupCard = ({ seed, roster, day, gameOfDay, turn }: CardPlan): LineupCard => {
   const chance = chanceFrom(seed, 'card', roster.club, day, gameOfDay);
   const { players } = roster;
   const known = new Map(players.map((player) => [player.id, player]));

@@ -1,13 +1,13 @@
 import type { Chance } from './chance.ts';
 import { edgeOf, type SimulatedPlayer } from './player.ts';
 
-/** What the pitcher and the batter decide between them; what becomes of an out is for the fielders. */
+/** Outcomes between pitcher and batter; the fielders decide what happens on an out. */
 const OUTCOMES = ['strikeout', 'walk', 'hit_by_pitch', 'home_run', 'triple', 'double', 'single', 'out'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * How often each happens when average meets average, of 1,000 plate appearances (targets and sources: docs/baseball.md).
- * Bunts and intentional walks are decided before, so these leave room for them.
+ * Outcomes per 1,000 plate appearances between average players (targets and sources: docs/baseball.md). Bunts and
+ * intentional walks are decided before and are not included.
  */
 const USUAL: Readonly<Record<Outcome, number>> = {
   strikeout: 184,
@@ -20,7 +20,7 @@ const USUAL: Readonly<Record<Outcome, number>> = {
   out: 502.5,
 };
 
-/** What a standard deviation of each tool does to an outcome, in natural logarithms. */
+/** Effect of one standard deviation of each tool on an outcome, in natural logarithms. */
 interface Pull {
   readonly contact?: number;
   readonly power?: number;
@@ -29,9 +29,9 @@ interface Pull {
   readonly stuff?: number;
   readonly command?: number;
   readonly movement?: number;
-  /** of each 15 pitches beyond his stamina */
+  /** per 15 pitches beyond his stamina */
   readonly tired?: number;
-  /** bat and arm from the same side, against from different ones */
+  /** batter and pitcher of the same handedness */
   readonly sameHand?: number;
 }
 const PULLS: Readonly<Record<Outcome, Pull>> = {
@@ -50,15 +50,15 @@ interface Matchup {
   readonly pitcher: SimulatedPlayer;
   /** pitches he has thrown today */
   readonly pitches: number;
-  /** today's form of each, in grades */
+  /** today's form of both, in grades */
   readonly batterForm: number;
   readonly pitcherForm: number;
   readonly isHome: boolean;
-  /** home runs in this ballpark, 1 for the league's average */
+  /** home run factor of the ballpark, 1 for the league average */
   readonly homeRuns: number;
 }
 
-/** Home clubs win about 53 games of 100: they hit a shade better. */
+/** Home clubs hit slightly better, so that they win about 53 % of games. */
 const HOME_HITS = 1.035;
 const HITS: ReadonlySet<Outcome> = new Set(['home_run', 'triple', 'double', 'single', 'walk']);
 
@@ -84,6 +84,6 @@ const weightOf = (outcome: Outcome, matchup: Matchup): number => {
   return USUAL[outcome] * Math.exp(sum) * home * (outcome === 'home_run' ? matchup.homeRuns : 1);
 };
 
-/** How a plate appearance between these two ends. */
+/** A random outcome of a plate appearance between these two. */
 export const decideOutcome = (chance: Chance, matchup: Matchup): Outcome =>
   chance.weighted(OUTCOMES.map((outcome) => [outcome, weightOf(outcome, matchup)] as const));

@@ -1,6 +1,6 @@
 /**
- * How long things take, in seconds. Winter games last about three hours; with two minutes and a quarter between half
- * innings (the league's television break) that leaves some 23 seconds a pitch, without the majors' pitch clock.
+ * Durations in seconds. Winter games last about three hours; with 2:15 between half innings (the league's television
+ * break) that leaves about 23 seconds per pitch. There is no pitch clock.
  */
 import type { Chance } from './chance.ts';
 
@@ -33,5 +33,5 @@ export const BALL_IN_PLAY = {
   triple: 13,
   home_run: 7,
 } as const;
-/** After a home run the batter walks in the applause. */
+/** A home run trot. */
 export const homeRunTrot = (chance: Chance): number => near(chance, 24, 4, 15);

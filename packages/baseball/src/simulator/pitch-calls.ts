@@ -1,12 +1,14 @@
 import type { PitchCall } from '../rules/pitch-call.ts';
+import type { Pitch } from '../rules/play.ts';
 import type { Chance, Weighted } from './chance.ts';
+import type { PitchingTools } from './player.ts';
 
-/** How a plate appearance ends, as far as its pitches know. */
+/** The end of a plate appearance, as far as it concerns the pitches. */
 export type LastPitch = 'strikeout' | 'walk' | 'hit_by_pitch' | 'in_play' | 'bunt';
 
 /**
- * Balls and strikes before the last pitch, by how the plate appearance ends; two-strike fouls beyond are `fouls`.
- * Counted over the 9,274 plate appearances of Retrosheet's 2020 files for Anaheim, Arizona, Boston and New York.
+ * Weights of the count before the last pitch, by the end of the plate appearance; more fouls with two strikes are added
+ * separately. Counted over the 9,274 plate appearances of Retrosheet's 2020 files for Anaheim, Arizona, Boston and New York.
  */
 const COUNTS: Readonly<Record<LastPitch, Weighted<readonly [number, number]>>> = {
   strikeout: [
@@ -52,7 +54,7 @@ const COUNTS: Readonly<Record<LastPitch, Weighted<readonly [number, number]>>> =
     [[1, 1], 8],
   ],
 };
-/** The chance of one more foul with two strikes, from the same files. */
+/** The probability of one more foul with two strikes, from the same files. */
 const ONE_MORE_FOUL: Readonly<Record<LastPitch, number>> = {
   strikeout: 0.28,
   walk: 0.43,
@@ -84,13 +86,13 @@ const LAST: Readonly<Record<LastPitch, Weighted<PitchCall>>> = {
   bunt: [['in_play', 1]],
 };
 
-/** The pitches of a plate appearance that ends so, in their order. */
+/** Random pitch calls of a plate appearance with this end, in order. */
 export const pitchCalls = (chance: Chance, end: LastPitch): readonly PitchCall[] => {
   const [balls, strikes] = chance.weighted(COUNTS[end]);
   const calls: PitchCall[] = [];
   let [ballsLeft, strikesLeft] = [balls, strikes];
   while (ballsLeft + strikesLeft > 0) {
-    // strikes come a little earlier than chance alone would have them: pitchers like to be ahead
+    // strikes come slightly early: pitchers try to get ahead
     const isStrike = chance.unit() * (ballsLeft + strikesLeft * 1.15) >= ballsLeft;
     if (isStrike && strikesLeft > 0) {
       calls.push(end === 'bunt' ? 'foul_bunt' : chance.weighted(STRIKES));
@@ -104,3 +106,22 @@ export const pitchCalls = (chance: Chance, end: LastPitch): readonly PitchCall[]
   }
   return [...calls, chance.weighted(LAST[end])];
 };
+
+/** Speed below the fastball by pitch type, miles per hour (typical of professional pitchers). */
+const SLOWER: Readonly<Record<string, number>> = { FF: 0, SI: 0.8, FC: 4, SL: 8, FS: 8, CH: 9, KC: 12, CU: 14 };
+const FASTBALLS = 0.56;
+
+/** Pitch type and speed. A fielder who pitches has no tools and throws fastballs. */
+const pitchKind = (chance: Chance, tools: PitchingTools | undefined): Pick<Pitch, 'mph' | 'pitch'> => {
+  const [fastball = 'FF', ...others] = tools?.pitches ?? [];
+  const pitch = others.length === 0 || chance.happens(FASTBALLS) ? fastball : chance.pick(others);
+  const mph = (tools?.velocity ?? 75) - (SLOWER[pitch] ?? 5) + chance.normal(0, 1.1);
+  return { pitch, mph: Math.round(mph * 10) / 10 };
+};
+
+/** A pitch without its time. */
+export const pitchOf = (chance: Chance, call: PitchCall, tools: PitchingTools | undefined): Omit<Pitch, 'at'> => ({
+  kind: 'pitch',
+  call,
+  ...pitchKind(chance, tools),
+});

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { isKnownPlayer } from './known-players.ts';
 
-/** Where a player's name comes from. Winter clubs are Mexican with some men from the Caribbean and the United States. */
+/** A player's origin: mostly Mexican, some from the Caribbean and the United States. */
 export type Origin = 'mexico' | 'caribbean' | 'united_states';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
@@ -67,7 +67,7 @@ interface PlayerName {
   readonly lastName: string;
 }
 
-/** A name nobody in `taken` has and no player of renown bears. `taken` grows by it. */
+/** A random name that is not in `taken` and not a well-known player's. Adds it to `taken`. */
 export const inventName = (chance: Chance, origin: Origin, taken: Set<string>): PlayerName => {
   for (;;) {
     const firstName = chance.pick(FIRST[origin]);

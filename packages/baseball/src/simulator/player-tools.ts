@@ -12,7 +12,7 @@ interface PositionTools {
   readonly glove: Grade;
   readonly arm: Grade;
 }
-/** What each position asks for: gloves and legs up the middle, bats at the corners (scouting lore; our own figures). */
+/** Average tools by position: defense and speed up the middle, hitting at the corners (our estimates). */
 const BY_POSITION: Readonly<Record<FieldingPosition | 10, PositionTools>> = {
   1: { contact: 20, power: 20, speed: 40, glove: 50, arm: 55 },
   2: { contact: 46, power: 48, speed: 36, glove: 52, arm: 56 },
@@ -32,15 +32,15 @@ interface FieldersTools {
   readonly arm: Grade;
 }
 
-/** `club` is how much better or worse the whole club is, in grades. */
+/** Random tools of a fielder. `club`: how much better or worse the whole club is, in grades. */
 export const fieldersTools = (chance: Chance, position: Position, role: RosterRole, club: number): FieldersTools => {
   const wanted = BY_POSITION[position as FieldingPosition | 10];
-  // bench men hit less and field nearly as well
+  // bench players hit less and field nearly as well
   const bat = club + (role === 'regular' ? 2 : -4);
   const power = grade(chance, wanted.power + bat, 9);
   return {
     batting: {
-      // who swings for the fences misses more
+      // power costs contact
       contact: grade(chance, wanted.contact + bat - (power - wanted.power) * 0.15),
       power,
       eye: grade(chance, 50 + bat, 9),
@@ -51,7 +51,7 @@ export const fieldersTools = (chance: Chance, position: Position, role: RosterRo
   };
 };
 
-/** What each role asks of a pitcher: grades above average, and how long he lasts. */
+/** Pitchers by role: grades above average, and stamina in pitches. */
 const BY_ROLE: Readonly<Partial<Record<RosterRole, { readonly quality: number; readonly stamina: number }>>> = {
   starter: { quality: 2, stamina: 90 },
   spot_starter: { quality: -4, stamina: 75 },

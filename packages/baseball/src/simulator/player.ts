@@ -3,36 +3,36 @@ import type { PlayerId } from '../rules/primitives.ts';
 import type { Birthplace } from './birthplaces.ts';
 import type { ClubCode } from './clubs.ts';
 
-/** The scouts' scale: 50 is the league's average, 10 one standard deviation, 20 and 80 the ends. */
+/** The 20–80 scouting scale: 50 is the league average, 10 one standard deviation. */
 export type Grade = number;
-/** How far from average, in standard deviations. */
+/** Distance from average in standard deviations. */
 export const edgeOf = (grade: Grade): number => (grade - 50) / 10;
 
 export interface BattingTools {
-  /** puts the ball in play, and where nobody stands */
+  /** ability to put the ball in play for hits */
   readonly contact: Grade;
   readonly power: Grade;
-  /** tells balls from strikes */
+  /** plate discipline */
   readonly eye: Grade;
   readonly speed: Grade;
 }
 export interface PitchingTools {
-  /** bats miss it */
+  /** gets swings and misses */
   readonly stuff: Grade;
   readonly command: Grade;
-  /** keeps it in the ballpark and on the ground */
+  /** prevents home runs and gets grounders */
   readonly movement: Grade;
-  /** pitches before he tires, starters about 90, relievers about 25 */
+  /** pitches before he tires: starters about 90, relievers about 25 */
   readonly stamina: number;
-  /** holds runners */
+  /** ability to hold runners */
   readonly hold: Grade;
   /** fastball, miles per hour */
   readonly velocity: number;
-  /** kinds of pitches in the feeds' letters, the fastball first */
+  /** pitch types by the feeds' codes, the fastball first */
   readonly pitches: readonly string[];
 }
 
-/** What a club has him for. */
+/** A player's role in the club. */
 export type RosterRole = 'regular' | 'bench' | 'starter' | 'spot_starter' | 'reliever' | 'setup' | 'closer';
 
 export interface SimulatedPlayer {
@@ -44,7 +44,7 @@ export interface SimulatedPlayer {
   readonly jersey: number;
   readonly role: RosterRole;
   readonly position: Position;
-  /** positions he can play, his own first; none for pitchers */
+  /** positions he can play, the main one first; none for pitchers */
   readonly plays: readonly FieldingPosition[];
   readonly bats: 'R' | 'L' | 'S';
   readonly throws: 'R' | 'L';
@@ -61,10 +61,10 @@ export interface SimulatedPlayer {
   readonly pitching?: PitchingTools;
 }
 
-/** What he adds with the bat, in standard deviations: how managers make out a batting order. */
+/** Batting value in standard deviations, for batting orders. */
 export const batValue = ({ batting }: SimulatedPlayer): number =>
   0.45 * edgeOf(batting.contact) + 0.4 * edgeOf(batting.power) + 0.25 * edgeOf(batting.eye);
 
-/** What he is worth on the mound, in standard deviations. */
+/** Pitching value in standard deviations. */
 export const armValue = ({ pitching }: SimulatedPlayer): number =>
   pitching ? 0.45 * edgeOf(pitching.stuff) + 0.35 * edgeOf(pitching.command) + 0.3 * edgeOf(pitching.movement) : -3;

@@ -1,7 +1,7 @@
 /**
- * The playoffs: the best eight in three stages of seven games, the better club at home for the first, second, sixth and
- * seventh. Who plays whom hangs on results, so the calendar only knows what a fan could know on a day: pairs once the
- * stage before is over, a fifth to seventh game once it is needed.
+ * The playoffs: eight clubs in three best-of-seven stages; the better club is at home in games 1, 2, 6 and 7. Pairings
+ * depend on results, so the calendar contains what is known on a day: pairs once the previous stage is over, and games
+ * 5 to 7 once they are needed.
  */
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { Side } from '../rules/side.ts';
@@ -12,18 +12,18 @@ import type { SeasonPlan } from './season-plan.ts';
 import { firstIdOf, PLAYOFF_STAGES, type PlayoffStage, type ScheduledGame } from './season-schedule.ts';
 import { startTime } from './start-times.ts';
 
-/** Days of the seven games from the first one; two days for travelling. */
+/** Days of the seven games after the first one, with two travel days. */
 const GAME_DAYS = [0, 1, 3, 4, 5, 7, 8] as const;
 const DAYS_PER_STAGE = 11;
 const BETTER_AT_HOME: readonly boolean[] = [true, true, false, false, false, true, true];
 const TO_WIN = 4;
 const FIRST_PLAYOFF_ID = 5000;
 
-interface PlayoffsAsked {
+interface PlayoffsInput {
   readonly plan: SeasonPlan;
-  /** the ten clubs, the best first, when the regular season has ended */
+  /** the final regular-season standings, best first */
   readonly standings: readonly ClubCode[];
-  /** results of games before this day are known, later ones are not asked for */
+  /** only results before this day are used */
   readonly today: LeagueDate;
   readonly winnerOf: (game: ScheduledGame) => Side;
 }
@@ -34,7 +34,7 @@ interface Contest {
 }
 
 const contest = (
-  { plan, today, winnerOf }: PlayoffsAsked,
+  { plan, today, winnerOf }: PlayoffsInput,
   stage: PlayoffStage,
   number: number,
   [better, other]: readonly [ClubCode, ClubCode],
@@ -49,7 +49,7 @@ const contest = (
   for (const [index, offset] of GAME_DAYS.entries()) {
     const day = addDays(firstDay, offset);
     const before = index === 0 ? undefined : addDays(firstDay, GAME_DAYS[index - 1] as number);
-    if (index >= TO_WIN && (before as LeagueDate) >= today) break; // nobody knows yet whether it is needed
+    if (index >= TO_WIN && (before as LeagueDate) >= today) break; // not yet known whether it is needed
     const home = BETTER_AT_HOME[index] ? better : other;
     const id = firstIdOf(plan) + FIRST_PLAYOFF_ID + stageNumber * 100 + number * 10 + index;
     const chance = chanceFrom(plan.seed, 'playoffs', id);
@@ -76,7 +76,7 @@ const contest = (
   return { games, winner: undefined };
 };
 
-/** The best meets the last of those left, the second the last but one; the better placed first in each pair. */
+/** First against last, second against second to last; the better club comes first. */
 const pairsOf = (clubs: readonly ClubCode[]): readonly (readonly [ClubCode, ClubCode])[] =>
   Array.from(
     { length: clubs.length / 2 },
@@ -85,12 +85,12 @@ const pairsOf = (clubs: readonly ClubCode[]): readonly (readonly [ClubCode, Club
 
 /** Playoff games known on a day, and the champion once there is one. */
 export const playoffSchedule = (
-  asked: PlayoffsAsked,
+  input: PlayoffsInput,
 ): { readonly games: readonly ScheduledGame[]; readonly champion?: ClubCode } => {
   const games: ScheduledGame[] = [];
-  let clubs = asked.standings.slice(0, 8);
+  let clubs = input.standings.slice(0, 8);
   for (const stage of PLAYOFF_STAGES) {
-    const contests = pairsOf(clubs).map((pair, number) => contest(asked, stage, number, pair));
+    const contests = pairsOf(clubs).map((pair, number) => contest(input, stage, number, pair));
     games.push(...contests.flatMap((each) => each.games));
     const winners = new Set(contests.map(({ winner }) => winner));
     if (winners.has(undefined)) return { games };

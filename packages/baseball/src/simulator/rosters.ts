@@ -7,7 +7,7 @@ import type { RosterRole, SimulatedPlayer } from './player.ts';
 import { inventName, type Origin } from './player-names.ts';
 import { fieldersTools, pitchersTools } from './player-tools.ts';
 
-/** A club's men, in no order a manager would care about. */
+/** A club's players in no particular order. */
 export interface Roster {
   readonly club: ClubCode;
   readonly players: readonly SimulatedPlayer[];
@@ -26,7 +26,7 @@ const job = (role: RosterRole, position: Position, ...others: readonly FieldingP
 });
 const jobs = (count: number, role: RosterRole): readonly Job[] => Array.from({ length: count }, () => job(role, 1));
 
-/** Eighteen fielders, so that every position has a second man, and sixteen pitchers. */
+/** Eighteen fielders, two or more per position, and sixteen pitchers. */
 const JOBS: readonly Job[] = [
   job('regular', 2),
   job('regular', 3),
@@ -53,14 +53,14 @@ const JOBS: readonly Job[] = [
   ...jobs(1, 'closer'),
 ];
 
-/** Winter clubs may field eight foreigners; most are pitchers and sluggers. */
+/** Winter clubs may have eight foreign players; most are pitchers and sluggers. */
 const ORIGIN_OF: Weighted<Origin> = [
   ['mexico', 78],
   ['caribbean', 16],
   ['united_states', 6],
 ];
 const LEFT_HANDED = 0.28;
-/** Left-handers play first base and the outfield only: the throw from elsewhere goes across the body. */
+/** Left-handers play only first base and outfield. */
 const RIGHT_HANDED_ONLY: ReadonlySet<Position> = new Set([2, 4, 5, 6]);
 const FIRST_ID = 800_000;
 const IDS_PER_CLUB = 100;
@@ -129,7 +129,7 @@ const rosterOf = (seed: string, club: Club, year: number, names: Set<string>): R
   };
 };
 
-/** The league's players of a seed; `year` only dates their birthdays. No name occurs twice. About 1 ms. */
+/** The league's players for a seed; `year` sets their ages. Names are unique. About 1 ms. */
 export const makeRosters = (seed: string, year: number): Rosters => {
   const names = new Set<string>();
   return Object.fromEntries(CLUBS.map((club) => [club.code, rosterOf(seed, club, year, names)])) as unknown as Rosters;

@@ -2,13 +2,13 @@ import { addDays, instantOf } from '@palco/kernel/league-date';
 import { chanceFrom } from './chance.ts';
 import { clubOf } from './clubs.ts';
 import type { Interruption } from './interruption.ts';
-import { makeLineupCard } from './lineup-card.ts';
+import { createLineupCard } from './lineup-card.ts';
 import type { Rosters } from './rosters.ts';
 import type { ScheduledGame } from './season-schedule.ts';
 import { type SimulatedGame, simulateGame } from './simulate-game.ts';
 
 const MINUTE = 60_000;
-/** Winter leagues of Mexico have placed a runner on second from the tenth on since 2020; in short games from the eighth. */
+/** Mexican winter leagues place a runner on second from the tenth inning since 2020, in seven-inning games from the eighth. */
 const placedRunnerFrom = ({ scheduledInnings, competition }: ScheduledGame): number | undefined =>
   competition === 'playoffs' ? undefined : scheduledInnings + 1;
 
@@ -23,14 +23,14 @@ const interruptionOf = (seed: string, game: ScheduledGame): Interruption | undef
 };
 
 /**
- * The whole game of a place on the calendar. It depends on the seed and on that place alone: no other game need have
- * been played, and every process gets the same one. undefined for a game that was called off. About 4 ms.
+ * The whole game of a calendar entry. It depends only on the seed and the entry, not on other games, so every process
+ * gets the same one. Undefined for a cancelled game. About 4 ms.
  */
 export const playScheduledGame = (seed: string, rosters: Rosters, game: ScheduledGame): SimulatedGame | undefined => {
   if (game.cancelled) return undefined;
   const { clubs, day, gameOfDay, turns } = game;
   const card = (side: 'away' | 'home') =>
-    makeLineupCard({ seed, roster: rosters[clubs[side]], day, gameOfDay, turn: turns[side] });
+    createLineupCard({ seed, roster: rosters[clubs[side]], day, gameOfDay, turn: turns[side] });
   const placed = placedRunnerFrom(game);
   const interruption = interruptionOf(seed, game);
   return simulateGame({

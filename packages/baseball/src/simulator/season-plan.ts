@@ -1,7 +1,7 @@
 /**
- * Where a season lies in time. The league plays twelve weeks of two three-game series (72 games a club, 360 in all) and
- * then its playoffs. The demo's season began some six weeks before the day the demo was first opened, so that there is
- * always a past to look at and a future to wait for; the next one begins a year later.
+ * The dates of a season: twelve weeks of two three-game series (72 games per club, 360 in total), then the playoffs. The
+ * demo's season begins about six weeks before the demo's first day, so that there are past and future games; the next
+ * season begins a year later.
  */
 import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 
@@ -14,14 +14,14 @@ export interface SeasonPlan {
   readonly lastRegularDay: LeagueDate;
   /** day of the first playoff game */
   readonly playoffsFrom: LeagueDate;
-  /** the year it begins, as the public feeds name a winter season */
+  /** the year in which it begins, as in the public feeds */
   readonly year: number;
   /** `2026-2027` */
   readonly label: string;
 }
 
 export const WEEKS = 12;
-/** Two weeks of every round and a free day after each: 52 whole weeks, so that every season begins on a Tuesday. */
+/** 52 whole weeks, so that every season begins on a Tuesday. */
 const DAYS_BETWEEN_SEASONS = 364;
 const DAYS_BEFORE_ANCHOR = 40;
 const TUESDAY = 2;
@@ -30,7 +30,7 @@ const REST_BEFORE_PLAYOFFS = 3;
 
 const weekdayOf = (day: LeagueDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The season `number` of a league whose first season lies around `anchor`. */
+/** Season `number` of a league; season 0 contains `anchor`. */
 export const seasonPlan = (seed: string, anchor: LeagueDate, number = 0): SeasonPlan => {
   const about = addDays(anchor, -DAYS_BEFORE_ANCHOR);
   const tuesday = addDays(about, -((weekdayOf(about) - TUESDAY + 7) % 7));
@@ -48,6 +48,6 @@ export const seasonPlan = (seed: string, anchor: LeagueDate, number = 0): Season
   };
 };
 
-/** The number of the season a day belongs to; days after the playoffs still belong to the season that ended. */
+/** The season number of a day; days after the playoffs belong to the season before. */
 export const seasonNumberOn = (anchor: LeagueDate, day: LeagueDate): number =>
   Math.floor(daysBetween(seasonPlan('', anchor).firstDay, day) / DAYS_BETWEEN_SEASONS);

@@ -5,19 +5,19 @@ import type { BySide } from '../rules/side.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
 import { CLUB_CODES, type ClubCode } from './clubs.ts';
+import { disruptionsOf } from './season-disruptions.ts';
 import type { SeasonPlan } from './season-plan.ts';
 import { regularSeries, type Series } from './season-series.ts';
-import { mishapsOf } from './season-weather.ts';
 import { doubleheaderStarts, startTime } from './start-times.ts';
 
 type Competition = 'regular' | 'playoffs' | 'exhibition';
 
-/** A game of the calendar, before anybody knows how it ends. */
+/** A game of the calendar. */
 export interface ScheduledGame {
   readonly id: number;
   readonly competition: Competition;
   readonly clubs: BySide<ClubCode>;
-  /** the day it is, or was, played; for a game put off the later one */
+  /** the day it is played; for a postponed game the new day */
   readonly day: LeagueDate;
   readonly startsAt: Instant;
   /** 2 for the second of a doubleheader */
@@ -25,21 +25,21 @@ export interface ScheduledGame {
   readonly isDoubleheader: boolean;
   readonly scheduledInnings: 7 | 9;
   readonly channels: readonly string[];
-  /** how many games each club has on its calendar before this one: whose turn it is to pitch */
+  /** each club's number of earlier games, for its pitching rotation */
   readonly turns: BySide<number>;
-  /** where it stood on the calendar before it was put off */
+  /** the original date of a postponed game */
   readonly postponedFrom?: { readonly day: LeagueDate; readonly startsAt: Instant; readonly reason: DelayReason };
   readonly cancelled?: DelayReason;
-  /** stops in the middle and goes on the next day */
+  /** suspended, resumes on the next day */
   readonly suspended?: DelayReason;
   readonly delayed?: DelayReason;
-  /** `cuartos de final`: the stage's key, and which game of the series */
+  /** playoff stage, series and game of the series */
   readonly series?: { readonly stage: PlayoffStage; readonly number: number; readonly game: number };
 }
 export const PLAYOFF_STAGES = ['quarterfinal', 'semifinal', 'final'] as const;
 export type PlayoffStage = (typeof PLAYOFF_STAGES)[number];
 
-/** Ids of all seasons lie apart: ten thousand to a season, playoffs from 5,000 on. */
+/** Game ids: ten thousand per season, playoffs from 5,000. */
 const FIRST_ID = 1_000_000;
 const IDS_PER_SEASON = 10_000;
 export const firstIdOf = ({ year }: SeasonPlan): number => FIRST_ID + (year % 1000) * IDS_PER_SEASON;
@@ -54,7 +54,7 @@ const weekOf = (place: number): number => Math.floor(place / 30);
 type Draft = Omit<ScheduledGame, 'turns'>;
 
 const draftsOf = (plan: SeasonPlan): Draft[] => {
-  // a series block is five series over three days; games are numbered day by day
+  // a block is five series over three days; games are numbered by day
   const series = regularSeries(plan);
   const slots: Slot[] = [];
   for (let block = 0; block < series.length; block += 5)
@@ -63,7 +63,7 @@ const draftsOf = (plan: SeasonPlan): Draft[] => {
   const weeks = Map.groupBy(slots.keys(), weekOf);
   const drafts: Draft[] = [];
   for (const [week, places] of weeks) {
-    const mishaps = mishapsOf(
+    const mishaps = disruptionsOf(
       plan.seed,
       plan.number,
       week,
@@ -98,7 +98,7 @@ const draftsOf = (plan: SeasonPlan): Draft[] => {
 const isSamePair = (one: Draft, two: Draft): boolean =>
   one.clubs.away === two.clubs.away && one.clubs.home === two.clubs.home;
 
-/** A game put off is played the day after, as the second of two games of seven innings. */
+/** A postponed game is played the next day as part of a doubleheader of seven innings. */
 const withDoubleheaders = (drafts: readonly Draft[]): Draft[] => {
   const moved = drafts.filter(({ postponedFrom }) => postponedFrom !== undefined);
   return drafts.map((draft) => {
@@ -115,7 +115,7 @@ const withDoubleheaders = (drafts: readonly Draft[]): Draft[] => {
   });
 };
 
-/** Every game of the regular season by the day it is played; about 2 ms. */
+/** All games of the regular season in order of play. About 2 ms. */
 export const regularSchedule = (plan: SeasonPlan): readonly ScheduledGame[] => {
   const drafts = withDoubleheaders(draftsOf(plan)).sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
   const played = new Map<ClubCode, number>(CLUB_CODES.map((code) => [code, 0]));

@@ -1,4 +1,4 @@
-/** Who meets whom: a round robin by the circle method, played as three-game series, home and away in turns. */
+/** Pairings: a round robin by the circle method, played as three-game series, alternately home and away. */
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { BySide } from '../rules/side.ts';
 import { chanceFrom } from './chance.ts';
@@ -10,7 +10,7 @@ export interface Series {
   readonly days: readonly LeagueDate[];
 }
 
-/** The pairs of one round: the first club stands still, the others walk around the table. */
+/** The pairs of one round: the first club is fixed, the others rotate. */
 const pairsOf = (clubs: readonly ClubCode[], round: number): readonly (readonly [ClubCode, ClubCode])[] => {
   const [still, ...others] = clubs;
   const turned = others.map((_, index) => others[(index + round) % others.length] as ClubCode);
@@ -28,7 +28,7 @@ const shuffled = (seed: string, number: number): readonly ClubCode[] => {
   return CLUB_CODES.map(() => left.splice(chance.below(left.length), 1)[0] as ClubCode);
 };
 
-/** Two series a week, Tuesday to Thursday and Friday to Sunday; Mondays are for travelling. */
+/** Two series per week, Tuesday to Thursday and Friday to Sunday; Monday is a travel day. */
 const SERIES_STARTS = [0, 3] as const;
 
 /** Every series of the regular season, in order. */
@@ -37,7 +37,7 @@ export const regularSeries = ({ seed, number, firstDay }: SeasonPlan): readonly 
   const rounds = clubs.length - 1;
   const homeSeries = new Map<ClubCode, number>();
   const lastHost = new Map<string, ClubCode>();
-  /** whoever has been at home less often; when even, who travelled the last time the two met */
+  /** the club with fewer home series; when equal, the visitor of their last series */
   const hostOf = (one: ClubCode, two: ClubCode): ClubCode => {
     const [ones, twos] = [homeSeries.get(one) ?? 0, homeSeries.get(two) ?? 0];
     const pair = [one, two].sort().join();

@@ -82,19 +82,19 @@ test('a game does not depend on whether others were played before it', () => {
 });
 
 test('the playoffs are known as far as a fan could know them', () => {
-  const asked = { plan, standings: CLUB_CODES, winnerOf: () => 'home' as const };
-  const before = playoffSchedule({ ...asked, today: plan.playoffsFrom });
+  const input = { plan, standings: CLUB_CODES, winnerOf: () => 'home' as const };
+  const before = playoffSchedule({ ...input, today: plan.playoffsFrom });
   expect(before.games.length).toBe(16);
   expect(before.games.every(({ series }) => series?.stage === 'quarterfinal')).toBe(true);
   // home clubs always win: 2-0, 2-3, and the better club wins the sixth and the seventh
-  const after = playoffSchedule({ ...asked, today: addDays(plan.playoffsFrom, 11) });
+  const after = playoffSchedule({ ...input, today: addDays(plan.playoffsFrom, 11) });
   expect(after.games.filter(({ series }) => series?.stage === 'quarterfinal').length).toBe(28);
   expect(after.games.filter(({ series }) => series?.stage === 'semifinal').length).toBe(8);
-  const all = playoffSchedule({ ...asked, today: addDays(plan.playoffsFrom, 40) });
+  const all = playoffSchedule({ ...input, today: addDays(plan.playoffsFrom, 40) });
   expect(all.champion).toBe(CLUB_CODES[0]);
   expect(all.games.length).toBe(7 * 7);
   const swept = playoffSchedule({
-    ...asked,
+    ...input,
     today: addDays(plan.playoffsFrom, 40),
     winnerOf: ({ clubs }) => (clubs.home < clubs.away ? 'home' : 'away'),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsOf } from '../rules/play.ts';
 import type { Interruption } from './interruption.ts';
-import { makeLineupCard } from './lineup-card.ts';
+import { createLineupCard } from './lineup-card.ts';
 import { makeRosters } from './rosters.ts';
 import { type GamePlan, type SimulatedGame, simulateGame } from './simulate-game.ts';
 
@@ -10,7 +10,7 @@ const startsAt = Date.UTC(2026, 10, 21, 1, 30);
 const minutes = (count: number): number => count * 60_000;
 const gameOf = (seed: string, number: number, more: Partial<GamePlan> = {}): SimulatedGame => {
   const card = (club: 'MXC' | 'HER') =>
-    makeLineupCard({ seed, roster: rosters[club], day: '2026-11-20', gameOfDay: number, turn: number });
+    createLineupCard({ seed, roster: rosters[club], day: '2026-11-20', gameOfDay: number, turn: number });
   return simulateGame({
     seed: [seed, number],
     cards: { away: card('MXC'), home: card('HER') },

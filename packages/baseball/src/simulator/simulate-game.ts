@@ -1,33 +1,33 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Slot } from '../rules/action.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { nextHalf } from '../rules/half-inning.ts';
 import { eventsOf, type Play } from '../rules/play.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { type BySide, battingSide, fieldingSide } from '../rules/side.ts';
 import { playAtBat } from './at-bat.ts';
 import { fillPositions, pinchHit, pinchRun, tightenDefense } from './bench.ts';
-import { mindThePitcher } from './bullpen.ts';
+import { managePitcher } from './bullpen.ts';
 import { chanceFrom } from './chance.ts';
-import { type LineupCard, openDugout } from './dugout.ts';
-import { type GameDraft, happen, pass } from './game-draft.ts';
-import { type Interruption, interrupted } from './interruption.ts';
-import { perhapsEjected, perhapsHurt } from './mishap.ts';
+import { createDugout, type LineupCard } from './dugout.ts';
+import { addAction, type GameDraft, pass } from './game-draft.ts';
+import { maybeEject, maybeInjure } from './injuries-and-ejections.ts';
+import { applyInterruption, type Interruption } from './interruption.ts';
 import { betweenHalves, nextBatter } from './pace.ts';
 
-/** Everything a game depends on. The same plan is the same game, in every process and at every time. */
+/** The input of a simulated game. The same plan gives the same game in every process. */
 export interface GamePlan {
-  /** words and numbers the game's chance is made from */
+  /** the seed of the game's random numbers */
   readonly seed: readonly (string | number)[];
   readonly cards: BySide<LineupCard>;
-  /** the first pitch comes a few minutes later */
+  /** scheduled start; the first pitch is a few minutes later */
   readonly startsAt: Instant;
   /** 9, or 7 */
   readonly scheduledInnings: number;
-  /** first inning that begins with a runner on second; missing where the league places none */
+  /** first inning that begins with a placed runner on second; missing without that rule */
   readonly placedRunnerFrom?: number;
-  /** home runs in this ballpark, 1 for the league's average */
+  /** home run factor of the ballpark, 1 for the league average */
   readonly homeRuns?: number;
   readonly interruption?: Interruption;
 }
@@ -42,7 +42,7 @@ export interface SimulatedGame {
 
 const draftOf = (plan: GamePlan, setup: GameSetup): GameDraft => {
   const chance = chanceFrom(...plan.seed);
-  const state = openGame(setup);
+  const state = initialState(setup);
   if (isRefusal(state)) throw new Error(`these line-ups cannot start: ${state.refused}`);
   const spare = (): number => Math.round(chance.normal(0, 6));
   return {
@@ -52,12 +52,12 @@ const draftOf = (plan: GamePlan, setup: GameSetup): GameDraft => {
     now: plan.startsAt + chance.between(0, 40) * 6_000,
     homeRuns: plan.homeRuns ?? 1,
     players: new Map([...plan.cards.away.players, ...plan.cards.home.players].map((player) => [player.id, player])),
-    dugouts: { away: openDugout(plan.cards.away, spare()), home: openDugout(plan.cards.home, spare()) },
+    dugouts: { away: createDugout(plan.cards.away, spare()), home: createDugout(plan.cards.home, spare()) },
   };
 };
 
-/** The teams change sides: new positions, a new pitcher, in extra innings a runner on second. */
-const turnOver = (draft: GameDraft): void => {
+/** The teams change sides: positions, maybe a new pitcher, in extra innings a placed runner. */
+const changeSides = (draft: GameDraft): void => {
   const interval = betweenHalves(draft.chance);
   pass(draft, interval * 0.7);
   draft.state = nextHalf(draft.state);
@@ -70,14 +70,14 @@ const turnOver = (draft: GameDraft): void => {
   tightenDefense(draft, fielding);
   if (setup.placedRunnerFrom !== undefined && inning >= setup.placedRunnerFrom) {
     const batting = battingSide(half);
-    // the man who batted last, that is the one before him who is due (the public rule of the majors since 2020)
+    // the placed runner is the player before the batter due up (MLB rule since 2020)
     const { lineup, up } = teams[batting];
-    happen(draft, { kind: 'runner_placed', player: lineup.order[(up + 7) % 9]?.player ?? '', base: 2 });
+    addAction(draft, { kind: 'runner_placed', player: lineup.order[(up + 7) % 9]?.player ?? '', base: 2 });
   }
   pass(draft, interval * 0.3);
 };
 
-/** What a plate appearance adds to the pitcher's line. */
+/** Adds a plate appearance to the pitcher's line. */
 const remember = (draft: GameDraft, before: GameState): void => {
   const { mound } = draft.dugouts[fieldingSide(before.half)];
   const batting = battingSide(before.half);
@@ -90,10 +90,10 @@ const remember = (draft: GameDraft, before: GameState): void => {
 const playHalf = (draft: GameDraft, first: Interruption | undefined): Interruption | undefined => {
   let due = first;
   while (draft.state.phase === 'live' && draft.state.outs < 3) {
-    due = interrupted(draft, due);
+    due = applyInterruption(draft, due);
     if (draft.state.phase !== 'live') return due;
-    perhapsHurt(draft);
-    mindThePitcher(draft);
+    maybeInjure(draft);
+    managePitcher(draft);
     pinchRun(draft);
     pinchHit(draft);
     const before = draft.state;
@@ -103,15 +103,15 @@ const playHalf = (draft: GameDraft, first: Interruption | undefined): Interrupti
     const last = draft.plays.at(-1);
     const lastPitch = last?.kind === 'plate_appearance' ? last.events.at(-1) : undefined;
     if (ended === 'strikeout' && lastPitch?.kind === 'pitch' && lastPitch.call === 'called_strike')
-      perhapsEjected(draft, slot);
+      maybeEject(draft, slot);
     if (draft.state.outs < 3 && draft.state.phase === 'live') pass(draft, nextBatter(draft.chance));
   }
   return due;
 };
 
 /**
- * A whole game as its list of plays, with an instant for every pitch, action and result. Every play has passed the rule
- * book (`applyPlay`) on its way in. About 3 ms.
+ * A whole game as plays, with a time for every pitch, action and result. Every play was accepted by `applyPlay`. About
+ * 3 ms.
  */
 export const simulateGame = (plan: GamePlan): SimulatedGame => {
   const setup: GameSetup = {
@@ -125,7 +125,7 @@ export const simulateGame = (plan: GamePlan): SimulatedGame => {
   for (;;) {
     due = playHalf(draft, due);
     if (draft.state.phase === 'over') break;
-    turnOver(draft);
+    changeSides(draft);
   }
   const { plays, state } = draft;
   const [first] = plays;

@@ -1,4 +1,4 @@
-/** When games begin, in Central time: clubs further west begin later by our clock, Sundays are for families. */
+/** Start times in Central time: later for western clubs, earlier on Sundays. */
 import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
 import type { Chance } from './chance.ts';
@@ -39,7 +39,7 @@ export const startTime = (chance: Chance, day: LeagueDate, home: ClubCode): Inst
   return instantOf(day, hour, minute).getTime();
 };
 
-/** The second game of a doubleheader follows the first; the first is moved forward to the afternoon. */
+/** Start times of a doubleheader: afternoon and evening. */
 export const doubleheaderStarts = (day: LeagueDate): readonly [Instant, Instant] => [
   instantOf(day, 17, 0).getTime(),
   instantOf(day, 20, 15).getTime(),

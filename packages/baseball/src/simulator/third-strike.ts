@@ -1,17 +1,17 @@
 import type { PitchCall } from '../rules/pitch-call.ts';
-import { isOn, type Scene } from './game-draft.ts';
+import { isOn, type PlayContext } from './game-draft.ts';
 import { type Ended, goes, isOut } from './legs.ts';
 
-/** A blocked third strike gets away now and then, and the batter runs (Rule 5.05(a)(2)). */
+/** How often a third strike is not caught and the batter reaches (Rule 5.05(a)(2)). */
 const GETS_AWAY = 0.04;
 const RUNS_ON_THE_PITCH = 0.02;
 const CAUGHT = 0.42;
 
-/** Strike three: caught, thrown to first, or lost; sometimes the man on first was running. */
-export const thirdStrike = (scene: Scene, last: PitchCall): Ended => {
-  const { chance, outs } = scene;
-  const mayRun = last === 'swinging_strike_blocked' && (!isOn(scene, 1) || outs === 2);
-  const basesEmpty = !isOn(scene, 1) && !isOn(scene, 2) && !isOn(scene, 3);
+/** The result of a third strike: caught, thrown to first, or not caught; sometimes with a runner going. */
+export const thirdStrike = (context: PlayContext, last: PitchCall): Ended => {
+  const { chance, outs } = context;
+  const mayRun = last === 'swinging_strike_blocked' && (!isOn(context, 1) || outs === 2);
+  const basesEmpty = !isOn(context, 1) && !isOn(context, 2) && !isOn(context, 3);
   if (mayRun && basesEmpty && chance.happens(GETS_AWAY))
     return {
       type: 'strikeout',
@@ -19,7 +19,7 @@ export const thirdStrike = (scene: Scene, last: PitchCall): Ended => {
     };
   if (mayRun) return { type: 'strikeout', advances: [isOut(0, 1, [2, 3])] };
   const struckOut = isOut(0, 1, [2]);
-  const isRunning = isOn(scene, 1) && !isOn(scene, 2) && last !== 'foul_tip' && chance.happens(RUNS_ON_THE_PITCH);
+  const isRunning = isOn(context, 1) && !isOn(context, 2) && last !== 'foul_tip' && chance.happens(RUNS_ON_THE_PITCH);
   if (!isRunning || outs === 2) return { type: 'strikeout', advances: [struckOut] };
   if (!chance.happens(CAUGHT))
     return { type: 'strikeout', advances: [struckOut, goes(1, 2, { reason: 'stolen_base' })] };

@@ -1,11 +1,11 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
-import { openGame } from '../rules/game-state.ts';
+import { initialState } from '../rules/game-state.ts';
 import { setup } from '../testing/written-game.ts';
 import { type Ended, goes, isOut } from './legs.ts';
 import { endedByWalkOff } from './walk-off.ts';
 
-const even = openGame(setup());
+const even = initialState(setup());
 if (isRefusal(even)) throw new Error(even.refused);
 const lastHalf = { ...even, inning: 9, half: 'bottom' as const };
 

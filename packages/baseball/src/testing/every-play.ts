@@ -1,9 +1,9 @@
-/** One example of everything that can happen in a game, each as a step of the fold: what wording is tried on. */
+/** An example of every kind of play, each as a step of the fold, for tests of wording. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { type Action, INCIDENT_TYPES, type RunningType } from '../rules/action.ts';
 import type { Advance, Base } from '../rules/advance.ts';
 import { type Step, stepsOfPlay } from '../rules/apply-play.ts';
-import { type Bases, openGame } from '../rules/game-state.ts';
+import { type Bases, initialState } from '../rules/game-state.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 import type { BattedBall, Play, Trajectory } from '../rules/play.ts';
 import type { ResultType } from '../rules/result-type.ts';
@@ -11,7 +11,7 @@ import { advance, bats, happens, out, pitches, runs, setup } from './written-gam
 
 const RUNNERS: Readonly<Record<Base, string>> = { 1: 'a9', 2: 'a8', 3: 'a7' };
 
-/** Men of the examples; the catcher of the home club is `h8`, its shortstop `h3`. */
+/** Players of the examples; the home club's catcher is `h8`, its shortstop `h3`. */
 export const PLAYERS: Readonly<Record<string, string>> = {
   a1: 'Omar Cota',
   a7: 'Luis Ochoa',
@@ -25,7 +25,7 @@ export const PLAYERS: Readonly<Record<string, string>> = {
 };
 
 const stepOf = (play: Play, on: readonly Base[], outs: number): Step => {
-  const open = openGame(setup());
+  const open = initialState(setup());
   if (isRefusal(open)) throw new Error(open.refused);
   const bases = ([1, 2, 3] as const).map((base) =>
     on.includes(base) ? { player: RUNNERS[base], pitcher: 'hp' } : null,
@@ -298,5 +298,5 @@ const ACTIONS: Readonly<Record<string, Step>> = {
   'incident other, in the source’s words': action({ kind: 'incident', at, type: 'other', text: 'Fireworks' }),
 };
 
-/** By name; the names stand in the tables of the tests. */
+/** By name; the tests refer to these names. */
 export const EVERY_PLAY: Readonly<Record<string, Step>> = { ...RESULTS, ...RUNNING, ...ACTIONS };

@@ -1,4 +1,5 @@
 /** Summary statistics of a league, one number per question, to compare with real leagues. */
+import { outsIn } from '../rules/advance.ts';
 import type { Game } from '../rules/fold.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { SIDES } from '../rules/side.ts';
@@ -51,9 +52,7 @@ export const leagueStats = (games: readonly PlayedGame[]): LeagueStats => {
   );
   const doublePlays = games
     .flatMap(({ game }) => game.steps)
-    .filter(
-      ({ event, moves }) => event.kind === 'result' && !event.broken && moves.filter((move) => move.out).length === 2,
-    ).length;
+    .filter(({ event, moves }) => event.kind === 'result' && !event.broken && outsIn(moves) === 2).length;
   const perNine = (count: number): number => (27 * count) / pitch.outs;
   const events = games.flatMap(({ game }) => game.steps.map(({ event }) => event));
   const pinch = (position: 11 | 12): number =>

@@ -1,9 +1,9 @@
-/** Games of nothing but chance: not believable, but legal, for properties that must hold of every game. */
+/** Random legal games, for properties that must hold for every game. */
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Advance, Base, Destination, Origin } from '../rules/advance.ts';
 import { applyPlay } from '../rules/apply-play.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
-import { type GameState, openGame } from '../rules/game-state.ts';
+import { type GameState, initialState } from '../rules/game-state.ts';
 import { nextHalf } from '../rules/half-inning.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Pitch, PlateAppearance, Play } from '../rules/play.ts';
@@ -13,7 +13,7 @@ import { battingSide, fieldingSide } from '../rules/side.ts';
 import { batterDue } from '../rules/situation.ts';
 import { happens, runs, setup } from './written-game.ts';
 
-/** A small generator (mulberry32): tests need chance they can repeat, not good chance. */
+/** mulberry32: tests need repeatable random numbers, not good ones. */
 export const chanceFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ export const chanceFrom = (seed: number): (() => number) => {
 const occupied = ({ bases }: GameState): readonly Base[] =>
   ([3, 2, 1] as const).filter((base) => bases[base - 1] !== null);
 
-/** Everybody moves as many bases as the batter, errors and all. */
+/** All runners move as many bases as the batter. */
 const shifted = (state: GameState, by: number, batterTo: Destination, chance: () => number): readonly Advance[] => {
   const erred = chance() < 0.05 && batterTo < 3;
   const ahead = occupied(state).map(
@@ -43,7 +43,7 @@ const shifted = (state: GameState, by: number, batterTo: Destination, chance: ()
   return erred ? [...ahead, own, error] : [...ahead, own];
 };
 
-/** Forced runners move up, nobody else. */
+/** Only forced runners move. */
 const forced = (state: GameState): readonly Advance[] => {
   const moving: Advance[] = [];
   for (const base of [1, 2, 3] as const) {
@@ -94,7 +94,7 @@ const resultFor = (state: GameState, chance: () => number): { type: ResultType; 
 
 const CALLS: readonly PitchCall[] = ['ball', 'called_strike', 'foul', 'swinging_strike', 'automatic_ball'];
 
-/** A plate appearance as `state` allows it; now and then something happens on the bases before it ends. */
+/** A plate appearance that is legal in `state`; sometimes with a running play. */
 const nextPlay = (state: GameState, order: number, at: number, chance: () => number): PlateAppearance => {
   const ready = state.outs >= 3 ? nextHalf(state) : state;
   const count = Math.floor(chance() * 5);
@@ -140,11 +140,11 @@ export interface RandomGame {
   readonly plays: readonly Play[];
 }
 
-/** A whole game: ends by the rules, or is called after thirty innings. */
+/** A whole game; called after thirty innings if necessary. */
 export const randomGame = (seed: number): RandomGame => {
   const chance = chanceFrom(seed);
   const own = setup({ scheduledInnings: chance() < 0.2 ? 7 : 9, placedRunnerFrom: 10 });
-  const opened = openGame(own);
+  const opened = initialState(own);
   if (isRefusal(opened)) throw new Error(opened.refused);
   let state: GameState = opened;
   const plays: Play[] = [];

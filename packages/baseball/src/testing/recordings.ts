@@ -1,4 +1,4 @@
-/** Recorded documents for tests: never part of the repository, so tests that need them skip when they are not there. */
+/** Recorded documents for tests. They are not part of the repository: tests that need them are skipped without them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,10 +10,10 @@ const folder = named === undefined ? join(root, '../shared/data') : named;
 /** The folder of recordings; undefined when there is none. */
 export const recordings: string | undefined = existsSync(folder) ? folder : undefined;
 
-/** For the title of a suite, so that a skipped one says why. */
+/** The title of a suite; says why it is skipped. */
 export const recordingsTitle = recordings ? 'recorded games' : `recorded games (skipped: no folder at ${folder})`;
 
-/** The texts of the files whose path ends like this, unpacked. */
+/** The unpacked texts of the files below a folder whose path matches `ending`, sorted by path. */
 export const recorded = (
   below: string,
   ending: RegExp,

@@ -1,4 +1,4 @@
-/** Games of simulated seasons, one by one: doubleheaders, rain, a night's suspension and all. */
+/** Games of simulated seasons, including doubleheaders, delays and suspended games. */
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { makeRosters } from '../simulator/rosters.ts';
 import { playScheduledGame } from '../simulator/season-game.ts';
@@ -12,7 +12,7 @@ export interface SeasonGame extends SimulatedGame {
   readonly scheduled: ScheduledGame;
 }
 
-/** The first `count` games that are played, of as many seasons as that takes; each season has its own players. */
+/** The first `count` games played, of as many seasons as necessary; each season has its own players. */
 export const seasonGames = (count: number, seed = 'palco'): readonly SeasonGame[] => {
   const games: SeasonGame[] = [];
   for (let season = 0; games.length < count; season += 1) {

@@ -1,10 +1,10 @@
-/** Feeds written by hand in tests: as much of the public document as the reader looks at. */
+/** Builders of hand-written feeds for tests, with the members that the reader uses. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { readStatsFeed, type StatsGame } from '../notation/stats-api-feed.ts';
 
 const ids = { away: 100, home: 200 } as const;
 const CODES = ['8', '4', '6', '3', '7', '9', '5', '2', '10'];
-/** A club's part of a box score: nine batters, `101` … `109` or `201` … `209`, and the pitcher `100` or `200`. */
+/** A club's part of a box score: batters `101` … `109` or `201` … `209`, pitcher `100` or `200`. */
 const club = (side: 'away' | 'home') => ({
   players: Object.fromEntries(
     [
@@ -17,7 +17,7 @@ const club = (side: 'away' | 'home') => ({
   ),
   pitchers: [ids[side]],
 });
-/** One of `allPlays`: a complete turn at bat in the top of the first, told further by `more`. */
+/** An entry of `allPlays`: a complete plate appearance in the top of the first, with `more` members. */
 export const entry = (atBatIndex: number, batter: number, more: object) => ({
   atBatIndex,
   about: {
@@ -50,7 +50,7 @@ export const feed = (allPlays: readonly unknown[], status = { codedGameState: 'I
   },
   liveData: { plays: { allPlays }, boxscore: { teams: { away: club('away'), home: club('home') } }, linescore: {} },
 });
-/** The game of a feed; a refusal makes the test fail where it was written. */
+/** Reads a feed; a refusal makes the test fail. */
 export const readGame = (document: unknown): StatsGame => {
   const game = readStatsFeed(document);
   if (isRefusal(game)) throw new Error(game.refused);

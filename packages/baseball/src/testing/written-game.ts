@@ -1,4 +1,4 @@
-/** Games written by hand in tests: two clubs of nine, plays in a word or two. */
+/** Builders of hand-written games for tests. */
 import type { Action, Running, RunningType } from '../rules/action.ts';
 import type { Advance, Destination, Origin } from '../rules/advance.ts';
 import { foldGame, type Game } from '../rules/fold.ts';
@@ -58,7 +58,7 @@ const STANDARD: Partial<Record<ResultType, readonly Advance[]>> = {
 export const pitches = (...calls: readonly PitchCall[]): readonly Pitch[] =>
   calls.map((call) => ({ kind: 'pitch', at: 0, call }));
 
-/** A finished plate appearance; the batter's own advance is added when none is given. */
+/** A finished plate appearance; adds the batter's standard advance when none is given. */
 export const bats = (
   batter: string,
   type: ResultType,
@@ -70,7 +70,7 @@ export const bats = (
   return { kind: 'plate_appearance', id: '', order: 0, at: 0, batter, events, result };
 };
 
-/** Something outside of a plate appearance. */
+/** An action outside of a plate appearance. */
 export const happens = (action: Action): ActionPlay => ({ id: '', order: 0, ...action }) as ActionPlay;
 
 export const runs = (type: RunningType, ...advances: readonly Advance[]): Running => ({
@@ -80,7 +80,7 @@ export const runs = (type: RunningType, ...advances: readonly Advance[]): Runnin
   advances,
 });
 
-/** A plate appearance that is not over. */
+/** A plate appearance in progress. */
 export const isUp = (batter: string, events: PlateAppearance['events'] = []): PlateAppearance => ({
   kind: 'plate_appearance',
   id: '',
@@ -109,11 +109,11 @@ export const written = (plays: readonly Play[]): readonly Play[] => {
   });
 };
 
-/** Three outs by whoever of the club is due, beginning with that spot of the order. */
+/** Three strikeouts, beginning with that spot of the order. */
 export const threeOuts = (club: string, from: number): readonly Play[] =>
   [0, 1, 2].map((after) => bats(`${club}${((from - 1 + after) % 9) + 1}`, 'strikeout'));
 
-/** The folded game; a refusal makes the test fail where it was written. */
+/** Folds a game; a refusal makes the test fail. */
 export const played = (plays: readonly Play[], changes: Partial<GameSetup> = {}): Game => {
   const game = foldGame(setup(changes), written(plays));
   if ('refused' in game) throw new Error(`${game.refused} ${JSON.stringify(game.detail)}`);

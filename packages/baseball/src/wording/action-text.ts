@@ -27,7 +27,7 @@ const decisionText = ({ winner, loser, save }: DecisionRuling, names: Names, wor
 
 const incidentText = (incident: Incident, names: Names, words: Words): string => {
   const { type, player, base, text } = incident;
-  // feeds announce in English; a scorer's own note is in the league's language, whichever the reader's
+  // feeds write English; a scorer's note is in the league's language and is printed in every language
   if (text && (type === 'other' || (type === 'game_advisory' && words.language === 'en'))) return text;
   const { named, bare } = words.sentences.incidents[type];
   const known = type === 'pickoff_attempt' ? base !== undefined : player !== undefined;
@@ -38,7 +38,7 @@ const incidentText = (incident: Incident, names: Names, words: Words): string =>
   });
 };
 
-/** The sentence of everything that neither ends a plate appearance nor moves runners. */
+/** The sentence of an action that neither ends a plate appearance nor moves runners. */
 export const actionText = (
   step: Step,
   action: Exclude<Action, { readonly kind: 'running' }>,

@@ -7,13 +7,13 @@ import { timeText } from './clock-time.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
-/** Of a language's words only those of boards: a page that tells no plays loads no more. */
+/** Only the board texts, so that pages without plays load no more. */
 export type BoardTexts = Pick<Words, 'board'>;
 
-/** The status in words: `Próximamente`, `En progreso`, `Final` … */
+/** The name of a status: `Próximamente`, `En progreso`, `Final` … */
 export const statusText = (status: GameStatus, { board }: BoardTexts): string => board.statuses[status];
 
-/** The top until its third out, then the middle; the bottom, then the end. */
+/** Top or bottom until the third out, then middle or end. */
 export const phaseOf = (half: Half, outs: number): InningPhase => {
   if (half === 'top') return outs < 3 ? 'top' : 'middle';
   return outs < 3 ? 'bottom' : 'end';
@@ -29,23 +29,23 @@ export const ordinalText = (inning: number, { board }: BoardTexts): string => bo
 export const inningText = (inning: number, phase: InningPhase, { board }: BoardTexts): string =>
   fill(board.shortInning[phase], { inning: board.ordinal(inning), number: inning });
 
-/** A heading over the plays of a half inning: `Alta de la 5ta`. */
+/** The heading of a half inning: `Alta de la 5ta`. */
 export const inningHeading = (inning: number, phase: InningPhase, { board }: BoardTexts): string =>
   fill(board.longInning[phase], { inning: board.ordinal(inning) });
 
-/** What a score card says of the moment. */
+/** The input of a score card's status. */
 interface ShortStatus {
   readonly status: GameStatus;
-  /** when it begins on the league's clock (Central time); left out while nobody knows */
+  /** start in Central time; missing while unknown */
   readonly start?: { readonly hour: number; readonly minute: number };
-  /** the inning being played, or the last that was; 1 when left out */
+  /** the current or last inning; default 1 */
   readonly inning?: number;
   readonly phase?: InningPhase;
 }
 
 /**
- * One short text for a card: `7:30 pm CT` before a game, `5ta Alta` during it, `Final/9` after it, always with the
- * inning, and for everything else the status.
+ * The short status of a card: `7:30 pm CT` before a game, `5ta Alta` during it, `Final/9` after it, otherwise the name
+ * of the status.
  */
 export const shortStatus = ({ status, start, inning = 1, phase = 'top' }: ShortStatus, words: BoardTexts): string => {
   if (isStarting(status) && start) return `${timeText(start.hour, start.minute, words)} CT`;
@@ -54,6 +54,6 @@ export const shortStatus = ({ status, start, inning = 1, phase = 'top' }: ShortS
   return status === 'final' ? `${text}/${inning}` : text;
 };
 
-/** Why a game waits, stopped or is not played: `Lluvia`. */
+/** The name of a reason for a delay or postponement: `Lluvia`. */
 export const reasonText = (reason: DelayReason | StatusReason, { board }: BoardTexts): string =>
   board.reasons[reason].name;

@@ -7,7 +7,7 @@ import { type Names, nameOf } from './names.ts';
 import type { Change } from './title-words.ts';
 import type { Words } from './words.ts';
 
-/** Whom a substitute came for: who held his slot, or the mound when the pitcher does not bat. */
+/** The replaced player: of the same slot, or the pitcher when pitchers do not bat. */
 const formerOf = ({ slot, side, position }: Substitution, { before }: Step): PlayerId | undefined => {
   const { lineup } = before.teams[side];
   return slot === 0 || position === 1 ? lineup.pitcher : lineup.order[slot - 1]?.player;
@@ -21,7 +21,7 @@ const changeOf = ({ type, position }: Substitution, isSwitch: boolean): Change =
   return position === DESIGNATED_HITTER ? 'designated_hitter' : 'fielder';
 };
 
-/** What a substitution is; with the step also whether the man was in the game already. */
+/** The kind of a substitution; the step shows whether the player was in the game already. */
 export const changeIn = (substitution: Substitution, step?: Step): Change => {
   const wasIn = step
     ? step.before.teams[substitution.side].lineup.order.some(({ player }) => player === substitution.player)
@@ -29,7 +29,7 @@ export const changeIn = (substitution: Substitution, step?: Step): Change => {
   return changeOf(substitution, wasIn && substitution.position < PINCH_HITTER);
 };
 
-/** Who came for whom, and to play what. */
+/** The sentence of a substitution. */
 export const changeText = (step: Step, substitution: Substitution, names: Names, words: Words): string => {
   const { sentences, field } = words;
   return fill(sentences.changes[changeIn(substitution, step)], {

@@ -1,7 +1,7 @@
-/** A number with its noun, in the form the number asks for. */
+/** A number with its noun in the right plural form. */
 type Counted = (count: number) => string;
 
-/** Things that are counted. */
+/** Counted nouns. */
 export interface CountWords {
   readonly outs: Counted;
   /** nobody out */
@@ -9,13 +9,13 @@ export interface CountWords {
   readonly balls: Counted;
   readonly strikes: Counted;
   readonly runs: Counted;
-  /** a sentence's end: two runs score */
+  /** the end of a sentence: two runs score */
   readonly runsScore: Counted;
 }
 
 const counted = (text: string, count: number): string => text.replace('#', String(count));
 
-/** One form for one, another for every other number; `#` is the number. */
+/** Singular for 1, plural otherwise; `#` is the number. */
 export const oneOrMore =
   (one: string, more: string): Counted =>
   (count) =>

@@ -5,7 +5,7 @@ import { fill } from './fill.ts';
 import type { SentenceWords } from './sentence-words.ts';
 import type { Words } from './words.ts';
 
-/** The fielders' numbers of these outs as a scorer writes them, `(6-4-3)`; nothing for a man alone. */
+/** The fielding sequence of outs in scorer's notation, `(6-4-3)`; empty for a single fielder. */
 export const sequenceText = (outs: readonly Pick<Advance, 'by'>[]): string => {
   const numbers = outs
     .flatMap(({ by = [] }) => by.map(positionOf))
@@ -16,7 +16,7 @@ export const sequenceText = (outs: readonly Pick<Advance, 'by'>[]): string => {
 export const outsOf = (moves: readonly Move[]): readonly Advance[] =>
   moves.filter((move) => move.out).map((move) => move.advance);
 
-/** An error in one of the ways of telling it: `por error en tiro del parador en corto`. */
+/** The text of an error in one of its forms: `por error en tiro del parador en corto`. */
 export const errorText = (
   error: FieldingError,
   way: keyof Pick<SentenceWords, 'errors' | 'errorToo' | 'reachedOnError'>,

@@ -1,4 +1,4 @@
-/** `{name}` in a text replaced by its value; what has no value goes, and the blanks around it with it. */
+/** Replaces `{name}` by its value; a placeholder without a value is removed with the spaces around it. */
 export const fill = (text: string, values: Readonly<Record<string, string | number | undefined>>): string =>
   text
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyPlayIn } from '../testing/tell-every-play.ts';
+import { everyPlayIn } from '../testing/every-sentence.ts';
 import italian from './italian.ts';
 
 /** Read by a fan, sentence by sentence. */

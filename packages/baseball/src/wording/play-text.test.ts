@@ -9,7 +9,7 @@ import { exhibitionGame } from '../simulator/exhibition.ts';
 import { makeRosters } from '../simulator/rosters.ts';
 import { playScheduledGame } from '../simulator/season-game.ts';
 import { EVERY_PLAY } from '../testing/every-play.ts';
-import { NAMES } from '../testing/tell-every-play.ts';
+import { NAMES } from '../testing/every-sentence.ts';
 import type { Names } from './names.ts';
 import { playSentence } from './play-sentence.ts';
 import { playTitle } from './play-title.ts';

@@ -12,7 +12,7 @@ const otherOf = (action: Exclude<Action, { kind: 'running' | 'substitution' | 'i
   return action.kind;
 };
 
-/** A play in a word or two: `Doblete`, `Rodado de out`, `Cambio de lanzador`. */
+/** A short title of a play: `Doblete`, `Rodado de out`, `Cambio de lanzador`. */
 export const playTitle = (event: Result | Action, { titles }: Words, step?: Step): string => {
   switch (event.kind) {
     case 'result':

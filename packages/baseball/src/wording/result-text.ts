@@ -1,28 +1,29 @@
+import { runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Move } from '../rules/move-runners.ts';
 import type { BattedBall, Result } from '../rules/play.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { errorText, outsOf, sequenceText } from './fielding-text.ts';
 import { fill } from './fill.ts';
-import type { Told } from './runner-clauses.ts';
+import type { Mentioned } from './runner-clauses.ts';
 import type { ThirdStrike } from './sentence-words.ts';
 import type { Words } from './words.ts';
 
 const batterOut = (moves: readonly Move[]): Move | undefined => moves.find((move) => move.from === 0 && move.out);
 const isDoublePlay = ({ type }: Result): boolean => traitsOf(type).outs >= 2;
 
-/** The first base the result itself promises the batter: 0 when it promises none. */
+/** The base that the result type implies for the batter; 0 for none. */
 const promised = ({ type }: Result): number => {
   const { hit, award, choice } = traitsOf(type);
   return hit ?? (award || choice || type === 'field_error' ? 1 : 0);
 };
 
-/** What the sentence of a result tells of the way of the batter, and of the fielders. */
-export const toldByResult = (result: Result): Told => {
+/** What the sentence of a result mentions about the batter's advance and the fielders. */
+export const mentionedByResult = (result: Result): Mentioned => {
   const { strikeout, sacrifice, outs, choice } = traitsOf(result.type);
   const endsHim = Boolean(strikeout || sacrifice) || outs > 0;
   return {
-    isTold: ({ advance, from, to, out }) => {
+    isMentioned: ({ advance, from, to, out }) => {
       if (advance.runner !== 0 || from !== 0) return false;
       return out ? endsHim && !choice : to <= promised(result);
     },
@@ -31,7 +32,7 @@ export const toldByResult = (result: Result): Told => {
   };
 };
 
-/** Where a hit fell; a ball an infielder handled went to him. */
+/** Where a hit fell, or the infielder who handled it. */
 const landed = ({ to }: BattedBall, { field }: Words): string => {
   if (to === 7 || to === 8 || to === 9) return field.areas[to].into;
   return to === undefined ? '' : field.fielders[to].to;
@@ -63,7 +64,7 @@ const textFor = (step: Step, result: Result, { sentences }: Words): string => {
   switch (type) {
     case 'home_run': {
       if (ball?.note === 'inside_park') return sentences.insidePark;
-      const runs = step.moves.filter((move) => move.to === 4 && !move.out).length;
+      const runs = runsIn(step.moves);
       return sentences.homeRuns[runs as 1 | 2 | 3 | 4] ?? usual;
     }
     case 'double':
@@ -82,10 +83,10 @@ const textFor = (step: Step, result: Result, { sentences }: Words): string => {
   }
 };
 
-/** How much of the ball's way is told: all of it, or for the ear nothing. */
+/** `whole` describes the batted ball; `short`, for speech, does not. */
 export type Detail = 'whole' | 'short';
 
-/** The sentence of a result, about the batter; where the runners went follows. */
+/** The sentence of a result, about the batter only. */
 export const resultText = (step: Step, result: Result, batter: string, words: Words, detail: Detail): string => {
   const { field } = words;
   const { ball = {}, type } = result;
@@ -98,7 +99,7 @@ export const resultText = (step: Step, result: Result, batter: string, words: Wo
   const flight = ball.trajectory ? field.flights[ball.trajectory] : '';
   const over = ball.to === 7 || ball.to === 8 || ball.to === 9 ? field.areas[ball.to].over : '';
   const place = traitsOf(type).hit ? landed(ball, words) : where;
-  // a strikeout with a runner out tells his out by itself
+  // the runner's out on a strikeout has its own sentence
   const outs = isDoublePlay(result) ? outsOf(step.moves) : out ? [out.advance] : [];
   return fill(text, {
     batter,

@@ -5,10 +5,10 @@ import { fieldingSide } from '../rules/side.ts';
 import { outsOf, sequenceText } from './fielding-text.ts';
 import { fill } from './fill.ts';
 import { type Names, nameOf } from './names.ts';
-import type { Told } from './runner-clauses.ts';
+import type { Mentioned } from './runner-clauses.ts';
 import type { Words } from './words.ts';
 
-/** What a running play says before its runners; mostly nothing, for a steal is told by the runner's own sentence. */
+/** The first sentence of a running play; mostly undefined, because a steal is the runner's own sentence. */
 export const runningText = (step: Step, { type }: Running, names: Names, words: Words): string | undefined => {
   const { sentences } = words;
   const { lineup } = step.before.teams[fieldingSide(step.before.half)];
@@ -35,9 +35,9 @@ export const runningText = (step: Step, { type }: Running, names: Names, words: 
   }
 };
 
-/** What that has told of the runners' ways. */
-export const toldByRunning = ({ type }: Running): Told => ({
-  isTold: () => false,
+/** What that sentence mentions about the runners. */
+export const mentionedByRunning = ({ type }: Running): Mentioned => ({
+  isMentioned: () => false,
   ...(type === 'wild_pitch' || type === 'passed_ball' || type === 'balk' ? { reason: type } : {}),
   ...(type === 'forced_balk' ? { reason: 'balk' as const } : {}),
   ...(type === 'fielder_interference' ? { reason: 'obstruction' as const } : {}),

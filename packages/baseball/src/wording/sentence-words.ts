@@ -4,18 +4,18 @@ import type { Trajectory } from '../rules/play.ts';
 import type { ResultType } from '../rules/result-type.ts';
 import type { Change } from './title-words.ts';
 
-/** How a strikeout came about, told by the last pitch. */
+/** The kind of a strikeout, by its last pitch. */
 export type ThirdStrike = 'swinging' | 'called' | 'foul_tip' | 'foul_bunt';
 
 /**
- * Sentences with the places of what changes in braces, without their full stop. `{batter}`, `{runner}`, `{player}` and
+ * Sentences with placeholders in braces, without a period. `{batter}`, `{runner}`, `{player}` and
  * `{former}` are names; `{ball}` is how the ball went and where, `{where}` who handled it, `{by}` the fielders' numbers
- * (6-4-3), `{of}` who erred, `{why}` a reason, `{to}`, `{at}` and `{base}` a base. A part that is not known is left out,
- * so a text must read well without it.
+ * (6-4-3), `{of}` the fielder with the error, `{why}` a reason, `{to}`, `{at}` and `{base}` a base. Unknown parts are
+ * left out, so a text must read well without them.
  */
 export interface SentenceWords {
   readonly results: Readonly<Record<ResultType, string>>;
-  /** by runs: 1 to 4; `{over}` is where it left the park */
+  /** by runs, 1 to 4; `{over}` is the part of the field */
   readonly homeRuns: Readonly<Record<1 | 2 | 3 | 4, string>>;
   readonly insidePark: string;
   readonly groundRule: string;
@@ -26,13 +26,13 @@ export interface SentenceWords {
   readonly reachedOnError: Readonly<Record<ErrorKind, string>>;
 
   readonly advances: string;
-  /** the batter comes to a base the result does not promise */
+  /** the batter reaches a base that the result type does not imply */
   readonly reaches: string;
   readonly scores: string;
   /** `{runners}` is a list of two or three */
   readonly severalScore: string;
   readonly out: string;
-  /** caught off his base by a ball in the air */
+  /** put out off base after a caught ball */
   readonly doubledOff: string;
   readonly steals: string;
   readonly caughtStealing: string;
@@ -41,7 +41,7 @@ export interface SentenceWords {
   /** `{why}`; empty where the sentence already says it */
   readonly reasons: Readonly<Record<AdvanceReason, string>>;
   readonly errors: Readonly<Record<ErrorKind, string>>;
-  /** an error told by itself */
+  /** an error in its own sentence */
   readonly errorToo: Readonly<Record<ErrorKind, string>>;
   readonly doublePlayToo: string;
   readonly triplePlayToo: string;
@@ -69,17 +69,17 @@ export interface SentenceWords {
   readonly resumption: string;
   readonly gameCalled: string;
   readonly forfeit: string;
-  /** `{rulings}` is a list of the three below */
+  /** `{rulings}` is a list of the next three */
   readonly decision: string;
   readonly decisionWin: string;
   readonly decisionLoss: string;
   readonly decisionSave: string;
-  /** `{player}` and `{to}` may be missing: then the second */
+  /** `bare` when `{player}` or `{to}` is missing */
   readonly incidents: Readonly<Record<IncidentType, { readonly named?: string; readonly bare: string }>>;
 
-  /** names in a row: A, B y C */
+  /** a list of names: A, B y C */
   readonly list: (names: readonly string[]) => string;
-  /** for a player whose name nobody knows */
+  /** for a player without a known name */
   readonly someone: string;
   /** `{away}` `{awayRuns}` `{home}` `{homeRuns}` */
   readonly score: string;

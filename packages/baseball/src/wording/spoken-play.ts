@@ -1,4 +1,5 @@
 import type { RunningType } from '../rules/action.ts';
+import { runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
@@ -14,8 +15,8 @@ export const scoreText = ({ after }: Pick<Step, 'after'>, names: Names, { senten
     homeRuns: after.teams.home.runs,
   });
 
-/** Running plays whose sentence does not begin with the leading runner. */
-const TOLD_FIRST: ReadonlySet<RunningType> = new Set([
+/** Running plays whose first sentence is not about the leading runner. */
+const BEFORE_LEADING_RUNNER: ReadonlySet<RunningType> = new Set([
   'wild_pitch',
   'passed_ball',
   'balk',
@@ -27,26 +28,26 @@ const TOLD_FIRST: ReadonlySet<RunningType> = new Set([
   'os_ruling_pending_prior',
 ]);
 
-/** Numbers for the eye: (6-4-3). */
+/** Fielding sequences, which are not spoken: (6-4-3). */
 const SEQUENCE = / \(\d(-\d)+\)/;
 
-/** The sentence itself says that somebody scored: a home run by its name, a steal of home by its runner. */
-const tellsRuns = ({ event }: Step): boolean => {
-  if (event.kind === 'running') return !TOLD_FIRST.has(event.type);
+/** Whether the sentence already says that a run scored: a home run, or a steal of home. */
+const mentionsRuns = ({ event }: Step): boolean => {
+  if (event.kind === 'running') return !BEFORE_LEADING_RUNNER.has(event.type);
   return event.kind === 'result' && event.type === 'home_run' && event.ball?.note !== 'inside_park';
 };
 
 /**
- * One short sentence for the ear, as a live region speaks it: what happened, how many are out, and when somebody scored
- * the new score. The last play says how the game ended.
+ * A short text for a live region: what happened, the outs, and the new score when a run scored. The last play includes
+ * the final score.
  */
 export const spokenPlay = (step: Step, names: Names, words: Words): string => {
   const { before, after, moves, event } = step;
   const [first = ''] = sentencesOf(step, names, words, 'short');
-  const runs = moves.filter((move) => move.to === 4 && !move.out).length;
+  const runs = runsIn(moves);
   const parts = [first.replace(/\.$/, '').replace(SEQUENCE, '')];
   if (moves.some((move) => move.out)) parts.push(words.counts.outs(after.outs));
-  if (runs && !tellsRuns(step)) parts.push(words.counts.runsScore(runs));
+  if (runs && !mentionsRuns(step)) parts.push(words.counts.runsScore(runs));
   const said = parts.join(', ');
   const score = scoreText(step, names, words);
   const isOver = after.phase === 'over' && before.phase !== 'over' && event.kind !== 'forfeit';

@@ -3,7 +3,7 @@ import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Trajectory } from '../rules/play.ts';
 import type { ResultType } from '../rules/result-type.ts';
 
-/** What a change of players is, by whom it brings and where. */
+/** The kind of a substitution. */
 export type Change = 'pitcher' | 'pinch_hitter' | 'pinch_runner' | 'designated_hitter' | 'fielder' | 'position';
 
 /** Actions that are neither running, nor substitutions, nor incidents. */
@@ -21,10 +21,10 @@ export type OtherAction =
   | 'forfeit'
   | 'decision_ruling';
 
-/** A play in a word or two, as it stands over its sentence. */
+/** Short titles of plays. */
 export interface TitleWords {
   readonly results: Readonly<Record<ResultType, string>>;
-  /** a field out by its ball: Rodado de out */
+  /** a field out by its trajectory: Rodado de out */
   readonly outs: Readonly<Record<Trajectory, string>>;
   readonly running: Readonly<Record<RunningType, string>>;
   readonly changes: Readonly<Record<Change, string>>;

@@ -8,5 +8,5 @@ import type { Words } from './words.ts';
 
 const WORDS: ByLanguage<Words> = { es: spanish, en: english, pt: portuguese, it: italian, ru: russian };
 
-/** The words of a language, all five at hand: for servers. A browser imports the one file it needs. */
+/** The texts of a language, for servers. A browser imports only the file it needs. */
 export const wordsOf = (language: Language): Words => WORDS[language];

@@ -6,8 +6,8 @@ import type { SentenceWords } from './sentence-words.ts';
 import type { TitleWords } from './title-words.ts';
 
 /**
- * Everything Palco says about baseball in one language. Each language is one module of this shape (`spanish.ts` with
- * its parts), so a missing text does not compile, and a browser loads the one it needs; servers have `words-of.ts`.
+ * All baseball texts of one language. Each language is a module of this type (`spanish.ts` and its parts), so a missing
+ * text does not compile. A browser loads only the language it needs; servers use `words-of.ts`.
  */
 export interface Words {
   readonly language: Language;

@@ -1,3 +1,4 @@
+import { outsIn } from '@palco/baseball/rules/advance';
 import { positionAbbreviation } from '@palco/baseball/rules/position';
 import { opponentOf, SIDES, type Side } from '@palco/baseball/rules/side';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
@@ -81,7 +82,7 @@ const notesOf = (scored: ScoredGame, names: Names, nameOf: (player: string) => s
         game.steps.filter(
           ({ moves, before, event }) =>
             (before.half === 'top') === (side === 'home') &&
-            moves.filter((move) => move.out).length === outs &&
+            outsIn(moves) === outs &&
             !(event.kind === 'result' && event.broken),
         ).length,
       ]),

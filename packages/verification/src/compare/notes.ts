@@ -1,5 +1,6 @@
 import { at, documentFrom, listAt, textAt } from '@palco/baseball/notation/document';
 import type { StatsGame } from '@palco/baseball/notation/stats-api-feed';
+import { outsIn } from '@palco/baseball/rules/advance';
 import type { Step } from '@palco/baseball/rules/apply-play';
 import type { Game } from '@palco/baseball/rules/fold';
 import { isAtBat, traitsOf } from '@palco/baseball/rules/result-type';
@@ -87,7 +88,7 @@ const CLUB_NOTES: Notes = {
     const count = game.steps.filter(
       ({ moves, before, event }) =>
         (before.half === 'top') === (side === 'home') &&
-        moves.filter((move) => move.out).length === 2 &&
+        outsIn(moves) === 2 &&
         !(event.kind === 'result' && event.broken),
     ).length;
     return String(count);

@@ -34,9 +34,8 @@ const battingSummary = (line: BattingTally): string => {
   return items.length ? `${figures} | ${items.slice(0, 3).join(', ')}` : figures;
 };
 
-export const BATTING_FIELDS: Fields<BattingTally> = {
-  summary: battingSummary,
-  gamesPlayed: () => 1,
+/** Members that a batter's line and a pitcher's have in common. */
+const RESULT_FIELDS: Fields<Pick<BattingTally, keyof BattingTally & keyof PitchingTally>> = {
   flyOuts: (line) => line.flyOuts,
   groundOuts: (line) => line.groundOuts,
   airOuts: (line) => line.flyOuts + line.popOuts + line.lineOuts,
@@ -50,21 +49,27 @@ export const BATTING_FIELDS: Fields<BattingTally> = {
   baseOnBalls: (line) => line.walks,
   intentionalWalks: (line) => line.intentionalWalks,
   hits: (line) => line.hits,
-  hitByPitch: (line) => line.hitByPitch,
   atBats: (line) => line.atBats,
   caughtStealing: (line) => line.caughtStealing,
   stolenBases: (line) => line.stolenBases,
   stolenBasePercentage,
   caughtStealingPercentage,
+  rbi: (line) => line.runsBattedIn,
+  sacBunts: (line) => line.sacrificeBunts,
+  sacFlies: (line) => line.sacrificeFlies,
+  catchersInterference: (line) => line.interference,
+};
+
+export const BATTING_FIELDS: Fields<BattingTally> = {
+  ...RESULT_FIELDS,
+  summary: battingSummary,
+  gamesPlayed: () => 1,
+  hitByPitch: (line) => line.hitByPitch,
   groundIntoDoublePlay: (line) => line.groundedIntoDoublePlay,
   groundIntoTriplePlay: (line) => line.groundedIntoTriplePlay,
   plateAppearances: (line) => line.plateAppearances,
   totalBases,
-  rbi: (line) => line.runsBattedIn,
   leftOnBase: (line) => line.leftOnBase,
-  sacBunts: (line) => line.sacrificeBunts,
-  sacFlies: (line) => line.sacrificeFlies,
-  catchersInterference: (line) => line.interference,
   pickoffs: (line) => line.pickedOff,
   atBatsPerHomeRun: (line) => perGame({ over: line.atBats, under: line.homeRuns }),
 };
@@ -72,6 +77,7 @@ export const BATTING_FIELDS: Fields<BattingTally> = {
 const counted = (count: number, word: string): string => (count === 1 ? word : `${count} ${word}`);
 
 export const PITCHING_FIELDS: Fields<PitchingTally> = {
+  ...RESULT_FIELDS,
   summary: (line) =>
     [
       `${inningsPitched(line)} IP`,
@@ -85,27 +91,9 @@ export const PITCHING_FIELDS: Fields<PitchingTally> = {
   gamesFinished: (line) => line.gamesFinished,
   completeGames: (line) => line.completeGames,
   shutouts: (line) => line.shutouts,
-  flyOuts: (line) => line.flyOuts,
-  groundOuts: (line) => line.groundOuts,
-  airOuts: (line) => line.flyOuts + line.popOuts + line.lineOuts,
-  popOuts: (line) => line.popOuts,
-  lineOuts: (line) => line.lineOuts,
-  runs: (line) => line.runs,
   earnedRuns: (line) => line.earnedRuns,
-  doubles: (line) => line.doubles,
-  triples: (line) => line.triples,
-  homeRuns: (line) => line.homeRuns,
-  strikeOuts: (line) => line.strikeouts,
-  baseOnBalls: (line) => line.walks,
-  intentionalWalks: (line) => line.intentionalWalks,
-  hits: (line) => line.hits,
   hitByPitch: (line) => line.hitBatters,
   hitBatsmen: (line) => line.hitBatters,
-  atBats: (line) => line.atBats,
-  caughtStealing: (line) => line.caughtStealing,
-  stolenBases: (line) => line.stolenBases,
-  stolenBasePercentage,
-  caughtStealingPercentage,
   numberOfPitches: (line) => line.pitches,
   pitchesThrown: (line) => line.pitches,
   balls: (line) => line.balls,
@@ -119,16 +107,12 @@ export const PITCHING_FIELDS: Fields<PitchingTally> = {
   balks: (line) => line.balks,
   wildPitches: (line) => line.wildPitches,
   pickoffs: (line) => line.pickoffs,
-  rbi: (line) => line.runsBattedIn,
   runsScoredPer9: (line) => perGame({ over: 27 * line.runs, under: line.outs }),
   groundOutsToAirouts: (line) => perGame({ over: line.groundOuts, under: line.flyOuts + line.popOuts + line.lineOuts }),
   homeRunsPer9: (line) => perGame({ over: 27 * line.homeRuns, under: line.outs }),
   pitchesPerInning: (line) => perGame({ over: 3 * line.pitches, under: line.outs }),
   inheritedRunners: (line) => line.inheritedRunners,
   inheritedRunnersScored: (line) => line.inheritedRunnersScored,
-  catchersInterference: (line) => line.interference,
-  sacBunts: (line) => line.sacrificeBunts,
-  sacFlies: (line) => line.sacrificeFlies,
 };
 
 /** `fielding` of a single game is always ".000" in these documents: no figure of the game, so not compared. */

@@ -1,4 +1,5 @@
 import type { Advance, Base } from '@palco/baseball/rules/advance';
+import { isRun } from '@palco/baseball/rules/advance';
 import type { Game } from '@palco/baseball/rules/fold';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
@@ -24,7 +25,7 @@ export const withChargeRulings = (
     const run = steps
       .slice(last + 1)
       .flatMap(({ moves }) => moves)
-      .find((move) => move.runner.player === runner && move.to === 4 && !move.out);
+      .find((move) => move.runner.player === runner && isRun(move));
     if (run) chargedTo.set(run.advance, pitcher);
   }
   const ruled = <Event extends { readonly advances: readonly Advance[] }>(event: Event): Event => ({

@@ -1,5 +1,6 @@
 import type { FoulError, Running, RunningType } from '@palco/baseball/rules/action';
 import type { Advance } from '@palco/baseball/rules/advance';
+import { outsIn } from '@palco/baseball/rules/advance';
 import type { BattedBall, Result, Trajectory } from '@palco/baseball/rules/play';
 import type { FieldingPosition } from '@palco/baseball/rules/position';
 import type { Instant } from '@palco/baseball/rules/primitives';
@@ -51,8 +52,6 @@ const ballOf = (basic: BasicPlay, modifiers: readonly string[]): BattedBall | un
     ...(note === undefined ? {} : { note }),
   };
 };
-
-const outsIn = (advances: readonly Advance[]): number => advances.filter((advance) => advance.out).length;
 
 const sacrificeOf = (modifiers: readonly string[], outs: number): ResultType | undefined => {
   if (has(modifiers, 'SF')) return outs >= 2 ? 'sac_fly_double_play' : 'sac_fly';

@@ -9,7 +9,7 @@ import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide } from '@palco/baseball/rules/side';
-import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import type { Competition } from '@palco/contracts/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
@@ -116,7 +116,7 @@ export interface FeedAccount {
   /** the players in the plays */
   readonly players?: readonly FeedPlayer[];
   /** their season before this game, if the feed reports it */
-  readonly before?: ReadonlyMap<PlayerId, PlayerFigures>;
+  readonly before?: ReadonlyMap<PlayerId, PlayerSeasonStats>;
   /** why the plays end before the game does: the rest of the document cannot be read */
   readonly brokenBy?: string;
 }

@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { Limits } from '../operations/limits.ts';
@@ -9,7 +9,7 @@ import type { SessionTokens } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The memberships of a person, read from their own module. */
-export type MembershipsOf = (userId: number) => Promise<readonly HeldMembership[]>;
+export type MembershipsOf = (userId: number) => Promise<readonly OwnedMembership[]>;
 
 /** The ids of a person's sessions in which a game is playing now. */
 export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '@palco/contracts/accounts';
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import { languageFrom } from '@palco/kernel/language';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { isStaffRole } from './authenticate-session.ts';
@@ -7,7 +7,7 @@ import type { UserRow } from './user-store.ts';
 
 export interface PersonRecord {
   readonly user: UserRow;
-  readonly memberships: readonly HeldMembership[];
+  readonly memberships: readonly OwnedMembership[];
   readonly consentVersion: string | null;
 }
 

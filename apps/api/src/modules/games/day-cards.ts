@@ -1,7 +1,7 @@
 /** Scoreboard cards, each built once per change of its game. */
 
 import type { BySide } from '@palco/baseball/rules/side';
-import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
+import { NO_SEASON_STATS } from '@palco/baseball/scoring/player-season-stats';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
@@ -35,7 +35,7 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
   const pitcherOf = (id: number | undefined): SummaryPitcher | undefined => {
     const player = players.find((each) => each.id === id);
     if (!player) return undefined;
-    const { pitching } = before.get(String(id)) ?? NO_FIGURES;
+    const { pitching } = before.get(String(id)) ?? NO_SEASON_STATS;
     const { wins, losses, saves } = pitching;
     return { id: String(id), name: player.name, wins, losses, saves, era: earnedRunAverage(pitching) };
   };

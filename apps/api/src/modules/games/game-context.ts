@@ -1,7 +1,7 @@
 /** Reads what the plays of a game do not contain: clubs, records, the players and their season so far. */
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
-import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
+import { NO_SEASON_STATS } from '@palco/baseball/scoring/player-season-stats';
 import type { Database } from '@palco/database/connect';
 import type { Club, League, LeagueCache } from '../league/league-cache.ts';
 import type { RosterPlayer } from '../league/player.ts';
@@ -81,7 +81,7 @@ export const readGameContext = async (
         bats: player.bats,
         throws: player.throws,
         side: sideOf(record, player.spot?.club),
-        before: before.get(id) ?? NO_FIGURES,
+        before: before.get(id) ?? NO_SEASON_STATS,
       },
     ];
   });

@@ -6,7 +6,7 @@ import { currentPlays } from '@palco/baseball/rules/play-log';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
-import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
@@ -23,7 +23,7 @@ export interface GamePlayer {
   readonly throws: string;
   readonly side: Side | undefined;
   /** the season before the first pitch */
-  readonly before: PlayerFigures;
+  readonly before: PlayerSeasonStats;
 }
 
 /** What the plays do not contain. */

@@ -4,7 +4,7 @@
  */
 import { foldGame } from '@palco/baseball/rules/fold';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
-import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -30,7 +30,7 @@ const createTally = () => {
     return season;
   };
   return {
-    before: (competition: Competition): ReadonlyMap<string, PlayerFigures> =>
+    before: (competition: Competition): ReadonlyMap<string, PlayerSeasonStats> =>
       new Map([...of(statsCompetition(competition))].map(([id, pitching]) => [id, { batting: NO_BATTING, pitching }])),
     add: (competition: Competition, lines: readonly GameLine[]): void => {
       const known = of(competition);

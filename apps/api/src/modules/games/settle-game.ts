@@ -2,7 +2,7 @@
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
-import { NO_FIGURES, type PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import { NO_SEASON_STATS, type PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Database } from '@palco/database/connect';
@@ -25,11 +25,11 @@ export const lastInstant = (plays: readonly Play[]): Date | undefined => {
 const decidedBy = (
   player: string,
   names: ReadonlyMap<string, string>,
-  before: ReadonlyMap<string, PlayerFigures>,
+  before: ReadonlyMap<string, PlayerSeasonStats>,
   { decisions, teams }: BoxScore,
   doesCount: boolean,
 ): SummaryPitcher => {
-  const { pitching } = before.get(player) ?? NO_FIGURES;
+  const { pitching } = before.get(player) ?? NO_SEASON_STATS;
   const here = [...teams.away.pitching, ...teams.home.pitching].filter((line) => doesCount && line.player === player);
   const one = (is: boolean): number => (doesCount && is ? 1 : 0);
   return {
@@ -47,7 +47,7 @@ export const settledSummary = (
   record: Pick<GameRecord, 'competition'>,
   box: BoxScore,
   names: ReadonlyMap<string, string>,
-  before: ReadonlyMap<string, PlayerFigures>,
+  before: ReadonlyMap<string, PlayerSeasonStats>,
 ): Summary => {
   const { winner, loser, save } = box.decisions;
   const by = (player: string) => decidedBy(player, names, before, box, record.competition !== 'exhibition');

@@ -1,4 +1,4 @@
-import * as contract from '@palco/contracts/game-operations';
+import * as contract from '@palco/contracts/game-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { changeGameStatus, markFree, markManual, setPictureDelay } from './change-game.ts';

@@ -4,7 +4,7 @@ import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BattingTally } from '@palco/baseball/scoring/batting';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
 import type { PitchingTally } from '@palco/baseball/scoring/pitching';
-import { NO_FIGURES } from '@palco/baseball/scoring/player-figures';
+import { NO_SEASON_STATS } from '@palco/baseball/scoring/player-season-stats';
 import { battingAverage, earnedRunAverage } from '@palco/baseball/scoring/rates';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { LoadedGame } from './loaded-game.ts';
@@ -19,14 +19,14 @@ const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTall
 
 /** `.295`, this game included. An exhibition does not count. */
 export const averageNow = ({ box, players, record }: LoadedGame, player: PlayerId): string => {
-  const before = players.get(player)?.before ?? NO_FIGURES;
+  const before = players.get(player)?.before ?? NO_SEASON_STATS;
   const here = record.competition === 'exhibition' ? [] : battingHere(box, player);
   return battingAverage(addTallies(['atBats', 'hits'], [before.batting, ...here]));
 };
 
 /** Won, lost and saved, and the earned run average, this game included. */
 export const pitcherNow = ({ box, players, record }: LoadedGame, player: PlayerId): SummaryPitcher => {
-  const { name, before = NO_FIGURES } = players.get(player) ?? { name: '' };
+  const { name, before = NO_SEASON_STATS } = players.get(player) ?? { name: '' };
   const counts = record.competition !== 'exhibition';
   const here = counts ? pitchingHere(box, player) : [];
   const { winner, loser, save } = counts && box ? box.decisions : {};

@@ -1,7 +1,7 @@
 /** The league on rendered pages: clubs, standings, leaders. */
 import {
   FIRST_LEADERS,
-  LEADERS_SHOWN,
+  LEADERS_LIMIT,
   leadersAddress,
   STANDINGS_ADDRESS,
   TEAMS_ADDRESS,
@@ -26,7 +26,7 @@ interface LeagueOfPageDeps {
   readonly leagueCache: Pick<LeagueCache, 'read'>;
   readonly stats: SeasonStats;
 }
-const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_SHOWN) };
+const LEADERS_QUERY: LeadersQuery = { ...FIRST_LEADERS, limit: String(LEADERS_LIMIT) };
 
 /** The reply of an address as page data; empty for a refusal. */
 const entry = <Body extends object>(address: string, answer: Body | Refusal): PageData =>

@@ -1,12 +1,12 @@
 /** The season stats of players before a game as a feed reports them: one row per player and game. */
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
-import type { PlayerFigures } from '@palco/baseball/scoring/player-figures';
+import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-export type ReportedStats = ReadonlyMap<PlayerId, PlayerFigures>;
+export type ReportedStats = ReadonlyMap<PlayerId, PlayerSeasonStats>;
 
 /** A fingerprint that changes with the stats. */
 export const fingerprintOf = (reported: ReportedStats): string =>
@@ -46,7 +46,7 @@ export const lastReportedStats = async (
     readonly until: Date;
     readonly players: readonly number[];
   },
-): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly stats: PlayerFigures }>> => {
+): Promise<ReadonlyMap<PlayerId, { readonly startsAt: Date; readonly stats: PlayerSeasonStats }>> => {
   if (filter.players.length === 0) return new Map();
   const rows = await db
     .selectFrom('told_figures as reported')

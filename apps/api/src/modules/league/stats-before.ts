@@ -1,9 +1,9 @@
 import {
-  NO_FIGURES,
+  NO_SEASON_STATS,
   PLAYER_BATTING_COUNTS,
   PLAYER_PITCHING_COUNTS,
-  type PlayerFigures,
-} from '@palco/baseball/scoring/player-figures';
+  type PlayerSeasonStats,
+} from '@palco/baseball/scoring/player-season-stats';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
@@ -23,7 +23,7 @@ export const statsBefore = async (
   db: Database,
   game: { readonly seasonId: string; readonly competition: Competition; readonly startsAt: Date },
   players: readonly number[],
-): Promise<ReadonlyMap<string, PlayerFigures>> => {
+): Promise<ReadonlyMap<string, PlayerSeasonStats>> => {
   const { seasonId, startsAt: before } = game;
   const competition = statsCompetition(game.competition);
   const [reported, lines] = await Promise.all([
@@ -35,7 +35,7 @@ export const statsBefore = async (
   return new Map(
     [...new Set([...reported.keys(), ...byPlayer.keys()])].map((player) => {
       const own = byPlayer.get(player) ?? [];
-      const { batting, pitching } = reported.get(player)?.stats ?? NO_FIGURES;
+      const { batting, pitching } = reported.get(player)?.stats ?? NO_SEASON_STATS;
       return [
         player,
         {

@@ -1,5 +1,5 @@
 import type { Competition } from '@palco/contracts/competitions';
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 
 /** Memberships with the titles of their plans, newest end first. */
@@ -17,7 +17,7 @@ export const readMembershipRows = (db: Database, which: { readonly userId: numbe
 type Row = Awaited<ReturnType<typeof readMembershipRows>>[number];
 
 /** As the spec's clients read it. */
-export const presentMembership = (row: Row): HeldMembership => ({
+export const presentMembership = (row: Row): OwnedMembership => ({
   id: row.id,
   date_start: row.starts_at.toISOString(),
   date_exp: row.ends_at.toISOString(),

@@ -126,7 +126,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     return data ? { data } : refuse('payments/unknown');
   });
 
-  serve(app, wire.readPayingWays, async ({ params, request }) => {
+  serve(app, wire.readPaymentOptions, async ({ params, request }) => {
     const methods = readPaymentMethods(await catalogue.read(), providers, {
       planId: params.membershipId,
       country: await countryOf(request),

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/payment-notices';
+import * as wire from '@palco/contracts/payment-webhooks';
 import type { Database } from '@palco/database/connect';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -25,14 +25,14 @@ export const webhookRoutes = async (
 ): Promise<void> => {
   await app.register(async (scope) => {
     keepRawBodies(scope);
-    serve(scope, wire.receiveOpenpayNotice, async ({ body = new Uint8Array(), address, request }) => {
+    serve(scope, wire.receiveOpenpayWebhook, async ({ body = new Uint8Array(), address, request }) => {
       const { openpay } = providers;
       if (!openpay || !isFromOpenpay(openpay, request.headers.authorization))
         return refuse('payments/credentials-wrong');
       if (body.length) await storeWebhook(db, { provider: 'openpay', body: Buffer.from(body), address, at: clock() });
       return { received: true as const };
     });
-    serve(scope, wire.receivePaypalNotice, async ({ body = new Uint8Array(), address, reply }) => {
+    serve(scope, wire.receivePaypalIpn, async ({ body = new Uint8Array(), address, reply }) => {
       if (!providers.paypal || !body.length) return '';
       const tooMany = await limits.check({ 'forged notices by address': addressSubject(address) });
       // PayPal sends its IPN again; forgers get no answer

@@ -1,4 +1,4 @@
-import { inviteEntrepreneur as inviteRow } from '@palco/contracts/people-staff';
+import { inviteDistributor as inviteRow } from '@palco/contracts/people-staff';
 import * as wire from '@palco/contracts/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
@@ -25,11 +25,11 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   serve(app, wire.logIn, async ({ body, address, request }) => {
     return signInReply(deps, request, 'password', await logIn(deps, { ...body, address, request }));
   });
-  serve(app, wire.logInEntrepreneur, async ({ body, address, request }) => {
+  serve(app, wire.logInDistributor, async ({ body, address, request }) => {
     if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
     return signInReply(deps, request, 'entrepreneur', await logInDistributor(deps, { ...body, address, request }));
   });
-  serve(app, wire.registerEntrepreneur, async ({ body, language, address, request }) => {
+  serve(app, wire.registerDistributor, async ({ body, language, address, request }) => {
     if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
     return signInReply(

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/video-operations';
+import * as wire from '@palco/contracts/video-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import {

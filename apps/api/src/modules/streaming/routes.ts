@@ -47,7 +47,7 @@ export const streamingRoutes = (
     const { token, expiresAt } = await createIntroToken(db, viewer, clock());
     return { token, expires_at: expiresAt.toISOString() };
   });
-  serve(app, wire.keepSeat, async ({ body }) => {
+  serve(app, wire.renewSeat, async ({ body }) => {
     const renewed = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
     if (isRefusal(renewed)) return renewed;
     return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: renewed.pauseEndsAt?.toISOString() ?? null };

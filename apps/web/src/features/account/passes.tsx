@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { endsToday, shareGone, wholeDaysLeft } from './pass-time.ts';
 import layout from './profile.module.css';
 
-const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
+const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
   const { t } = useTranslation('account');
   const { language, locale } = useLanguage();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
@@ -58,7 +58,7 @@ const Pass = ({ pass }: { readonly pass: HeldMembership }) => {
 };
 
 /** The valid passes, the longest first; without one, a link to the prices. */
-export const Passes = ({ memberships }: { readonly memberships: readonly HeldMembership[] }) => {
+export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMembership[] }) => {
   const { t } = useTranslation('account');
   const now = serverNow();
   const valid = memberships

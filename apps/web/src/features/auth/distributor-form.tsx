@@ -1,4 +1,4 @@
-import { EntrepreneurRegistration, registerEntrepreneur } from '@palco/contracts/sign-in';
+import { DistributorRegistration, registerDistributor } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ interface Values extends AboutYouValues {
   readonly country: string;
 }
 const schema = z
-  .extend(EntrepreneurRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
+  .extend(DistributorRegistration, { telephone: z.string().check(z.refine(hasEnoughDigits)) })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'] }));
 
 /** A distributor's account: every field is required, and the number needs an invitation of the league. */
@@ -47,7 +47,7 @@ export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps
       birthday: wireBirthday(values.birthday),
       team: values.team as never,
     };
-    const reply = await dialogs.waitFor(call(registerEntrepreneur, { query: { is_lmp_live: 1 }, body }));
+    const reply = await dialogs.waitFor(call(registerDistributor, { query: { is_lmp_live: 1 }, body }));
     if (isRefusal(reply)) dialogs.showRefusal(reply, t('register.refused'), mark);
     else finish(reply);
   });

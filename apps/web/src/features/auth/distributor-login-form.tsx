@@ -1,5 +1,5 @@
 import { GivenPassword } from '@palco/contracts/person-fields';
-import { logInEntrepreneur } from '@palco/contracts/sign-in';
+import { logInDistributor } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>
   });
   const submit = handleSubmit(async ({ number, password }) => {
     const body = { number: number.trim(), password };
-    const reply = await dialogs.waitFor(call(logInEntrepreneur, { body }));
+    const reply = await dialogs.waitFor(call(logInDistributor, { body }));
     if (isRefusal(reply)) dialogs.showRefusal(reply, t('login.refused'));
     else finish(reply);
   });

@@ -1,6 +1,6 @@
 import { readMe, type User } from '@palco/contracts/accounts';
 import { locate } from '@palco/contracts/geolocation';
-import { readPayingWays } from '@palco/contracts/payments';
+import { readPaymentOptions } from '@palco/contracts/payments';
 import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
@@ -49,7 +49,7 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
 
   const [me, methods] = await Promise.all([
     call(readMe),
-    call(readPayingWays, { params: { membershipId: plan.data.id } }),
+    call(readPaymentOptions, { params: { membershipId: plan.data.id } }),
   ]);
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
   if (isRefusal(me) || isRefusal(methods)) return UNREACHABLE;

@@ -1,4 +1,4 @@
-import type { HeldMembership } from '@palco/contracts/memberships';
+import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { PlansComparison } from './plans-comparison.tsx';
 import styles from './plans-offer.module.css';
 
 /** Says that the visitor already has a pass, before a second one is bought. */
-const ActivePassNotice = ({ membership }: { readonly membership: HeldMembership }) => {
+const ActivePassNotice = ({ membership }: { readonly membership: OwnedMembership }) => {
   const { t } = useTranslation('landing');
   const { language, locale } = useLanguage();
   return (

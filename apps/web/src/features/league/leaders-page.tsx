@@ -1,5 +1,5 @@
 import type { LeaderRow } from '@palco/contracts/league';
-import { FIRST_LEADERS, type LeadersAsked, leadersAddress } from '@palco/contracts/league-addresses';
+import { FIRST_LEADERS, type LeadersSelection, leadersAddress } from '@palco/contracts/league-addresses';
 import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ interface LeadersReply {
 const MODES = ['batting', 'pitching'] as const;
 const TYPES = ['regular', 'playoffs'] as const;
 const COLUMNS = { batting: BATTING, pitching: PITCHING };
-const LEADS: Readonly<Record<LeadersAsked['mode'], readonly StatName[]>> = {
+const LEADS: Readonly<Record<LeadersSelection['mode'], readonly StatName[]>> = {
   batting: BATTING_LEADS,
   pitching: PITCHING_LEADS,
 };
@@ -35,7 +35,7 @@ const PHONE: readonly StatName[] = ['g', 'ab', 'ip'];
 /** Who leads the league, by any column. */
 export const Component = () => {
   const { t } = useTranslation('league');
-  const [shown, setShown] = useState<LeadersAsked>(FIRST_LEADERS);
+  const [shown, setShown] = useState<LeadersSelection>(FIRST_LEADERS);
   const asked = useReply<LeadersReply>(leadersAddress(shown));
   // rows that are still those of the choice before stand under its words, too
   const [told, setTold] = useState(shown);

@@ -22,7 +22,7 @@ const TYPES = ['regular', 'playoffs', 'final', 'caribbean', 'exhibition'] as con
 const LOG_SHOWN = 10;
 
 /** Figures of one kind: by season with their sum, then game by game. */
-export const PlayerFigures = ({
+export const PlayerSeasonStats = ({
   lists,
   columns,
 }: {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LeaguePage } from './league-page.tsx';
-import { PlayerFigures, type StatLists } from './player-figures.tsx';
+import { PlayerSeasonStats, type StatLists } from './player-figures.tsx';
 import { PlayerHead } from './player-head.tsx';
 import styles from './player-page.module.css';
 import { ReplyPart } from './reply-part.tsx';
@@ -43,7 +43,7 @@ const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) =>
       tabs={kinds.map((id) => ({
         id,
         label: t(`leaders.${id}`),
-        content: <PlayerFigures key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
+        content: <PlayerSeasonStats key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
       }))}
     />
   );

@@ -1,7 +1,7 @@
 /** Access to the picture, and the seat that comes with it, during the life of one tab. */
 import {
-  keepSeat,
   releaseSeat,
+  renewSeat,
   type SeatEnd,
   type SeatEvent,
   type Stream,
@@ -106,7 +106,7 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
 
   const renew = useCallback(async (): Promise<void> => {
     if (!lease) return;
-    const answer = await call(keepSeat, { body: { lease, paused: isPaused() } });
+    const answer = await call(renewSeat, { body: { lease, paused: isPaused() } });
     if (!isRefusal(answer) || answer.refused !== 'streaming/seat-over') return;
     const { why, device } = answer.detail ?? {};
     setAccess({ state: 'ended', reason: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });

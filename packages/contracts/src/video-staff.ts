@@ -1,9 +1,9 @@
-/** The operator's hand on recordings: one kept by another host, and whether a game's recording is published at all. */
+/** Staff calls on recordings: a recording at another host, and whether a game's recording is published. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
 
-/** Vimeo: the number of a video, with its key when it is private (`76979871`, `76979871/8272103f6e`). */
+/** Vimeo: the id of a video, with its key when it is private (`76979871`, `76979871/8272103f6e`). */
 export const VimeoId = z.string().check(z.regex(/^[1-9]\d{3,11}(\/[0-9a-f]{8,20})?$/));
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
@@ -11,7 +11,7 @@ export const OutsideVideo = z.object({
   host: z.enum(['vimeo', 'hls']),
   /** Vimeo: the number; hls: an https address of a playlist on one of the hosts in the settings */
   address: z.string().check(z.maxLength(500)),
-  /** at this second of the picture it was that instant, such as the first pitch */
+  /** the instant at a second of the video, such as the first pitch */
   anchor: z.nullable(z.object({ seconds: z.number().check(z.gte(0), z.lte(86_400)), at: z.iso.datetime() })),
 });
 export type OutsideVideo = z.output<typeof OutsideVideo>;
@@ -20,7 +20,7 @@ const Kept = z.object({ data: z.nullable(OutsideVideo) });
 export const readOutsideVideo = defineEndpoint({
   method: 'GET',
   path: '/api/operations/games/:id/video',
-  summary: 'The recording of a game that another host keeps; null when there is none',
+  summary: 'The recording of a game at another host; null when there is none',
   access: ['ingest'],
   params: GamePath,
   reply: Kept,
@@ -30,7 +30,7 @@ export const readOutsideVideo = defineEndpoint({
 export const setOutsideVideo = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/games/:id/video',
-  summary: 'A recording kept by another host takes the place of our own and is published',
+  summary: 'Replaces our recording by one at another host and publishes it',
   access: ['ingest'],
   params: GamePath,
   bodyForms: ['json'],
@@ -42,7 +42,7 @@ export const setOutsideVideo = defineEndpoint({
 export const removeOutsideVideo = defineEndpoint({
   method: 'DELETE',
   path: '/api/operations/games/:id/video',
-  summary: 'Forgets the recording at another host; the game has none until one is published',
+  summary: 'Removes the recording at another host; the game has none until one is published',
   access: ['ingest'],
   params: GamePath,
   reply: Kept,

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { RunnerPlaced, Running } from './action.ts';
+import { outsIn } from './advance.ts';
 import { chargesAfterChoice } from './charged-pitcher.ts';
 import type { Bases, GameState, Runner } from './game-state.ts';
 import { withTeam } from './game-state.ts';
@@ -14,14 +15,14 @@ import { battingSide, fieldingSide } from './side.ts';
 import { batterDue, pitcherOf } from './situation.ts';
 
 /** The state after an event, and who moved. */
-export interface Taken {
+export interface EventOutcome {
   readonly state: GameState;
   readonly moves: readonly Move[];
 }
 const NOBODY: readonly Move[] = [];
 
-/** The count after a pitch. It is not capped: umpires have lost count, and feeds tell the fourth ball before the walk. */
-export const takePitch = (state: GameState, { call }: Pitch): Taken => {
+/** The count after a pitch. It is not capped: umpires lose count, and feeds send the fourth ball before the walk. */
+export const applyPitch = (state: GameState, { call }: Pitch): EventOutcome => {
   const effect = effectOf(call);
   const balls = state.balls + (effect === 'ball' ? 1 : 0);
   const strikes = state.strikes + (effect === 'strike' || (effect === 'foul' && state.strikes < 2) ? 1 : 0);
@@ -31,8 +32,8 @@ export const takePitch = (state: GameState, { call }: Pitch): Taken => {
   };
 };
 
-/** Runs and outs entered; over when the rules say so. The count starts anew when the half inning is over. */
-const entered = (state: GameState, bases: Bases, outs: number, runs: number): GameState => {
+/** Adds runs and outs and ends the game when the rules say so. A third out resets the count. */
+const withRunsAndOuts = (state: GameState, bases: Bases, outs: number, runs: number): GameState => {
   const side = battingSide(state.half);
   const next: GameState = { ...state, bases, outs, ...(outs >= 3 ? { balls: 0, strikes: 0 } : {}) };
   const scored = runs ? withTeam(next, side, { runs: next.teams[side].runs + runs }) : next;
@@ -40,10 +41,10 @@ const entered = (state: GameState, bases: Bases, outs: number, runs: number): Ga
   return ending ? { ...scored, phase: 'over', ending } : scored;
 };
 
-export const takeRunning = (state: GameState, { advances }: Running): Taken | PlayRefusal => {
+export const applyRunning = (state: GameState, { advances }: Running): EventOutcome | PlayRefusal => {
   const moved = moveRunners(state.bases, state.outs, advances);
   if (isRefusal(moved)) return moved;
-  return { state: entered(state, moved.bases, moved.outs, moved.runs), moves: moved.moves };
+  return { state: withRunsAndOuts(state, moved.bases, moved.outs, moved.runs), moves: moved.moves };
 };
 
 const contradiction = ({ type }: Result, moves: readonly Move[]): PlayRefusal | undefined => {
@@ -52,23 +53,23 @@ const contradiction = ({ type }: Result, moves: readonly Move[]): PlayRefusal | 
   const { hit, award, outs } = traitsOf(type);
   const reached = hit ?? (award ? 1 : 0);
   if (reached && (first.out || first.to < reached)) return refuse('result/contradiction', { type });
-  return moves.filter((move) => move.out).length < outs ? refuse('result/contradiction', { type }) : undefined;
+  return outsIn(moves) < outs ? refuse('result/contradiction', { type }) : undefined;
 };
 
-/** Rule 5.08(a): no run counts on a play whose third out is the batter's before he touched first base. */
-const runsInVain = (moves: readonly Move[], outsBefore: number, runs: number): boolean => {
+/** Rule 5.08(a): no run counts when the third out is the batter's before he reaches first base. */
+const scoresAfterThirdOut = (moves: readonly Move[], outsBefore: number, runs: number): boolean => {
   const outs = moves.filter((move) => move.out);
   const [last] = outs;
   return runs > 0 && outsBefore + outs.length === 3 && outs.length === 1 && last?.from === 0 && last.to === 1;
 };
 
-const exchanged = (bases: Bases, changed: ReadonlyMap<Runner, Runner>): Bases => {
+const withCharges = (bases: Bases, changed: ReadonlyMap<Runner, Runner>): Bases => {
   const now = (runner: Runner | null): Runner | null => (runner ? (changed.get(runner) ?? runner) : null);
   return [now(bases[0]), now(bases[1]), now(bases[2])];
 };
 
 /** The end of a plate appearance: runners move, the next batter is due. */
-export const takeResult = (state: GameState, result: Result): Taken | PlayRefusal => {
+export const applyResult = (state: GameState, result: Result): EventOutcome | PlayRefusal => {
   const [batting, fielding] = [battingSide(state.half), fieldingSide(state.half)];
   const walk = traitsOf(result.type).award === 'walk';
   const pitcher = (walk ? state.atPlate?.walkTo : undefined) ?? pitcherOf(state, fielding);
@@ -77,7 +78,7 @@ export const takeResult = (state: GameState, result: Result): Taken | PlayRefusa
   if (isRefusal(moved)) return moved;
   const refused = contradiction(result, moved.moves);
   if (refused) return refused;
-  if (runsInVain(moved.moves, state.outs, moved.runs)) return refuse('run/after-third-out');
+  if (scoresAfterThirdOut(moved.moves, state.outs, moved.runs)) return refuse('run/after-third-out');
   const changed = chargesAfterChoice(result, moved.moves, state.bases, batter);
   const moves = changed.size
     ? moved.moves.map((move) => ({ ...move, runner: changed.get(move.runner) ?? move.runner }))
@@ -85,11 +86,11 @@ export const takeResult = (state: GameState, result: Result): Taken | PlayRefusa
   const { up } = state.teams[batting];
   const { atPlate: _, ...rest } = withTeam(state, batting, { up: (up % 9) + 1 });
   const next: GameState = { ...rest, balls: 0, strikes: 0 };
-  return { state: entered(next, exchanged(moved.bases, changed), moved.outs, moved.runs), moves };
+  return { state: withRunsAndOuts(next, withCharges(moved.bases, changed), moved.outs, moved.runs), moves };
 };
 
-/** The extra-inning runner. He counts against the pitcher who begins the half inning, as an unearned run if he scores. */
-export const takeRunnerPlaced = (state: GameState, { player, base }: RunnerPlaced): Taken | PlayRefusal => {
+/** The placed runner of extra innings. He is charged to the pitcher who begins the half inning; his run is unearned. */
+export const applyRunnerPlaced = (state: GameState, { player, base }: RunnerPlaced): EventOutcome | PlayRefusal => {
   if (state.bases[base - 1]) return refuse('bases/occupied', { base });
   if (!isPlaying(state.teams[battingSide(state.half)].lineup, player)) return refuse('lineup/not-playing', { player });
   const placed: Runner = { player, pitcher: pitcherOf(state, fieldingSide(state.half)), placed: true };

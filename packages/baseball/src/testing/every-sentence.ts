@@ -8,6 +8,6 @@ export const NAMES: Names = {
   club: (side) => ({ away: 'Navojoa', home: 'Hermosillo' })[side],
 };
 
-/** Every example by its name, told in a language. */
+/** The sentences of all examples by name. */
 export const everyPlayIn = (words: Words): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(EVERY_PLAY).map(([name, step]) => [name, playSentence(step, NAMES, words)]));

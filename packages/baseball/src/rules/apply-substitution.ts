@@ -1,20 +1,20 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Substitution } from './action.ts';
+import type { EventOutcome } from './apply-event.ts';
 import { type AtThePlate, type Bases, type GameState, withTeam } from './game-state.ts';
 import { substitute } from './lineup.ts';
 import type { PlayRefusal } from './play-refusal.ts';
 import type { PlayerId } from './primitives.ts';
 import { battingSide } from './side.ts';
 import { batterDue } from './situation.ts';
-import type { Taken } from './take-event.ts';
 
-/** Rule 9.16(h): counts on which a walk stays with the pitcher who leaves. */
+/** Rule 9.16(h): counts on which a walk is charged to the pitcher who leaves. */
 const BEHIND = new Set(['2-0', '2-1', '3-0', '3-1', '3-2']);
 
 const replaced = (bases: Bases, before: PlayerId, after: PlayerId): Bases =>
   bases.map((runner) => (runner?.player === before ? { ...runner, player: after } : runner)) as unknown as Bases;
 
-/** Before the half inning has begun a new pitcher is its first: a placed runner is his, and he inherits nobody. */
+/** A pitcher who enters before the half inning begins inherits nobody, and a placed runner is charged to him. */
 const placedUnder = (bases: Bases, pitcher: PlayerId): Bases =>
   bases.map((runner) => (runner?.placed ? { ...runner, pitcher } : runner)) as unknown as Bases;
 
@@ -32,8 +32,8 @@ const batterChanged = (state: GameState, former: PlayerId): GameState => {
   return { ...state, atPlate: next };
 };
 
-/** A substitution, with what it does to the runners and to the plate appearance in progress. */
-export const takeSubstitution = (state: GameState, substitution: Substitution): Taken | PlayRefusal => {
+/** The state after a substitution, including runners and the plate appearance in progress; or a refusal. */
+export const applySubstitution = (state: GameState, substitution: Substitution): EventOutcome | PlayRefusal => {
   const { side, player } = substitution;
   const { lineup } = state.teams[side];
   const after = substitute(lineup, substitution, state.setup.mayReturn);

@@ -1,27 +1,27 @@
-/** What comes between: each week one game is put off, one is called off for good, and once a month one stops overnight. */
+/** Disruptions: each week one game is postponed and one cancelled, once a month one is suspended overnight. */
 import type { DelayReason } from '../rules/action.ts';
 import { chanceFrom } from './chance.ts';
 
-interface Mishap {
+interface Disruption {
   readonly type: 'postponed' | 'cancelled' | 'suspended' | 'delayed';
   readonly reason: DelayReason;
 }
 
 /**
- * The mishaps of one week by the place of the game in it. A game is put off only on the first two days of a series, so
- * that the clubs are still together on the next: it is played then, as the second of two.
+ * The disruptions of one week by the game's index in it. Only games of the first two days of a series are postponed, so
+ * that the clubs can play a doubleheader on the next day.
  */
-export const mishapsOf = (
+export const disruptionsOf = (
   seed: string,
   season: number,
   week: number,
   games: readonly { readonly dayOfSeries: number }[],
-): ReadonlyMap<number, Mishap> => {
+): ReadonlyMap<number, Disruption> => {
   const chance = chanceFrom(seed, 'weather', season, week);
   const places = games.map((_, place) => place);
   const early = places.filter((place) => (games[place]?.dayOfSeries ?? 2) < 2);
-  const mishaps = new Map<number, Mishap>();
-  const put = (place: number, mishap: Mishap): void => {
+  const mishaps = new Map<number, Disruption>();
+  const put = (place: number, mishap: Disruption): void => {
     if (!mishaps.has(place)) mishaps.set(place, mishap);
   };
   put(chance.pick(early), { type: 'postponed', reason: 'rain' });

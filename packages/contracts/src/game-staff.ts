@@ -1,4 +1,4 @@
-/** The operator's hand on a game: for scorers, every deed in the audit log. */
+/** Staff calls on a game, for scorers. Every action is in the audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath, StatusCode } from './game-words.ts';
@@ -6,7 +6,7 @@ import { Play, PlayId, Setup } from './plays.ts';
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const PlayPath = z.object({ ...GamePath.shape, playId: PlayId });
-/** The revision the scorer looked at: when somebody was quicker, the deed is refused. */
+/** The revision the scorer saw; refused when there is a newer one. */
 const seen = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
 const Changed = z.object({ game: z.int(), cursor: z.int() });
 const ofPlay = [
@@ -32,7 +32,7 @@ export const recordPlay = defineEndpoint({
 export const voidPlay = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/plays/:playId/void',
-  summary: 'Remove a play: it stays in the history and no longer counts',
+  summary: 'Remove a play; it stays in the history',
   access: ['scorer'],
   params: PlayPath,
   body: z.object({ reason: Reason, seenRevision: seen }),
@@ -44,7 +44,7 @@ export const voidPlay = defineEndpoint({
 export const setLineups = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/lineups',
-  summary: 'The line-ups at the first pitch of a game scored by hand',
+  summary: 'Set the starting lineups of a game scored by hand',
   access: ['scorer'],
   params: GamePath,
   bodyForms: ['json'],
@@ -56,7 +56,7 @@ export const setLineups = defineEndpoint({
 export const changeGameStatus = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/status',
-  summary: 'Change the status of a game, with the reason fans will read',
+  summary: 'Change the status of a game, with a public reason',
   access: ['scorer'],
   params: GamePath,
   bodyForms: ['json'],
@@ -68,7 +68,7 @@ export const changeGameStatus = defineEndpoint({
 export const setPictureDelay = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/picture-delay',
-  summary: 'How long the picture of this game takes to reach us, in milliseconds',
+  summary: 'Set the picture delay of this game, in milliseconds',
   access: ['scorer', 'ingest'],
   params: GamePath,
   bodyForms: ['json'],
@@ -80,7 +80,7 @@ export const setPictureDelay = defineEndpoint({
 export const markManual = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/feed',
-  summary: 'Stop hearing the feed of a game (`manual`), or hear it again',
+  summary: 'Ignore the feed of a game (`manual`), or use it again',
   access: ['scorer'],
   params: GamePath,
   bodyForms: ['json'],
@@ -92,7 +92,7 @@ export const markManual = defineEndpoint({
 export const markFree = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/free',
-  summary: 'Open a game to everybody, signed in or not (`free`), or only to who holds a pass again',
+  summary: 'Open a game to everybody (`free`), or only to owners of a pass',
   access: ['support'],
   params: GamePath,
   bodyForms: ['json'],

@@ -1,4 +1,4 @@
-/** Where providers call us. Bodies stay the bytes that came: nothing in them is believed before it is proved. */
+/** Calls from payment providers. Bodies stay raw bytes and are not trusted before verification. */
 import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -6,10 +6,10 @@ import { defineEndpoint } from './endpoint.ts';
 const RAW = ['raw'] as const;
 const WEBHOOK_BYTES = 64 * 1024;
 
-export const receiveOpenpayNotice = defineEndpoint({
+export const receiveOpenpayWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/webhook',
-  summary: 'The card provider tells of a change; believed only after our own read',
+  summary: 'Webhook of the card provider; the charge is read at the provider before it counts',
   access: 'open',
   bodyForms: RAW,
   bodyLimit: WEBHOOK_BYTES,
@@ -18,10 +18,10 @@ export const receiveOpenpayNotice = defineEndpoint({
   refusals: ['payments/credentials-wrong'],
 });
 
-export const receivePaypalNotice = defineEndpoint({
+export const receivePaypalIpn = defineEndpoint({
   method: 'POST',
   path: '/api/payments/paypal/webhook',
-  summary: 'PayPal tells of a payment; believed only after PayPal says it was PayPal',
+  summary: 'PayPal IPN; counts only after PayPal has verified it',
   access: 'open',
   query: ClientFlags,
   bodyForms: RAW,

@@ -1,4 +1,4 @@
-/** What staff does about money. */
+/** Staff calls about payments. */
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ const AttemptForStaff = z.object({
   method: z.string(),
   state: z.string(),
   provider_id: z.nullable(z.string()),
-  /** the provider's own code, which the buyer never sees */
+  /** the provider's code, not visible to the buyer */
   provider_code: z.nullable(z.string()),
   refused: z.nullable(z.string()),
   refunded: Decimal,
@@ -28,7 +28,7 @@ const LedgerEntry = z.object({
   provider: z.string(),
   event: z.string(),
   kind: z.string(),
-  /** towards us positive */
+  /** positive for payments to us */
   amount: Decimal,
   currency: Currency,
 });
@@ -60,7 +60,7 @@ export const findOrders = defineEndpoint({
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/refund',
-  summary: 'Gives money of a card payment back; without an amount all that is left',
+  summary: 'Refunds a card payment; without an amount the whole rest',
   access: CASHIERS,
   params: z.object({ id: PathId }),
   body: z.object({ amount: z.optional(PositiveAmount), reason: Text(200) }),
@@ -90,7 +90,7 @@ const Alert = z.object({
 export const readPaymentAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/operations/payment-alerts',
-  summary: 'Money that fits nothing and waits for a person; `all=1` shows the resolved ones too',
+  summary: 'Payments that match no order and need a decision; `all=1` includes resolved ones',
   access: HELPERS,
   query: z.object({ all: z.optional(z.string().check(z.maxLength(5))) }),
   reply: z.object({ data: z.array(Alert) }),
@@ -100,7 +100,7 @@ export const readPaymentAlerts = defineEndpoint({
 export const resolvePaymentAlert = defineEndpoint({
   method: 'POST',
   path: '/api/operations/payment-alerts/:id/resolve',
-  summary: 'Says what was done about an alert',
+  summary: 'Resolves an alert with a note',
   access: CASHIERS,
   params: z.object({ id: PathId }),
   body: z.object({ resolution: Text(300) }),
@@ -111,7 +111,7 @@ export const resolvePaymentAlert = defineEndpoint({
 export const registerOpenpayWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/operations/openpay/webhook',
-  summary: 'Tells the card provider where to tell us of changes',
+  summary: 'Registers our webhook at the card provider',
   access: ['admin'],
   reply: z.object({ status: z.enum(['registered', 'there']) }),
   refusals: ['payments/provider-away', 'payments/method-unavailable'],
@@ -122,7 +122,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const exportLedger = defineEndpoint({
   method: 'GET',
   path: '/api/operations/ledger',
-  summary: 'Every movement of money between two league days, as a table',
+  summary: 'All ledger entries between two league days, as CSV',
   access: CASHIERS,
   query: z.object({ from: Day, to: Day }),
   reply: 'csv',
@@ -132,7 +132,7 @@ export const exportLedger = defineEndpoint({
 export const readInvoiceRequests = defineEndpoint({
   method: 'GET',
   path: '/api/operations/invoice-requests',
-  summary: 'Invoices asked for between two league days',
+  summary: 'Invoices requested between two league days',
   access: CASHIERS,
   query: z.object({ from: Day, to: Day }),
   reply: z.object({

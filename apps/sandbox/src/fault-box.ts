@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 /**
- * What shall go wrong next, set by tests and people through the sandbox's control calls. A fault waits for the calls it
- * names and is used up.
+ * Faults to inject, set by tests and people through the sandbox's control calls. A fault applies to the calls it names
+ * and is used up.
  */
 export interface Fault {
   /** `name` or `name:argument`, such as `delay:3000` */
   readonly fault: string;
-  /** calls it waits for; all when empty */
+  /** the call it applies to; all when missing */
   readonly on?: string;
-  /** only for orders that begin like this */
+  /** only for orders with this prefix */
   readonly order?: string;
-  /** how often; default once */
+  /** number of uses; default 1 */
   readonly times?: number;
 }
 export interface SetFault {
@@ -23,7 +23,7 @@ export interface FaultBox {
   add(fault: Fault): void;
   clear(): void;
   list(): readonly Fault[];
-  /** the faults that hit this call, used up by asking */
+  /** the faults for this call; uses them up */
   take(call: string, order: string, header?: string): SetFault[];
 }
 
@@ -32,7 +32,7 @@ const parse = (text: string): SetFault => {
   return colon < 0 ? { name: text, argument: '' } : { name: text.slice(0, colon), argument: text.slice(colon + 1) };
 };
 
-export const openFaultBox = (): FaultBox => {
+export const createFaultBox = (): FaultBox => {
   let waiting: (Fault & { left: number })[] = [];
   return {
     add: (fault) => {

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 
-/** A list that survives restarts: one JSON line an entry, appended before anybody is told. */
+/** A persistent list: one JSON line per entry, written before `append` resolves. */
 export interface Journal<Entry> {
   readonly entries: readonly Entry[];
   append(entry: Entry): Promise<void>;

@@ -1,9 +1,9 @@
 import { openJournal } from './journal.ts';
 
-/** Things by their id, kept over restarts: each change appends the whole thing, the last line of an id counts. */
+/** Persistent objects by id: each change appends the whole object, the last line of an id wins. */
 export interface KeyedJournal<Thing extends { readonly id: string }> {
   get(id: string): Thing | undefined;
-  /** in the order they were first put */
+  /** in order of creation */
   all(): Thing[];
   put(thing: Thing): Promise<void>;
 }

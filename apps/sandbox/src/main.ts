@@ -1,4 +1,4 @@
-/** The sandbox in a process of its own: it lives on while Palco is stopped, killed and started again. */
+/** The sandbox in its own process, so that it keeps running while Palco restarts. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The look of the sandbox's pages: plain on purpose, nobody shall take them for the product. */
+/** HTML of the sandbox's pages; deliberately plain, so that nobody takes them for the product. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const SANDBOX_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action *";
@@ -29,14 +29,14 @@ export const sandboxPage = (title: string, body: string): string => `<!doctype h
 </style></head><body><main><h1>${escapeHtml(title)}</h1>${body}
 <p class="note">Sandbox: nothing here touches real money.</p></main></body></html>`;
 
-/** A list of names and values. */
+/** A definition list of names and values. */
 export const facts = (rows: Readonly<Record<string, string | number | null | undefined>>): string =>
   `<dl>${Object.entries(rows)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value))}</dd>`)
     .join('')}</dl>`;
 
-/** One form with a button per choice; the pressed one is sent as `decision`. */
+/** A form with a button per choice, sent as `decision`. */
 export const choices = (action: string, buttons: Readonly<Record<string, string>>): string =>
   `<form method="post" action="${escapeHtml(action)}">${Object.entries(buttons)
     .map(

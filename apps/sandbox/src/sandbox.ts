@@ -1,13 +1,13 @@
 /**
- * The outside world in a box: plays the providers on their real wire protocols, faults included. Listens on loopback
- * only, and is never part of a production process.
+ * The sandbox: emulates the external providers on their real wire protocols, with faults. It listens on loopback only
+ * and is never part of a production process.
  */
 import { mkdir } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { APPLE_SANDBOX, appleRoutes } from './apple/apple.ts';
 import { FACEBOOK_SANDBOX, facebookRoutes } from './facebook/facebook.ts';
-import { type FaultBox, openFaultBox } from './fault-box.ts';
+import { createFaultBox, type FaultBox } from './fault-box.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { playOpenpay } from './openpay/openpay.ts';
@@ -19,16 +19,16 @@ import { TWILIO_SANDBOX, twilioRoutes } from './sms/twilio.ts';
 export interface SandboxOptions {
   /** 0: a free one */
   readonly port: number;
-  /** folder where its state survives a restart */
+  /** folder of its persistent state */
   readonly data: string;
-  /** the outside world's time: what it issues must look fresh to the product */
+  /** the providers' clock */
   readonly clock: () => Date;
 }
 export interface RunningSandbox {
   readonly origin: string;
-  /** where mail is taken in, such as `smtp://127.0.0.1:2525` */
+  /** address of the mail server, such as `smtp://127.0.0.1:2525` */
   readonly smtp: string;
-  /** the keys under which it knows the product */
+  /** the product's credentials at the providers */
   readonly keys: {
     readonly twilio: typeof TWILIO_SANDBOX;
     readonly apple: typeof APPLE_SANDBOX;
@@ -46,7 +46,7 @@ export const openSandbox = async ({ port, data, clock }: SandboxOptions): Promis
   let origin = '';
   const outbox = await openOutbox(data);
   outboxRoutes(app, outbox);
-  const [mailFaults, smsFaults, appleFaults, facebookFaults] = Array.from({ length: 4 }, openFaultBox) as [
+  const [mailFaults, smsFaults, appleFaults, facebookFaults] = Array.from({ length: 4 }, createFaultBox) as [
     FaultBox,
     FaultBox,
     FaultBox,
@@ -76,7 +76,7 @@ export const openSandbox = async ({ port, data, clock }: SandboxOptions): Promis
   };
 };
 
-/** One that runs already, in another process; closing it is not ours. */
+/** Connects to a sandbox in another process. Errors: when there is none at `origin`. */
 export const findSandbox = async (origin: string): Promise<RunningSandbox> => {
   const answer = await fetch(`${origin}/sandbox.json`);
   if (!answer.ok) throw new Error(`there is no sandbox at ${origin}`);

@@ -15,7 +15,7 @@ const textOf = (bytes: Buffer): string => {
   return utf8.includes('\uFFFD') ? plain.toString('latin1') : utf8;
 };
 
-/** Every file below a folder, unpacked, in the order of their names. What a file is shows in its content, not its name. */
+/** All files below a folder, unpacked, sorted by path. */
 export const readRecordings = async (folder: string): Promise<readonly Recording[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -66,7 +66,7 @@ const jsonKind = (value: unknown): RecordingKind => {
   return 'other';
 };
 
-/** What a document is, told from what is in it. */
+/** The kind of a document, by its content. */
 export const kindOf = (text: string): RecordingKind => {
   const start = text.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return jsonKind(parsed(start));

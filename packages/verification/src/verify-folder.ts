@@ -17,11 +17,11 @@ import { readRetrosheetClubs, readRetrosheetRoster } from './retrosheet/roster.t
 interface Verified {
   readonly comparisons: readonly Comparison[];
   readonly shares: Shares;
-  /** files with nothing in them that plays or counts could give */
+  /** files without anything to compare */
   readonly unread: readonly string[];
 }
 
-/** Compares every recording of a folder with what our own rules make of its plays. */
+/** Compares every recording of a folder with our own scoring of its plays. Errors: of reading the folder. */
 export const verifyFolder = async (folder: string): Promise<Verified> => {
   const recordings = (await readRecordings(folder)).map((recording) => ({
     ...recording,

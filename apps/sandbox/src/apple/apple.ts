@@ -9,7 +9,7 @@ import { choices, escapeHtml, facts, sandboxPage, sendPage } from '../sandbox-pa
 
 export const APPLE_SANDBOX = { clientId: 'test.palco.tv', appId: 'test.palco.app' } as const;
 
-/** Who can sign in here; the second one hides the address behind Apple's relay. */
+/** Test people; the second one uses Apple's private relay address. */
 const PEOPLE = {
   ana: {
     sub: '001234.a1a1a1a1a1a1a1a1.0101',
@@ -27,7 +27,7 @@ const PEOPLE = {
 type PersonName = keyof typeof PEOPLE;
 const isPerson = (name: unknown): name is PersonName => typeof name === 'string' && name in PEOPLE;
 
-interface Asked {
+interface AuthorizeQuery {
   readonly client_id: string;
   readonly redirect_uri: string;
   readonly state: string;
@@ -61,7 +61,7 @@ const openAppleKeys = async (data: string): Promise<AppleKeys> => {
   };
 };
 
-/** An identity token as Apple makes them, or spoilt in the way a fault names. `at` is Apple's clock. */
+/** An identity token as Apple issues it, or changed by a fault. `at` is Apple's time. */
 const makeToken = async (
   { privateKey, kid }: AppleKeys,
   {
@@ -100,7 +100,7 @@ const makeToken = async (
     .sign(privateKey);
 };
 
-/** Apple posts its answer by a form that sends itself. */
+/** Apple posts its answer with a self-submitting form. */
 const formPost = (action: string, fields: Readonly<Record<string, string>>): string =>
   sandboxPage(
     'Apple (sandbox)',
@@ -113,8 +113,8 @@ const isLoopback = (address: string): boolean =>
 
 /**
  * Sign in with Apple. Faults of the call `token`: `expired`, `wrong_aud`, `wrong_iss`, `wrong_nonce`, `no_email`,
- * `unverified_email`, `unknown_kid`, `alg_none`, `hs256`; of the call `keys`: `500`, `delay:3000`. `/__apple/token` makes
- * a token as an app would get it.
+ * `unverified_email`, `unknown_kid`, `alg_none`, `hs256`; of the call `keys`: `500`, `delay:3000`. `/__apple/token`
+ * issues a token as for an app.
  */
 export const appleRoutes = async (
   app: FastifyInstance,
@@ -130,20 +130,23 @@ export const appleRoutes = async (
     return { keys: [keys.publicJwk] };
   });
 
-  app.get<{ Querystring: Asked & { response_mode?: string } }>('/__apple/auth/authorize', async ({ query }, reply) => {
-    const { client_id, redirect_uri, response_mode } = query;
-    if (client_id !== APPLE_SANDBOX.clientId || !isLoopback(redirect_uri) || response_mode !== 'form_post')
-      return sendPage(reply, 'invalid_request', '<p>Apple would refuse this.</p>', 400);
-    const action = `/__apple/auth/decide?${new URLSearchParams({ ...query })}`;
-    const labels = Object.entries(PEOPLE).map(([key, { name, email }]) => [key, `${name.join(' ')} (${email})`]);
-    return sendPage(
-      reply,
-      'Sign in with Apple (sandbox)',
-      facts({ 'Signing in to': client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
-    );
-  });
+  app.get<{ Querystring: AuthorizeQuery & { response_mode?: string } }>(
+    '/__apple/auth/authorize',
+    async ({ query }, reply) => {
+      const { client_id, redirect_uri, response_mode } = query;
+      if (client_id !== APPLE_SANDBOX.clientId || !isLoopback(redirect_uri) || response_mode !== 'form_post')
+        return sendPage(reply, 'invalid_request', '<p>Apple would refuse this.</p>', 400);
+      const action = `/__apple/auth/decide?${new URLSearchParams({ ...query })}`;
+      const labels = Object.entries(PEOPLE).map(([key, { name, email }]) => [key, `${name.join(' ')} (${email})`]);
+      return sendPage(
+        reply,
+        'Sign in with Apple (sandbox)',
+        facts({ 'Signing in to': client_id }) + choices(action, { ...Object.fromEntries(labels), cancel: 'Cancel' }),
+      );
+    },
+  );
 
-  app.post<{ Querystring: Asked; Body: { decision?: string } }>(
+  app.post<{ Querystring: AuthorizeQuery; Body: { decision?: string } }>(
     '/__apple/auth/decide',
     async ({ query, body }, reply) => {
       const { redirect_uri, state, client_id: aud, nonce } = query;

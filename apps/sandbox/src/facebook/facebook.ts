@@ -5,7 +5,7 @@ import { choices, facts, sendPage } from '../sandbox-page.ts';
 
 export const FACEBOOK_SANDBOX = { appId: '424242424242', appSecret: 'fb5a'.repeat(8) } as const;
 
-/** Who can sign in here; the second one has given Facebook no e-mail. */
+/** Test people; the second one has no e-mail at Facebook. */
 const PEOPLE = {
   carla: { id: '10158000000000001', first_name: 'Carla', last_name: 'Libro', email: 'carla.libro@fb-fans.test' },
   dario: { id: '10158000000000002', first_name: 'Darío', last_name: 'Sincorreo', email: undefined },
@@ -32,12 +32,12 @@ const broken = (reply: FastifyReply, set: readonly SetFault[]): FastifyReply | u
 
 /**
  * Facebook Login: dialog, code exchange, debug_token, me. Faults of the calls `debug_token` and `me`: `other_app`,
- * `invalid`, `expired`, `user_mismatch`, `no_email`, `500`, `html`, `delay:3000`. `/__facebook/token` makes an access
- * token as an app would get it.
+ * `invalid`, `expired`, `user_mismatch`, `no_email`, `500`, `html`, `delay:3000`. `/__facebook/token` issues an access
+ * token as for an app.
  */
 export const facebookRoutes = (app: FastifyInstance, faults: FaultBox, clock: () => Date): void => {
   const { appId, appSecret } = FACEBOOK_SANDBOX;
-  // lost at a restart, like everybody's open dialogs
+  // not persistent, like open dialogs
   const codes = new Map<string, { person: PersonName; redirectUri: string }>();
   const tokens = new Map<string, Issued>();
   const now = (): number => Math.floor(clock().getTime() / 1000);

@@ -20,8 +20,8 @@ const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 };
 
 /**
- * A mail server that keeps everything and delivers nothing. Faults of the call `message`: `delay:3000`, `tempfail` (451),
- * `reject` (550), `drop` (the line is cut); of the call `connect`: `down` (421 as greeting).
+ * A mail server that stores all mails and delivers none. Faults of the call `message`: `delay:3000`, `tempfail` (451),
+ * `reject` (550), `drop` (closes the connection); of the call `connect`: `down` (421 as greeting).
  */
 export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Date): Promise<RunningSmtp> => {
   const server = new SMTPServer({
@@ -38,15 +38,15 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      const keep = async (set: readonly SetFault[]): Promise<void> => {
+      const store = async (set: readonly SetFault[]): Promise<void> => {
         const bytes = await read(stream);
         await waitForDelay(set);
         if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
         if (faultNamed(set, 'reject')) throw refusal(`No such user ${to[0]}`, 550);
         const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);
         const language = headers.find(({ key }) => key === 'content-language')?.value;
-        // a message that comes twice, because its confirmation was lost, is kept once, as mail programs show it
-        if (messageId && outbox.entries.some((kept) => kept.id === messageId)) return;
+        // a mail that comes twice, because the confirmation was lost, is stored once
+        if (messageId && outbox.entries.some((stored) => stored.id === messageId)) return;
         for (const address of to)
           await outbox.append({
             kind: 'mail',
@@ -64,7 +64,7 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
         for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
         return;
       }
-      keep(set).then(() => done(), done);
+      store(set).then(() => done(), done);
     },
   });
   await new Promise<void>((open, failed) => {

@@ -11,7 +11,7 @@ export interface Done {
 const HTML_502 = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 const ONE_MEGABYTE = 1_000_000;
 
-/** Half of the answer, a pause, the rest. */
+/** Sends half of the reply, pauses, then sends the rest. */
 const sendSlowly = async (
   reply: FastifyReply,
   status: number,
@@ -48,8 +48,8 @@ const send = (
 };
 
 /**
- * Runs a call of the provider and answers it, with what shall go wrong: before the work (`before_500`,
- * `drop_before_commit`) or, by all other names, in the answer to work that was done.
+ * Runs a provider call and replies with the injected faults: before the work (`before_500`, `drop_before_commit`), or in
+ * the reply after it (all others).
  */
 export const answerWithFaults = async (
   state: OpenpayState,

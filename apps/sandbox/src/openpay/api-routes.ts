@@ -40,8 +40,8 @@ const EVENT_OF: Partial<Record<Charge['status'], string>> = {
   charge_pending: 'charge.created',
 };
 
-/** What a read answers when a fault bends it. */
-const bent = (charge: Charge, faults: readonly SetFault[]): object => ({
+/** The charge of a read reply, changed by faults. */
+const withFaults = (charge: Charge, faults: readonly SetFault[]): object => ({
   ...presentCharge(charge),
   ...(faultNamed(faults, 'wrong_amount_in_get') ? { amount: charge.amount + 1 } : {}),
   ...(faultNamed(faults, 'wrong_currency_in_get') ? { currency: charge.currency === 'MXN' ? 'USD' : 'MXN' } : {}),
@@ -56,7 +56,7 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     call: string,
-    work: (asked: {
+    work: (input: {
       params: Record<string, string>;
       query: Record<string, string>;
       body: Record<string, unknown>;
@@ -90,14 +90,14 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
 
   serve('GET', '', 'merchant', async () => ({ status: 200, body: { id: SANDBOX_MERCHANT, name: 'Palco sandbox' } }));
   serve('POST', '/charges', 'charge', async ({ body, faults }) => {
-    const asked = body as ChargeRequest;
+    const input = body as ChargeRequest;
     const pageOf = (id: string) => `${origin()}/__openpay/v1/${SANDBOX_MERCHANT}/charges/${id}/redirect/`;
     const barcodeOf = (reference: string) => `${origin()}/__openpay/barcode/${reference}?width=1&height=45&text=false`;
-    if (asked.method !== 'card' && asked.method !== 'store') throw new OpenpayError(1001, 'method is not supported');
+    if (input.method !== 'card' && input.method !== 'store') throw new OpenpayError(1001, 'method is not supported');
     const charge =
-      asked.method === 'card'
-        ? await chargeCard(state, asked, faults, pageOf)
-        : await chargeAtStore(state, asked, barcodeOf);
+      input.method === 'card'
+        ? await chargeCard(state, input, faults, pageOf)
+        : await chargeAtStore(state, input, barcodeOf);
     await announceCharge(state, EVENT_OF[charge.status] ?? 'charge.created', charge, faults);
     return { status: 200, body: presentCharge(charge) };
   });
@@ -107,11 +107,11 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
       (charge) => status === undefined || charge.status === status.toLowerCase(),
     );
     const page = found.reverse().slice(Number(offset), Number(offset) + Number(limit));
-    return { status: 200, body: page.map((charge) => bent(charge, faults)) };
+    return { status: 200, body: page.map((charge) => withFaults(charge, faults)) };
   });
   serve('GET', '/charges/:id', 'get', async ({ params, faults }) => ({
     status: 200,
-    body: bent(chargeOf(params.id), faults),
+    body: withFaults(chargeOf(params.id), faults),
   }));
   serve('POST', '/charges/:id/refund', 'refund', async ({ params, body, faults }) => {
     const declined = faultNamed(faults, 'decline');

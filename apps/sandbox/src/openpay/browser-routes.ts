@@ -1,4 +1,4 @@
-/** What the provider's library in the browser needs: its files, the token call with the public key, antifraud calls. */
+/** The provider's browser library: its files, the token call with the public key, antifraud calls. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** What happens to a charge after it was made: at the bank's page, at the store's counter, in a dispute. */
+/** Changes of a charge after its creation: at the bank's page, at the store, in a dispute. */
 import { type Charge, type ChargeStatus, refunded } from './charge.ts';
 import { announceCharge } from './deliver-webhook.ts';
 import { OpenpayError } from './openpay-error.ts';
@@ -20,7 +20,7 @@ export type ChargeAct = (typeof CHARGE_ACTS)[number];
 const TO: Readonly<Record<ChargeAct, readonly [from: readonly ChargeStatus[], to: ChargeStatus, event: string]>> = {
   approve: [['charge_pending'], 'completed', 'charge.succeeded'],
   reject: [['charge_pending'], 'failed', 'charge.failed'],
-  // a store takes money for a reference that is over; so does the sandbox
+  // stores accept payments for expired references
   pay: [['in_progress', 'expired', 'cancelled'], 'completed', 'charge.succeeded'],
   'pay-twice': [['completed'], 'completed', 'charge.succeeded'],
   expire: [['in_progress', 'charge_pending'], 'expired', 'transaction.expired'],

@@ -1,4 +1,4 @@
-/** A charge as the provider keeps it, and the rules by which the sandbox makes and changes one. No card number is kept. */
+/** A charge as the provider stores it, and its rules. Card numbers are not stored. */
 import { OpenpayError } from './openpay-error.ts';
 
 export type ChargeStatus =
@@ -21,7 +21,7 @@ export interface Token {
   readonly expiration_year: string;
   readonly expiration_month: string;
   readonly brand: string;
-  /** error code that a charge on it gets; 0: none */
+  /** error code of a charge on this token; 0: none */
   readonly outcome: number;
   readonly isUsed: boolean;
 }
@@ -48,7 +48,7 @@ export interface Charge {
   readonly payment_method?: Readonly<Record<string, string>>;
   readonly refund?: Refund;
   readonly refunds?: readonly Refund[];
-  /** ours, never sent: where the buyer goes after the bank's page */
+  /** internal: the buyer's target after the bank's page */
   readonly redirect_url?: string;
 }
 interface Refund {
@@ -87,7 +87,7 @@ export const brandOf = (digits: string): string =>
         ? 'american_express'
         : 'other';
 
-/** At most this in one card charge; a store takes a little more. */
+/** Maximum of a card charge; stores accept slightly more. */
 const CARD_LIMIT = 20_000;
 const STORE_LIMIT = 29_999.99;
 
@@ -124,5 +124,5 @@ export const refunded = (
   };
 };
 
-/** What the wire shows of a charge. */
+/** A charge as the wire has it. */
 export const presentCharge = ({ redirect_url: _, ...charge }: Charge): Omit<Charge, 'redirect_url'> => charge;

@@ -1,4 +1,4 @@
-/** What tests ask of the sandbox itself; the real provider has none of this. */
+/** Control calls for tests; the real provider has none of them. */
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from '../fault-routes.ts';
 import { CHARGE_ACTS, type ChargeAct, changeCharge, refundCharge } from './change-charge.ts';

@@ -1,4 +1,4 @@
-/** Tells the receivers what happened to a charge, as unreliably as a real network does when a fault asks for it. */
+/** Delivers webhooks about charges, with injected faults. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Charge, presentCharge } from './charge.ts';
@@ -22,7 +22,7 @@ const post = async ({ url, user, password }: Webhook, body: unknown): Promise<bo
   return answer?.ok ?? false;
 };
 
-/** Again and again until it is taken, or nobody will. */
+/** Retries until the receiver accepts, or gives up. */
 const postUntilTaken = async (webhook: Webhook, body: unknown): Promise<void> => {
   for (const pause of [0, ...RETRY_AFTER_MS]) {
     if (pause) await sleep(pause, undefined, { ref: false });
@@ -30,7 +30,7 @@ const postUntilTaken = async (webhook: Webhook, body: unknown): Promise<void> =>
   }
 };
 
-/** Proves a new receiver; the code is what `verify` asks for when it did not answer. */
+/** Verifies a new receiver; `verify` accepts the code when it did not answer. */
 export const verifyReceiver = (webhook: Webhook, shape: VerificationShape): Promise<boolean> => {
   const { verification_code } = webhook;
   if (shape === 'empty') return post(webhook, {});
@@ -41,7 +41,7 @@ export const verifyReceiver = (webhook: Webhook, shape: VerificationShape): Prom
   return post(webhook, { type: 'verification', event_date: stamp(), verification_code });
 };
 
-/** Resolves once the first round is delivered when `webhook_before_response` asks for it, else at once. */
+/** Resolves after the first delivery with the fault `webhook_before_response`, else immediately. */
 export const announceCharge = async (
   state: OpenpayState,
   type: string,

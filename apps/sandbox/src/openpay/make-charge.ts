@@ -23,7 +23,7 @@ const textOf = (value: unknown, name: string, max: number): string => {
   return value;
 };
 
-/** What every charge shares. Errors: OpenpayError. */
+/** The common members of a new charge. Errors: OpenpayError. */
 const baseOf = (state: OpenpayState, asked: ChargeRequest, method: Charge['method']): Charge => {
   const description = textOf(asked.description, 'description', DESCRIPTION_MAX);
   const order_id = asked.order_id === undefined ? null : textOf(asked.order_id, 'order_id', ORDER_ID_MAX);
@@ -62,7 +62,7 @@ const cardOf = ({ masked, holder_name, expiration_year, expiration_month, brand 
   bank_code: '000',
 });
 
-/** A declined card may be tried again with 3-D Secure; any other charge uses its token up. */
+/** A declined card may be charged again with 3-D Secure; any other charge uses up its token. */
 const useToken = async (state: OpenpayState, sourceId: unknown, declined: number): Promise<Token> => {
   const token = typeof sourceId === 'string' ? state.tokens.get(sourceId) : undefined;
   if (!token) throw new OpenpayError(1005, 'The source does not exist');

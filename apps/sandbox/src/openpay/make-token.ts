@@ -4,7 +4,7 @@ import { newId, type OpenpayState } from './openpay-state.ts';
 
 const lastInstantOf = (month: number, year: number): number => Date.UTC(year, month, 1) - 1;
 
-/** A card becomes a token; of its number only six and four digits stay. Errors: OpenpayError as the provider gives them. */
+/** Creates a token of a card; stores only the first six and last four digits. Errors: OpenpayError. */
 export const makeToken = async (state: OpenpayState, asked: Readonly<Record<string, unknown>>): Promise<Token> => {
   const number = String(asked.card_number ?? '').replace(/[\s-]/g, '');
   const holder_name = String(asked.holder_name ?? '');

@@ -1,4 +1,4 @@
-/** The provider's error object, for the codes the sandbox can give (facts: its public table and recorded answers). */
+/** The provider's error object, for the codes that the sandbox returns (from its public table and recorded replies). */
 interface OpenpayErrorBody {
   readonly category: 'request' | 'internal' | 'gateway';
   readonly error_code: number;
@@ -57,7 +57,7 @@ const ERRORS: Readonly<Record<number, readonly [http: number, category: OpenpayE
     6003: [503, 'request', 'The webhook service failed'],
   };
 
-/** Thrown by the sandbox's rules; answered as the provider's error object. */
+/** Thrown by the sandbox's rules; sent as the provider's error object. */
 export class OpenpayError extends Error {
   readonly code: number;
   constructor(code: number, description?: string) {

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FaultBox, openFaultBox } from '../fault-box.ts';
+import { createFaultBox, type FaultBox } from '../fault-box.ts';
 import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
 import type { Charge, Token } from './charge.ts';
 
-/** The keys of the sandbox; production refuses to start with them. */
+/** Credentials of the sandbox; production refuses to start with them. */
 export const SANDBOX_MERCHANT = 'mpalcosandbox';
 export const SANDBOX_PRIVATE_KEY = 'sk_palcosandbox';
 export const SANDBOX_PUBLIC_KEY = 'pk_palcosandbox';
@@ -19,7 +19,7 @@ export interface Webhook {
   readonly status: 'verified' | 'unverified' | 'deleted';
   readonly verification_code: string;
 }
-/** How the call that proves a new webhook is written: three forms have been seen. */
+/** Observed formats of the call that verifies a new webhook. */
 export const VERIFICATION_SHAPES = ['documented', 'captured', 'empty'] as const;
 export type VerificationShape = (typeof VERIFICATION_SHAPES)[number];
 
@@ -38,10 +38,10 @@ const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const newId = (): string =>
   `t${Array.from(randomBytes(19), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')}`;
 export const newAuthorization = (): string => String(randomInt(100_000, 1_000_000));
-/** Eighteen digits, as a cashier types or scans them. */
+/** Eighteen digits. */
 export const newStoreReference = (): string => `0000${Array.from({ length: 14 }, () => randomInt(10)).join('')}`;
 
-/** With the zone of central Mexico, as the provider writes instants. */
+/** An instant with the offset of central Mexico, as the provider writes it. */
 export const stamp = (at = new Date()): string =>
   `${new Date(at.getTime() - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;
 
@@ -58,7 +58,7 @@ export const openOpenpayState = async (data: string): Promise<OpenpayState> => {
     tokens: await openKeyedJournal<Token>(join(folder, 'tokens.jsonl')),
     charges,
     webhooks: await openKeyedJournal<Webhook>(join(folder, 'webhooks.jsonl')),
-    faults: openFaultBox(),
+    faults: createFaultBox(),
     verificationShape: 'documented',
     chargesOf: (orderId) => [...(byOrder.get(orderId) ?? [])].map((id) => charges.get(id) as Charge),
     putCharge: (charge) => {

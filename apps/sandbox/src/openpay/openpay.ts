@@ -5,7 +5,7 @@ import { openpayControlRoutes } from './control-routes.ts';
 import { type OpenpayState, openOpenpayState } from './openpay-state.ts';
 import { openpayPageRoutes } from './page-routes.ts';
 
-/** Plays the card and store provider. */
+/** Emulates the card and store provider. */
 export const playOpenpay = async (
   app: FastifyInstance,
   { data, origin }: { readonly data: string; readonly origin: () => string },

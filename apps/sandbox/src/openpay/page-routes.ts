@@ -1,4 +1,4 @@
-/** The bank's page of 3-D Secure, the counter of the store, and a list of all charges with what can be done to them. */
+/** The bank's 3-D Secure page, the store's counter, and a list of all charges. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { choices, escapeHtml, facts, sendPage } from '../sandbox-page.ts';
 import { type ChargeAct, changeCharge } from './change-charge.ts';

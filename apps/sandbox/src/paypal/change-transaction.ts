@@ -1,11 +1,11 @@
-/** What buyers decide on the payment page, and what happens to a payment later. */
+/** Decisions of buyers on the payment page, and later changes of a payment. */
 import { type Checkout, newTransactionId, type PaypalState, type Transaction } from './paypal-state.ts';
-import { sendNotice } from './send-notice.ts';
+import { sendIpn } from './send-ipn.ts';
 
 export const DECISIONS = ['approve', 'pending', 'deny', 'cancel', 'tamper'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Errors: none; a cancelled payment makes no transaction. */
+/** Creates the transaction; undefined for a cancelled payment. */
 export const decide = async (
   state: PaypalState,
   checkout: Checkout,
@@ -22,7 +22,7 @@ export const decide = async (
     ...(decision === 'pending' ? { reason: 'echeck' } : {}),
   };
   await state.transactions.put(transaction);
-  await sendNotice(state, checkout, transaction);
+  await sendIpn(state, checkout, transaction);
   return transaction;
 };
 
@@ -31,7 +31,7 @@ export type LaterAct = (typeof LATER_ACTS)[number];
 
 const negative = (amount: string): string => `-${amount}`;
 
-/** Refunds and reversals are transactions of their own that point to their parent; the rest change the payment itself. */
+/** Refunds and reversals are new transactions with a parent; other changes update the payment. */
 const after = (payment: Transaction, act: LaterAct, amount: string | undefined): Transaction => {
   const { id, checkout, gross, currency } = payment;
   const child = { id: newTransactionId(), parent: id, checkout, currency };
@@ -59,6 +59,6 @@ export const changeTransaction = async (
 ): Promise<Transaction> => {
   const transaction = after(payment, act, amount);
   if (act !== 'replay') await state.transactions.put(transaction);
-  await sendNotice(state, state.checkouts.get(payment.checkout) as Checkout, transaction);
+  await sendIpn(state, state.checkouts.get(payment.checkout) as Checkout, transaction);
   return transaction;
 };

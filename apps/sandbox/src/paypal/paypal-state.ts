@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FaultBox, openFaultBox } from '../fault-box.ts';
+import { createFaultBox, type FaultBox } from '../fault-box.ts';
 import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
 
-/** The form as it came: the buyer's browser may have changed every field. */
+/** The form as received: the buyer's browser may have changed every field. */
 export interface Checkout {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -19,15 +19,15 @@ export interface Transaction {
   readonly currency: string;
   readonly reason?: string;
 }
-/** Every notice that was sent, by the hash of its bytes: only these are VERIFIED. */
-interface SentNotice {
+/** A sent IPN by the hash of its bytes; only these are VERIFIED. */
+interface SentIpn {
   readonly id: string;
   readonly body: string;
 }
 export interface PaypalState {
   readonly checkouts: KeyedJournal<Checkout>;
   readonly transactions: KeyedJournal<Transaction>;
-  readonly notices: KeyedJournal<SentNotice>;
+  readonly notices: KeyedJournal<SentIpn>;
   readonly faults: FaultBox;
 }
 
@@ -35,7 +35,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 /** Seventeen capitals and digits. */
 export const newTransactionId = (): string =>
   Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-export const noticeId = (body: string): string => createHash('sha256').update(body, 'latin1').digest('hex');
+export const ipnId = (body: string): string => createHash('sha256').update(body, 'latin1').digest('hex');
 
 export const openPaypalState = async (data: string): Promise<PaypalState> => {
   const folder = join(data, 'paypal');
@@ -43,7 +43,7 @@ export const openPaypalState = async (data: string): Promise<PaypalState> => {
   return {
     checkouts: await openKeyedJournal<Checkout>(join(folder, 'checkouts.jsonl')),
     transactions: await openKeyedJournal<Transaction>(join(folder, 'transactions.jsonl')),
-    notices: await openKeyedJournal<SentNotice>(join(folder, 'notices.jsonl')),
-    faults: openFaultBox(),
+    notices: await openKeyedJournal<SentIpn>(join(folder, 'notices.jsonl')),
+    faults: createFaultBox(),
   };
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSandbox, type RunningSandbox } from '../sandbox.ts';
-import { RETRY_AFTER_MS } from './send-notice.ts';
+import { RETRY_AFTER_MS } from './send-ipn.ts';
 
 let sandbox: RunningSandbox;
 let data: string;
@@ -68,7 +68,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a payment goes back to the shop and sends a notice in windows-1252 that is verified byte by byte', async () => {
+test('a payment returns to the shop and sends an IPN in windows-1252 that is verified byte by byte', async () => {
   const answer = await pay('approve');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://127.0.0.1:1/back']);
   await expect.poll(() => notices.length).toBe(1);
@@ -81,7 +81,7 @@ test('a payment goes back to the shop and sends a notice in windows-1252 that is
   expect(await validate(notice.replaceAll('+', '%20'))).toBe('INVALID');
 });
 
-test('who cancels goes home, and nobody is told', async () => {
+test('a cancelled payment returns to the shop and sends no IPN', async () => {
   expect((await pay('cancel')).headers.get('location')).toBe('http://127.0.0.1:1/home');
   expect(notices).toEqual([]);
 });
@@ -90,12 +90,12 @@ test.each([
   ['pending', /payment_status=Pending.*pending_reason=echeck/],
   ['deny', /payment_status=Denied/],
   ['tamper', /mc_gross=1\.00/],
-])('%s is told as it happened', async (decision, text) => {
+])('the IPN of %s has its status', async (decision, text) => {
   await pay(decision);
   await expect.poll(() => notices.at(-1)).toMatch(text);
 });
 
-test('faults bend the notice and the answer to the post-back, each once', async () => {
+test('faults change the IPN and the reply to the post-back, each once', async () => {
   await fault({ fault: 'ipn_dup:3', on: 'ipn' });
   await fault({ fault: 'wrong_currency:USD', on: 'ipn' });
   await pay('approve');
@@ -108,7 +108,7 @@ test('faults bend the notice and the answer to the post-back, each once', async 
   expect(await validate(notices[0] ?? '')).toBe('VERIFIED');
 });
 
-test('a shop that is down hears of it again, sixteen times and for minutes', async () => {
+test('an IPN is retried sixteen times over minutes while the shop is down', async () => {
   downFor = 2;
   await pay('approve');
   await expect.poll(() => notices.length).toBe(3);

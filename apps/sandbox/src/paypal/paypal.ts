@@ -10,18 +10,18 @@ import {
   LATER_ACTS,
   type LaterAct,
 } from './change-transaction.ts';
-import { newTransactionId, noticeId, openPaypalState, type PaypalState } from './paypal-state.ts';
+import { ipnId, newTransactionId, openPaypalState, type PaypalState } from './paypal-state.ts';
 
 const VALIDATE = 'cmd=_notify-validate&';
 
-/** `VERIFIED` only for the very bytes that were sent, or whatever a fault makes of it. */
+/** `VERIFIED` only for exactly the bytes that were sent, unless a fault changes it. */
 const answerPostBack = async (state: PaypalState, reply: FastifyReply, body: string): Promise<FastifyReply> => {
   const faults = state.faults.take('validate', '');
   await waitForDelay(faults);
   if (faultNamed(faults, 'drop')) return dropConnection(reply);
   if (faultNamed(faults, '503')) return reply.code(503).send('busy');
   if (faultNamed(faults, 'html')) return reply.type('text/html').send('<html><body>VERIFIED</body></html>');
-  const isOurs = state.notices.get(noticeId(body.slice(VALIDATE.length))) !== undefined;
+  const isOurs = state.notices.get(ipnId(body.slice(VALIDATE.length))) !== undefined;
   const word = isOurs && !faultNamed(faults, 'invalid') ? 'VERIFIED' : 'INVALID';
   return reply.type('text/html').send(faultNamed(faults, 'newline') ? `${word}\n` : word);
 };
@@ -46,11 +46,11 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
   );
 };
 
-/** Plays the payment form, the page behind it, and the notifications. */
+/** Emulates the payment form, the payment page and the IPN. */
 export const playPaypal = async (app: FastifyInstance, { data }: { readonly data: string }): Promise<PaypalState> => {
   const state = await openPaypalState(data);
   await app.register(async (scope) => {
-    // the bytes as they came: a post-back is compared byte by byte
+    // raw bytes: a post-back is compared byte by byte
     scope.removeContentTypeParser('application/x-www-form-urlencoded');
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) =>
       done(null, bytes.toString('latin1')),

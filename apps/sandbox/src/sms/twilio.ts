@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dropConnection, type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** The keys of the sandbox's Twilio account. */
+/** Credentials of the sandbox's Twilio account. */
 export const TWILIO_SANDBOX = {
   accountSid: `AC${'5a'.repeat(16)}`,
   authToken: 'sandbox-auth-token-of-nobody',
@@ -33,12 +33,12 @@ const isOurs = ({ headers }: FastifyRequest): boolean => {
 };
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-/** Twilio's words in a verification message, by locale. */
+/** Twilio's text of a verification message, by locale. */
 const verifyText = (locale: string | undefined, code: string): string =>
   locale?.startsWith('es') ? `Tu código de verificación es: ${code}` : `Your verification code is: ${code}`;
 
 /**
- * Twilio's two ways to send a code: a message of our own text (Messaging), or Verify with our own code in its text.
+ * Twilio's two APIs for sending a code: Messaging with our own text, or Verify with our own code.
  * Faults of the call `send`: `delay:3000`, `drop`, `500`, `undelivered` (accepted, never arrives), or one of Twilio's
  * error numbers, such as `60410` or `21614`.
  */
@@ -100,7 +100,7 @@ export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: Fault
     const text = verifyText(form.Locale, form.CustomCode as string);
     return deliver(request, reply, text, () => verification(form.To, 'pending'));
   });
-  // what became of a code of ours: Twilio asks to be told
+  // Twilio requires feedback on custom codes
   app.post<{ Params: { to: string } }>('/__sms/v2/Services/:service/Verifications/:to', async (request, reply) => {
     const { Status } = (request.body ?? {}) as Form;
     if (!isOurs(request)) return refuse(reply, '20003');

@@ -31,7 +31,7 @@ const ofMembers = (from: Members, to: Members, path: string): Operation[] => [
   }),
 ];
 
-/** Parts that are the very same object are not looked into. */
+/** Skips identical objects. */
 export const jsonDiff = (from: unknown, to: unknown, path = ''): Operation[] => {
   if (Object.is(from, to)) return [];
   if (Array.isArray(from) && Array.isArray(to)) return ofLists(from, to, path);

@@ -1,6 +1,6 @@
 /**
- * A recorded live feed as the document it was at any moment of its game, moved to another day and another speed. The
- * moments are the ends of its pitches, actions and plays; each has its own time stamp.
+ * A recorded live feed as its document at any moment of the game, moved to another day and speed. The moments are the
+ * ends of pitches, actions and plays; each has its own time stamp.
  */
 type Document = Readonly<Record<string, unknown>>;
 interface PlayEvent extends Document {
@@ -42,7 +42,7 @@ interface RecordedGameOptions {
   readonly feed: FeedDocument;
   /** when the first pitch is thrown this time */
   readonly startsAt: Date;
-  /** the league's day it stands on, YYYY-MM-DD */
+  /** the league day, YYYY-MM-DD */
   readonly day: string;
   /** 20: three hours in nine minutes */
   readonly speed: number;
@@ -57,7 +57,7 @@ export interface RecordedGame {
   documentOf(moment: number): FeedDocument;
   /** the game's entry of a schedule, when so many have passed */
   scheduleEntryOf(moment: number): Document;
-  /** the moment a document of ours stands for */
+  /** the moment of a time stamp, -1 when invalid */
   momentOf(timeStamp: string): number;
 }
 
@@ -121,18 +121,18 @@ export const openRecordedGame = ({ feed: recorded, startsAt, day, speed }: Recor
       ...rest,
       about: { ...play.about, isComplete: false },
       playEvents,
-      // what happened on the last pitch is told with the result
+      // what happened on the last pitch comes with the result
       runners: play.runners.filter(({ details: { playIndex = final } }) => playIndex < final && known.has(playIndex)),
     } as FeedPlay;
   };
   const isOver = (moment: number): boolean => moment >= instants.length;
-  // the faster, the sooner somebody has to ask again
+  // a faster replay needs shorter polling
   const wait = Math.max(0.3, 10 / speed);
   const metaOf = (moment: number): Document => ({ ...feed.metaData, wait, timeStamp: stampOf(moment) });
   const statusOf = (moment: number): Document =>
     isOver(moment) ? gameData.status : { ...gameData.status, ...(moment > 0 ? LIVE : WARM_UP) };
   const wonBy = recorded.gameData.status.abstractGameState === 'Final' ? winnerIn(recorded) : undefined;
-  /** a club with its record as it is at that moment: a game counts from its end on */
+  /** a club with its record at that moment, which includes the game once it is over */
   const teamOf = (side: Side, moment: number): Document & { readonly record?: Document } => {
     const { record, ...team } = gameData.teams[side] as Document & { readonly record?: Document };
     if (!record) return team;

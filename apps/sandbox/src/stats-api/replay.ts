@@ -1,4 +1,4 @@
-/** A recorded game as one of today: its Stats API on a port of its own. */
+/** A recorded game replayed today, with a Stats API on its own port. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { leagueDateOf } from '@palco/kernel/league-date';
@@ -8,9 +8,9 @@ import { openStatsApi, type RunningStatsApi } from './stats-api.ts';
 interface ReplayOptions {
   /** a live feed (`/api/v1.1/game/{id}/feed/live`) as JSON, packed with gzip or not */
   readonly file: string;
-  /** when the inning to begin with begins this time; what comes before it has been played by then */
+  /** start of the first replayed inning; earlier innings are over by then */
   readonly at: Date;
-  /** the inning to begin with; 1: the whole game is still to come */
+  /** first replayed inning; 1 replays the whole game */
   readonly from: number;
   /** 20: three hours in nine minutes */
   readonly speed: number;
@@ -26,7 +26,7 @@ const untilInning = ({ liveData }: FeedDocument, inning: number): number => {
   return Date.parse(first.about.startTime ?? '') - Date.parse(firstPitch?.about.startTime ?? '');
 };
 
-/** Errors: of reading the file, when it holds no live feed with plays, or not the inning asked for. */
+/** Errors: when the file cannot be read, is not a live feed with plays, or has no such inning. */
 export const openReplay = async ({
   file,
   at,

@@ -1,17 +1,17 @@
-/** Documents as feeds have really sent them on bad days: well-formed, and wrong. */
+/** Wrong but well-formed documents, as real feeds have sent them. */
 import type { SetFault } from '../fault-box.ts';
 import type { FeedDocument, RecordedGame } from './recorded-game.ts';
 
-/** How far back an old document lies, in moments. */
+/** Age of an outdated document, in moments. */
 const OLDER_BY = 40;
 
-/** Names and codes nobody promised would never be missing. */
+/** The feed without names. */
 const withoutNames = (feed: FeedDocument): FeedDocument =>
   JSON.parse(JSON.stringify(feed), (key, value: unknown) =>
     key === 'fullName' || key === 'boxscoreName' || key === 'lastName' ? null : value,
   ) as FeedDocument;
 
-/** An action of a kind no list names. */
+/** The feed with an action of an unknown type. */
 const withUnknownEvent = (feed: FeedDocument): FeedDocument => {
   const { allPlays } = feed.liveData.plays;
   const last = allPlays.at(-1);
@@ -42,6 +42,6 @@ export const spoil = (
 ): FeedDocument => {
   const names = new Set(faults.map(({ name }) => name));
   const base = names.has('older') ? game.documentOf(Math.max(0, moment - OLDER_BY)) : feed;
-  const told = names.has('unknown-event') ? withUnknownEvent(base) : base;
-  return names.has('null-names') ? withoutNames(told) : told;
+  const changed = names.has('unknown-event') ? withUnknownEvent(base) : base;
+  return names.has('null-names') ? withoutNames(changed) : changed;
 };

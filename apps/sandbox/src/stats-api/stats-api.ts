@@ -1,11 +1,10 @@
 /**
- * A Stats API of recordings on its real wire: schedule, whole feed with ETag, diffPatch. What shall go wrong is set like
- * everywhere in the sandbox, and stays until it is cleared.
+ * A Stats API of recorded games on its real wire: schedule, feed with ETag, diffPatch. Faults stay until they are cleared.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Fault, type FaultBox, openFaultBox, type SetFault } from '../fault-box.ts';
+import { createFaultBox, type Fault, type FaultBox, type SetFault } from '../fault-box.ts';
 import { faultRoutes } from '../fault-routes.ts';
 import { jsonDiff } from './json-diff.ts';
 import type { FeedDocument, RecordedGame } from './recorded-game.ts';
@@ -16,20 +15,20 @@ interface StatsApiOptions {
   readonly port: number;
   readonly clock: () => Date;
   readonly games: readonly RecordedGame[];
-  /** a recorded schedule instead of one of these games */
+  /** a recorded schedule instead of a schedule of these games */
   readonly schedule?: unknown;
 }
 export interface RunningStatsApi {
   readonly origin: string;
   readonly faults: Pick<FaultBox, 'clear'> & { add(fault: Fault): void };
-  /** paths asked for so far, without their queries */
-  readonly asked: readonly string[];
+  /** requested paths so far, without queries */
+  readonly requestedPaths: readonly string[];
   close(): Promise<void>;
 }
 /** Until it is cleared. */
 const ALWAYS = 1_000_000_000;
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
-/** At most so many groups in an answer, as the real one splits what happened by moments. */
+/** Maximum of groups in a diffPatch reply. */
 const GROUPS = 3;
 
 const send = async (reply: FastifyReply, faults: readonly SetFault[], body: unknown, tag?: string) => {
@@ -45,11 +44,11 @@ const send = async (reply: FastifyReply, faults: readonly SetFault[], body: unkn
 
 export const openStatsApi = async ({ port, clock, games, schedule }: StatsApiOptions): Promise<RunningStatsApi> => {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const faults = openFaultBox();
-  const asked: string[] = [];
+  const faults = createFaultBox();
+  const requestedPaths: string[] = [];
   faultRoutes(app, '__stats', faults);
   app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/')) asked.push(url.split('?')[0] as string);
+    if (url.startsWith('/api/')) requestedPaths.push(url.split('?')[0] as string);
   });
   const gameOf = ({ params }: FastifyRequest): RecordedGame | undefined =>
     games.find(({ id }) => id === Number((params as { id: string }).id));
@@ -87,11 +86,11 @@ export const openStatsApi = async ({ port, clock, games, schedule }: StatsApiOpt
     const stops = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) =>
       Math.min(to, from + (index + 1) * step),
     );
-    let held: FeedDocument = spoil(game, from, game.documentOf(from), taken);
+    let current: FeedDocument = spoil(game, from, game.documentOf(from), taken);
     const groups = stops.map((stop) => {
       const next = spoil(game, stop, game.documentOf(stop), taken);
-      const diff = jsonDiff(held, next);
-      held = next;
+      const diff = jsonDiff(current, next);
+      current = next;
       return { diff };
     });
     return send(reply, taken, taken.some(({ name }) => name === 'out-of-order') ? groups.reverse() : groups);
@@ -100,7 +99,7 @@ export const openStatsApi = async ({ port, clock, games, schedule }: StatsApiOpt
   return {
     origin,
     faults: { clear: faults.clear, add: (fault) => faults.add({ times: ALWAYS, ...fault }) },
-    asked,
+    requestedPaths,
     close: () => app.close(),
   };
 };

@@ -15,7 +15,7 @@ interface Names {
 const ordinal = (inning: number): string =>
   `${inning}${['th', 'st', 'nd', 'rd'][inning % 100 > 10 && inning % 100 < 14 ? 0 : inning % 10] ?? 'th'}`;
 
-/** `Los Angeles` … of a club's code, as the book's titles and notes have it. */
+/** `Los Angeles` … of a club's code, as in the titles and notes of the printed box scores. */
 const cityOf = (names: Names, club: string): string => names.clubs.find(({ id }) => id === club)?.city ?? club;
 
 const gameOf = (title: string, games: readonly ScoredGame[], names: Names): ScoredGame | undefined => {
@@ -32,7 +32,7 @@ const gameOf = (title: string, games: readonly ScoredGame[], names: Names): Scor
   );
 };
 
-/** Batters a pitcher faced in the inning he was taken out in without an out, as the book's footnotes tell. */
+/** Batters a pitcher faced in his last inning when he got no out in it, as in the printed footnotes. */
 const pitchedTo = ({ game, box }: ScoredGame, side: Side, pitcher: string): string | undefined => {
   const faced = game.steps.filter(
     ({ event, before }) =>
@@ -136,7 +136,7 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
       comparison.value(who, 'positions', path, print.positions);
       const own = [line.atBats, line.runs, line.hits, line.runsBattedIn];
       for (const [column, field] of ['AB', 'R', 'H', 'RBI'].entries())
-        comparison.value(who, field, own[column], print.figures[column]);
+        comparison.value(who, field, own[column], print.values[column]);
     }
     const { battingTotals: sum } = team;
     const totals = [sum.atBats, sum.runs, sum.hits, sum.runsBattedIn];
@@ -154,9 +154,9 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
       const who = `${where} ${nameOf(line.player)}`;
       comparison.value(who, 'pitcher', nameOf(line.player), print.name);
       comparison.value(who, 'IP', inningsPitched(line), print.innings);
-      const figures = [line.hits, line.runs, line.earnedRuns, line.walks, line.strikeouts];
+      const values = [line.hits, line.runs, line.earnedRuns, line.walks, line.strikeouts];
       for (const [column, field] of ['H', 'R', 'ER', 'BB', 'SO'].entries()) {
-        const [ours, theirs] = [figures[column], print.figures[column]];
+        const [ours, theirs] = [values[column], print.values[column]];
         if (field === 'ER') comparison.judgement(who, 'pitcher ER', '9.16', ours, theirs);
         else comparison.value(who, `pitcher ${field}`, ours, theirs);
       }
@@ -172,7 +172,7 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
     else comparison.value(where, field, sorted(notes[field] ?? ''), sorted(printed.notes[field] ?? ''));
   }
   const { outs, ending, half, inning } = game.state;
-  // the BOX program knows a winning run only from the ninth on, also in games of seven innings
+  // the BOX program reports a winning run only from the ninth inning on, also in games of seven innings
   const walkedOff = ending?.type === 'complete' && half === 'bottom' && outs < 3 && inning >= 9;
   const called = !walkedOff && outs < 3;
   const many = `${outs} out${outs === 1 ? '' : 's'}`;
@@ -180,7 +180,7 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
   comparison.value(where, 'outs at the end', lastOut, printed.lastOut);
 };
 
-/** A book of box scores against our own of the same games. */
+/** Compares printed box scores with ours of the same games. */
 export const compareBook = (path: string, text: string, games: readonly ScoredGame[], names: Names): Comparison => {
   const comparison = new Comparison(path, 'box score book');
   let found = 0;

@@ -1,10 +1,10 @@
-/** What was compared of one document: computed by our own rules, or copied because no play can tell it. */
+/** The result of comparing one document: values computed by our rules, and values copied because plays do not contain them. */
 export class Comparison {
   readonly document: string;
   readonly kind: string;
   computed = 0;
   copied = 0;
-  /** differences the rule book leaves to somebody's judgement: counted against a share, not one by one */
+  /** differences in matters of the scorer's judgment */
   readonly judged: string[] = [];
   readonly differences: string[] = [];
   readonly #fields = new Map<string, number>();
@@ -15,7 +15,7 @@ export class Comparison {
     this.kind = kind;
   }
 
-  /** Compares one value we computed with the document's; answers whether they agree. */
+  /** Compares a computed value with the document's. Returns whether they agree. */
   value(where: string, field: string, ours: unknown, theirs: unknown): boolean {
     this.computed += 1;
     this.#count(field);
@@ -24,7 +24,7 @@ export class Comparison {
     return false;
   }
 
-  /** As `value`, for figures where rules 9.16 and 9.17 leave room for the scorer. */
+  /** As `value`, where rules 9.16 and 9.17 leave room for judgment. */
   judgement(where: string, field: string, rule: string, ours: unknown, theirs: unknown): boolean {
     this.computed += 1;
     this.#count(field);
@@ -33,7 +33,7 @@ export class Comparison {
     return false;
   }
 
-  /** A value taken over from the document: named, so that nobody takes it for ours. */
+  /** Counts a value copied from the document. */
   copy(field: string, count = 1): void {
     this.copied += count;
     this.#count(`${field} (copied)`);
@@ -43,7 +43,7 @@ export class Comparison {
     this.differences.push(text);
   }
 
-  /** Everything another comparison found, as part of this one. */
+  /** Adds the results of another comparison. */
   take(other: Comparison): void {
     this.computed += other.computed;
     this.copied += other.copied;
@@ -78,7 +78,7 @@ const wrap = (words: readonly string[], width = 110): string => {
   return [...lines, line].join('\n').replace(/,$/, '');
 };
 
-/** The printed part of one document. */
+/** The report of one document. */
 export const described = (comparison: Comparison): string => {
   const { document, kind, computed, copied, differences, judged, notes, fields } = comparison;
   const total = differences.length + judged.length;

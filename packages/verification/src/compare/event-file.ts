@@ -12,7 +12,7 @@ export interface ScoredGame {
   readonly box: BoxScore;
 }
 
-/** Figures over all event files, for the shares the issue asks for. */
+/** Totals over all event files. */
 export interface Shares {
   earnedRuns: number;
   earnedRunsWrong: number;
@@ -61,7 +61,7 @@ const compareGame = (comparison: Comparison, { file, game, box }: ScoredGame, sh
   }
 };
 
-/** Folds and scores every game of an event file, and compares what the file itself says of them. */
+/** Folds and scores every game of an event file, and compares it with the file's own values. */
 export const compareEventFile = (
   path: string,
   text: string,

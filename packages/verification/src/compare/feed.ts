@@ -13,7 +13,7 @@ import { addTallies } from '@palco/baseball/scoring/tally';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Comparison } from './comparison.ts';
 import { compareLineNote, compareNotes, comparePinchHitters } from './notes.ts';
-import { BATTING_FIELDS, FIELDING_FIELDS, NO_CLUB_FIGURES, PITCHING_FIELDS } from './stats-fields.ts';
+import { BATTING_FIELDS, FIELDING_FIELDS, NOT_OF_THE_GAME, PITCHING_FIELDS } from './stats-fields.ts';
 
 export interface Scored {
   readonly feed: StatsGame;
@@ -35,7 +35,7 @@ const compareFields = <Line>(
     if (field in document) comparison.value(where, `${group}.${field}`, compute(line), document[field]);
 };
 
-/** W, L, S, H, BS of a pitcher as the document counts them in his line of the game. */
+/** A pitcher's W, L, S, H and BS in his line of the game. */
 const decisionFields = (box: BoxScore, player: string, isFinal: boolean): Record<string, () => number> => {
   const { winner, loser, save, holds, blownSaves } = box.decisions;
   const yes = (is: boolean): number => (is ? 1 : 0);
@@ -43,7 +43,7 @@ const decisionFields = (box: BoxScore, player: string, isFinal: boolean): Record
     wins: () => yes(player === winner),
     losses: () => yes(player === loser),
     saves: () => yes(player === save),
-    // holds and blown saves we know at once; the documents only when the game is over
+    // the documents have holds and blown saves only after the game
     holds: () => yes(isFinal && holds.includes(player)),
     blownSaves: () => yes(isFinal && blownSaves.includes(player)),
     saveOpportunities: () => yes(isFinal && (player === save || blownSaves.includes(player))),
@@ -70,7 +70,7 @@ const comparePlayers = (comparison: Comparison, { box, feed }: Scored, document:
     if (batting) {
       compareFields(comparison, where, 'batting', at(stats, 'batting'), BATTING_FIELDS, batting);
       const path = listAt(player, 'allPositions').map((position) => textAt(position, 'abbreviation') ?? '');
-      // a pitcher who is his own designated hitter holds two places at once
+      // a pitcher who is his own designated hitter has two positions at once
       const isTwoWay = batting.positions.includes(10) && team.pitching.some((line) => line.player === id);
       if (path.length && !isTwoWay)
         comparison.value(where, 'allPositions', once(batting.positions.map(positionAbbreviation)), once(path));
@@ -116,7 +116,7 @@ const compareTeam = (comparison: Comparison, { box, game }: Scored, document: un
   const team = box.teams[side];
   const theirs = at(document, 'teams', side, 'teamStats');
   const without = <Line>(fields: Readonly<Record<string, Line>>): Record<string, Line> =>
-    Object.fromEntries(Object.entries(fields).filter(([field]) => !NO_CLUB_FIGURES.has(field)));
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !NOT_OF_THE_GAME.has(field)));
   compareFields(
     comparison,
     `${side} club`,
@@ -127,7 +127,7 @@ const compareTeam = (comparison: Comparison, { box, game }: Scored, document: un
   );
   const pitching = {
     ...without(PITCHING_FIELDS),
-    // a club shuts the other out with as many pitchers as it likes
+    // a club's shutout may have several pitchers
     shutouts: () => (game.state.phase === 'over' && team.pitchingTotals.runs === 0 ? 1 : 0),
   };
   compareFields(comparison, `${side} club`, 'team.pitching', at(theirs, 'pitching'), pitching, team.pitchingTotals);
@@ -144,7 +144,7 @@ const compareTeam = (comparison: Comparison, { box, game }: Scored, document: un
   comparison.value(`${side} club`, 'batters', sheetOf(team).join(' '), ids('batters'));
 };
 
-/** The order of the sheet: the batting slots with their substitutes, then pitchers who do not bat. */
+/** Player ids in box score order: batting slots with their substitutes, then pitchers who do not bat. */
 const sheetOf = (team: TeamBox): readonly string[] => {
   const batters = team.batting.map((line) => line.player);
   return batters.filter((player, index) => batters.indexOf(player) === index);
@@ -181,7 +181,7 @@ export const compareLineScore = (
       const ours = line[side];
       const where = `inning ${line.inning} ${side}`;
       const played = ours !== undefined && ours !== 'X';
-      // of the half inning being played the document has no runs until somebody scores
+      // the document has no runs for the current half inning until somebody scores
       const blank = played && ours.runs === 0 && isGoingOn(game, line.inning, side);
       comparison.value(where, 'half played', played && !blank, numberAt(theirs, 'runs') !== undefined);
       if (!played) continue;
@@ -211,24 +211,24 @@ const DEFENCE = {
 } as const;
 
 /**
- * Between two batters these documents still show the one who is done, with the count he ended on; and while the clubs
- * change sides, nobody for sure.
+ * Between two batters these documents still have the previous one with his final count; while the clubs change sides
+ * they are unreliable.
  */
 const compareBatters = (comparison: Comparison, game: Game, document: unknown, open: boolean): void => {
   const last = game.steps.findLast(({ event }) => event.kind === 'result');
   const state = open || !last ? game.state : last.before;
   const hit = !open && last?.event.kind === 'result' && last.event.type === 'hit_by_pitch' ? 1 : 0;
-  const shown = situationOf(state);
+  const displayed = situationOf(state);
   comparison.value('now', 'balls', state.balls + hit, numberAt(document, 'balls'));
   comparison.value('now', 'strikes', state.strikes, numberAt(document, 'strikes'));
   const offense = at(document, 'offense');
   if (idAt(offense, 'batter', 'id') === undefined) return;
-  comparison.value('now', 'batter', shown.batter, idAt(offense, 'batter', 'id'));
-  comparison.value('now', 'onDeck', shown.onDeck, idAt(offense, 'onDeck', 'id'));
-  comparison.value('now', 'inHole', shown.inTheHole, idAt(offense, 'inHole', 'id'));
+  comparison.value('now', 'batter', displayed.batter, idAt(offense, 'batter', 'id'));
+  comparison.value('now', 'onDeck', displayed.onDeck, idAt(offense, 'onDeck', 'id'));
+  comparison.value('now', 'inHole', displayed.inTheHole, idAt(offense, 'inHole', 'id'));
   if (!open) return;
   for (const [index, base] of (['first', 'second', 'third'] as const).entries())
-    comparison.value('now', base, shown.runners[(index + 1) as 1 | 2 | 3] ?? '', idAt(offense, base, 'id') ?? '');
+    comparison.value('now', base, displayed.runners[(index + 1) as 1 | 2 | 3] ?? '', idAt(offense, base, 'id') ?? '');
 };
 
 /** `open`: the last entry of the play-by-play is a plate appearance in progress. */
@@ -238,7 +238,7 @@ const compareSituation = (comparison: Comparison, game: Game, document: unknown,
   const now = situationOf(game.state);
   const phase = textAt(document, 'inningState')?.toLowerCase();
   const turning = phase === 'middle' || phase === 'end';
-  // substitutions announced while the sides change have opened the next half for us, not yet for the document
+  // substitutions between half innings start the next half for us, but not for the document
   if (turning && now.phase !== phase && !now.isOver) return;
   comparison.value('now', 'currentInning', now.inning, inning);
   comparison.value('now', 'isTopInning', now.half === 'top', at(document, 'isTopInning'));
@@ -256,7 +256,7 @@ const compareSituation = (comparison: Comparison, game: Game, document: unknown,
   }
 };
 
-/** Who scored, batted in by the batter or not, earned or not, and against whom: record by record, by our own rules. */
+/** Compares every run: runner, RBI, earned, charged pitcher. */
 const compareRuns = (comparison: Comparison, { box }: Scored, entry: unknown, index: number): void => {
   const ours = box.runs.filter((run) => run.step.play.id === String(index));
   const theirs = listAt(entry, 'runners').filter((record) => textAt(record, 'movement', 'end') === 'score');
@@ -293,7 +293,7 @@ export const comparePlays = (comparison: Comparison, scored: Scored, allPlays: r
     if (index !== undefined) compareRuns(comparison, scored, entry, index);
     if (event.kind === 'result') {
       comparison.value(where, 'rbi', runsBattedIn(last, 'rules'), numberAt(entry, 'result', 'rbi') ?? 0);
-      // the pitch that hits a batter stands among the balls there
+      // the document counts the pitch that hit the batter as a ball
       const balls = before.balls + (event.type === 'hit_by_pitch' ? 1 : 0);
       comparison.value(where, 'count.balls', balls, numberAt(entry, 'count', 'balls'));
       comparison.value(where, 'count.strikes', before.strikes, numberAt(entry, 'count', 'strikes'));
@@ -305,7 +305,7 @@ export const comparePlays = (comparison: Comparison, scored: Scored, allPlays: r
   }
 };
 
-/** Folds and scores a feed; a fault when it cannot. */
+/** Folds and scores a feed; records a fault when that fails. */
 export const scoreFeed = (comparison: Comparison, document: unknown): Scored | undefined => {
   const feed = readStatsFeed(document);
   if (isRefusal(feed)) {
@@ -332,7 +332,7 @@ const compareDecisions = (comparison: Comparison, { box, feed }: Scored, documen
     comparison.value('decisions', which, box.decisions[which] ?? '', idAt(document, which, 'id') ?? '');
 };
 
-/** A whole live feed, and the game made of it for documents that were fetched apart. */
+/** Compares a whole live feed. Also returns its game, for documents that were fetched separately. */
 export const compareFeed = (
   path: string,
   document: unknown,

@@ -19,8 +19,8 @@ interface Scored {
 type Count = readonly [player: string, count: number];
 
 /**
- * `Carroll 2 (18, 2nd base off Rodríguez, Y/Kirk); Marte, K (5, …).` as names and counts. What stands in parentheses
- * (the season's count, off whom, how) is copied from elsewhere or told in the plays already compared.
+ * `Carroll 2 (18, 2nd base off Rodríguez, Y/Kirk); Marte, K (5, …).` as names and counts. Parentheses (season count, off
+ * whom, how) are copied from elsewhere or compared with the plays.
  */
 const readNote = (value: string): { readonly counts: string; readonly copied: number } => {
   const bare = value.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').replace(/\.\s*$/, '');
@@ -47,7 +47,7 @@ const chargesOf = (game: Game, side: Side): readonly PlateAppearanceCharge[] =>
 const isThirdOut = ({ before, after }: Step): boolean => before.outs === 2 && after.outs === 3;
 const inScoringPosition = ({ before }: Step): number => before.bases.slice(1).filter(Boolean).length;
 
-/** Rule of thumb of every broadcast: hits in at-bats with somebody on second or third. */
+/** Hits in at-bats with runners in scoring position. */
 const scoringPosition = (charges: readonly PlateAppearanceCharge[]): string => {
   const chances = charges.filter(({ step, result }) => inScoringPosition(step) > 0 && isAtBat(result.type));
   return `${chances.filter(({ result }) => traitsOf(result.type).hit).length}-for-${chances.length}.`;
@@ -118,7 +118,7 @@ const GAME_NOTES: Notes = {
     ),
 };
 
-const PITCHER_FIGURES: Readonly<
+const PITCHER_NOTES: Readonly<
   Record<string, (line: BoxScore['teams']['away']['pitching'][number]) => string | undefined>
 > = {
   'Pitches-strikes': (line) => `${line.pitches}-${line.strikes}`,
@@ -161,11 +161,11 @@ export const compareNotes = (comparison: Comparison, scored: Scored, document: u
     const [label, value] = [textAt(field, 'label') ?? '', textAt(field, 'value') ?? ''];
     const compute = GAME_NOTES[label];
     if (compute) compareNote(comparison, 'notes', label, compute(scored, 'away'), value, nameOf);
-    const figure = PITCHER_FIGURES[label];
-    if (!figure) continue;
+    const note = PITCHER_NOTES[label];
+    if (!note) continue;
     const ours = SIDES.flatMap((side) =>
       scored.box.teams[side].pitching.flatMap((line) => {
-        const text = figure(line);
+        const text = note(line);
         return text === undefined ? [] : [`${nameOf(line.player)} ${text}`];
       }),
     );
@@ -188,15 +188,15 @@ export const compareLineNote = (comparison: Comparison, { game }: Scored, docume
   const note = textAt(document, 'note');
   if (note === undefined || !/when winning run scored/.test(note)) return;
   const { outs } = game.state;
-  const said = ['no', 'one', 'two'].indexOf(note.split(' ')[0]?.toLowerCase() ?? '');
-  comparison.value('line score', 'outs when winning run scored', outs, said < 0 ? 0 : said);
+  const printedOuts = ['no', 'one', 'two'].indexOf(note.split(' ')[0]?.toLowerCase() ?? '');
+  comparison.value('line score', 'outs when winning run scored', outs, printedOuts < 0 ? 0 : printedOuts);
 };
 
-/** Pinch hitters: letters, whom they hit for and in which inning. */
+/** Pinch hitters: letters, for whom and in which inning they hit. */
 export const comparePinchHitters = (comparison: Comparison, { game, feed }: Scored, document: unknown): void => {
   const nameOf = (player: string): string => feed.people[player]?.boxName ?? player;
   for (const side of SIDES) {
-    // he is noted when his turn is over
+    // the note appears after his plate appearance
     const batted = new Set(chargesOf(game, side).map(({ batter }) => batter));
     const came = game.steps.flatMap(({ event, before }) => {
       if (event.kind !== 'substitution' || event.side !== side || event.position !== 11) return [];

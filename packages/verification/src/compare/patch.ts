@@ -17,7 +17,7 @@ const firstStamp = (answer: readonly unknown[]): string =>
     .filter((operation) => textAt(operation, 'path') === '/metaData/timeStamp')
     .map((operation) => textAt(operation, 'value') ?? '')[0] ?? '';
 
-/** The feed an answer was asked for: the newest one before it to which all of it applies, a neighbour first. */
+/** The feed that a reply patches: the newest earlier one to which it applies, preferably of the same folder. */
 const baseOf = (path: string, answer: readonly unknown[], feeds: readonly Feed[]): Feed | undefined => {
   const first = firstStamp(answer);
   const before = feeds.filter(({ document }) => stampOf(document) < first);
@@ -27,7 +27,7 @@ const baseOf = (path: string, answer: readonly unknown[], feeds: readonly Feed[]
     .find(({ document }) => !isRefusal(applyDiffPatch(document, answer)));
 };
 
-/** Members of two documents that are not the same, by their path; the first few. */
+/** Paths of members that differ between two documents. */
 const unlike = (left: unknown, right: unknown, path = ''): readonly string[] => {
   if (left === right) return [];
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return [path];
@@ -37,7 +37,7 @@ const unlike = (left: unknown, right: unknown, path = ''): readonly string[] => 
   );
 };
 
-/** A damaged answer must ask for the full feed, never give a wrong game. */
+/** A damaged reply must be refused and never give a wrong game. */
 const compareDamaged = (comparison: Comparison, base: Feed, answer: readonly unknown[]): void => {
   const last = answer.length - 1;
   const damaged = answer.map((group, index) =>
@@ -48,7 +48,7 @@ const compareDamaged = (comparison: Comparison, base: Feed, answer: readonly unk
   comparison.value('damaged', 'asks for the full feed', isRefusal(applyDiffPatch(base.document, damaged)), true);
 };
 
-/** A recorded answer of diffPatch: every moment of it folded, scored and compared like a feed of its own. */
+/** Compares a recorded diffPatch reply: every moment of it is folded, scored and compared as a feed. */
 export const comparePatch = (path: string, answer: readonly unknown[], feeds: readonly Feed[]): Comparison => {
   const comparison = new Comparison(path, 'patch');
   if (answer.length === 0) {

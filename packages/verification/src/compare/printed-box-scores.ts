@@ -1,17 +1,17 @@
-/** Reads a book of box scores as Retrosheet's BOX program prints it, two clubs side by side. */
+/** Reads box scores as printed by Retrosheet's BOX program, two clubs side by side. */
 
 interface PrintedBatter {
   readonly name: string;
   readonly positions: string;
-  readonly figures: readonly number[];
+  readonly values: readonly number[];
 }
 interface PrintedPitcher {
   readonly name: string;
   readonly innings: string;
   /** H R ER BB SO */
-  readonly figures: readonly number[];
+  readonly values: readonly number[];
   readonly decision: string;
-  /** batters faced in an inning he did not get an out in, and which inning */
+  /** footnote: batters faced in his last inning when he got no out in it */
   readonly pitchedTo?: string;
 }
 export interface PrintedBox {
@@ -29,10 +29,10 @@ export interface PrintedBox {
 const COLUMN = 35;
 const batterIn = (text: string): PrintedBatter | undefined => {
   const match = /^(.+?), ([a-z0-9-]+) +(\d+) +(\d+) +(\d+) +(\d+) *$/.exec(text.trimEnd());
-  return match ? { name: match[1] ?? '', positions: match[2] ?? '', figures: match.slice(3).map(Number) } : undefined;
+  return match ? { name: match[1] ?? '', positions: match[2] ?? '', values: match.slice(3).map(Number) } : undefined;
 };
 
-const figuresIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
+const numbersIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
 
 const lineIn = (line: string): { innings: string[]; runs: number } | undefined => {
   const match = /^(.{16,}?) +([\dx() ]+) -- +(\d+)$/.exec(line);
@@ -53,7 +53,7 @@ const pitcherIn = (line: string): (PrintedPitcher & { mark: string }) | undefine
     decision: match[2] ?? '',
     mark: match[3] ?? '',
     innings: match[4] ?? '',
-    figures: match.slice(5).map(Number),
+    values: match.slice(5).map(Number),
   };
 };
 
@@ -73,8 +73,8 @@ const readOne = (title: string, lines: readonly string[]): PrintedBox => {
     if (/IP +H +R +ER/.test(line)) staff += 1;
     else if (/-- -- -- --/.test(line)) dashes = true;
     else if (dashes && totals[0].length === 0) {
-      totals[0] = figuresIn(left);
-      totals[1] = figuresIn(right);
+      totals[0] = numbersIn(left);
+      totals[1] = numbersIn(right);
     } else if (remark) remarks[remark[1] ?? ''] = remark[2] ?? '';
     else if (/when (winning run|game)/.test(line)) lastOut = line.trim();
     else if (score && scored.length < 2) scored.push(score);
@@ -108,7 +108,7 @@ const readOne = (title: string, lines: readonly string[]): PrintedBox => {
   };
 };
 
-/** Every box score of a book, in its order. */
+/** All box scores of a file, in order. */
 export const readBoxBook = (text: string): readonly PrintedBox[] => {
   const boxes: { title: string; lines: string[] }[] = [];
   for (const line of text.replaceAll('\f', '').split(/\r?\n/)) {

@@ -11,7 +11,7 @@ export interface Single {
   readonly path: string;
   readonly document: unknown;
 }
-/** A feed with the game made of it. */
+/** A feed with its scored game. */
 export interface ScoredFeed {
   readonly path: string;
   readonly document: unknown;
@@ -27,7 +27,7 @@ const batterIds = (allPlays: readonly unknown[]): string =>
 const innings = (document: unknown): string =>
   JSON.stringify(listAt(document, 'innings').map((inning) => SIDES.map((side) => at(inning, side, 'hits'))));
 
-/** Single parts carry no game number: the feed they were taken from has the same men in the same order. */
+/** Single documents have no game id: their feed has the same players in the same order. */
 const feedOf = (kind: string, document: unknown, feeds: readonly ScoredFeed[]): ScoredFeed | undefined =>
   feeds.find(({ document: feed }) => {
     if (kind === 'box score')
@@ -42,7 +42,7 @@ const feedOf = (kind: string, document: unknown, feeds: readonly ScoredFeed[]): 
     );
   });
 
-/** Without its feed, a box score and the play-by-play of the same men make one. */
+/** Builds a feed from a play-by-play and the box score with the same players. */
 const feedFromParts = (allPlays: readonly unknown[], boxes: readonly Single[]): unknown => {
   const batters = new Set(allPlays.map((play) => idAt(play, 'matchup', 'batter', 'id') ?? ''));
   const box = boxes.find(({ document }) => {
@@ -82,7 +82,7 @@ const compareWith = (
   else compareLineScore(comparison, scored, document, isOpen(listAt(feed, 'liveData', 'plays', 'allPlays')));
 };
 
-/** A box score, line score or play-by-play that was fetched alone. */
+/** Compares a box score, line score or play-by-play that was fetched separately. */
 export const compareSingle = (
   kind: 'box score' | 'line score' | 'play-by-play',
   { path, document }: Single,
@@ -104,7 +104,7 @@ export const compareSingle = (
   return comparison;
 };
 
-/** A schedule: every row read, one row per game, and scores against the games whose plays are here. */
+/** Compares a schedule: all rows are read, one row per game, and scores match the games whose plays are in the folder. */
 export const compareSchedule = ({ path, document }: Single, feeds: readonly ScoredFeed[]): Comparison => {
   const comparison = new Comparison(path, 'schedule');
   const rows = readStatsSchedule(document);
@@ -121,8 +121,8 @@ export const compareSchedule = ({ path, document }: Single, feeds: readonly Scor
       .join(', ')}`,
   );
   for (const row of rows) {
-    const isShown = row.status === 'in_progress' || row.status === 'final';
-    comparison.value(row.id, 'no score before or without a game', isShown || row.clubs.away.runs === undefined, true);
+    const hasScore = row.status === 'in_progress' || row.status === 'final';
+    comparison.value(row.id, 'no score before or without a game', hasScore || row.clubs.away.runs === undefined, true);
     comparison.copy('row', 1);
     const feed = feeds.find(({ scored }) => scored.feed.id === row.id && scored.feed.status === 'final');
     if (!feed || row.status !== 'final') continue;
@@ -142,7 +142,7 @@ export const compareSchedule = ({ path, document }: Single, feeds: readonly Scor
   return comparison;
 };
 
-/** Codes each abstract state may have here; postponed and cancelled games are "Final" there. */
+/** Our codes per abstract state of the document, where postponed and cancelled games are "Final". */
 const ALLOWED: Readonly<Record<string, readonly number[]>> = {
   Preview: [0, 3],
   Live: [1, 4, 5],
@@ -150,7 +150,7 @@ const ALLOWED: Readonly<Record<string, readonly number[]>> = {
   Other: [-1],
 };
 
-/** The table of all status codes: each gets one of 0–7, or none where the table itself says nothing. */
+/** Compares the table of status codes: each maps to 0–7, or to none for `Other`. */
 export const compareStatusTable = ({ path, document }: Single): Comparison => {
   const comparison = new Comparison(path, 'status table');
   for (const status of Array.isArray(document) ? document : []) {

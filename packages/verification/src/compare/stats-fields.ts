@@ -1,4 +1,4 @@
-/** The Stats API's names for what our lines count: every box-score member that plays can give. */
+/** The Stats API's box score members, computed from our lines. */
 import { decimals, perGame, rate } from '@palco/baseball/scoring/average';
 import { type BattingTally, totalBases } from '@palco/baseball/scoring/batting';
 import type { FieldingTally } from '@palco/baseball/scoring/fielding';
@@ -10,13 +10,13 @@ type Fields<Line> = Readonly<Record<string, (line: Line) => string | number>>;
 type Steals = { readonly stolenBases: number; readonly caughtStealing: number };
 const caughtStealingPercentage = (line: Steals): string =>
   rate({ over: line.caughtStealing, under: line.stolenBases + line.caughtStealing }, '.---');
-/** Of fielders these documents give none, not `.000`, when nobody was caught. */
+/** Documents have `.---`, not `.000`, for fielders without a caught runner. */
 const caughtByFielder = (line: Steals): string => (line.caughtStealing === 0 ? '.---' : caughtStealingPercentage(line));
 
 const plural = (count: number, word: string): string | undefined =>
   count === 0 ? undefined : count === 1 ? word : `${count} ${word}`;
 
-/** `2-4 | HR, K, RBI`: the three foremost things besides hits in at-bats. */
+/** `2-4 | HR, K, RBI`: hits in at-bats and the three most important other events. */
 const battingSummary = (line: BattingTally): string => {
   const items = [
     plural(line.homeRuns, 'HR'),
@@ -30,8 +30,8 @@ const battingSummary = (line: BattingTally): string => {
     plural(line.stolenBases, 'SB'),
     plural(line.caughtStealing, 'CS'),
   ].filter((item) => item !== undefined);
-  const figures = `${line.hits}-${line.atBats}`;
-  return items.length ? `${figures} | ${items.slice(0, 3).join(', ')}` : figures;
+  const average = `${line.hits}-${line.atBats}`;
+  return items.length ? `${average} | ${items.slice(0, 3).join(', ')}` : average;
 };
 
 /** Members that a batter's line and a pitcher's have in common. */
@@ -115,7 +115,7 @@ export const PITCHING_FIELDS: Fields<PitchingTally> = {
   inheritedRunnersScored: (line) => line.inheritedRunnersScored,
 };
 
-/** `fielding` of a single game is always ".000" in these documents: no figure of the game, so not compared. */
+/** `fielding` of a single game is always ".000" in these documents: not of the game, so not compared. */
 export const FIELDING_FIELDS: Fields<FieldingTally> = {
   gamesStarted: (line) => line.gamesStarted,
   assists: (line) => line.assists,
@@ -131,10 +131,10 @@ export const FIELDING_FIELDS: Fields<FieldingTally> = {
 };
 
 /**
- * Members of a club's `teamStats` that are no figures of the game: averages of the season, and inherited runners,
+ * Members of a club's `teamStats` that are not of the game: averages of the season, and inherited runners,
  * which these documents leave at 0 for clubs.
  */
-export const NO_CLUB_FIGURES: ReadonlySet<string> = new Set([
+export const NOT_OF_THE_GAME: ReadonlySet<string> = new Set([
   'avg',
   'obp',
   'slg',

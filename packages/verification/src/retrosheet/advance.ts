@@ -66,7 +66,7 @@ const basicLeg = (move: BasicMove): Advance => {
   });
 };
 
-/** Bases a runner makes on the play itself; what lies beyond is owed to the error. */
+/** Bases a runner gains on the play itself; more are due to the error. */
 const basesOf = (kind: BasicPlay['kind']): number =>
   kind === 'double' ? 2 : kind === 'triple' ? 3 : kind === 'home_run' ? 4 : 1;
 
@@ -76,7 +76,7 @@ const pitchedAway = ({ marks }: RetrosheetAdvance): 'wild_pitch' | 'passed_ball'
   return marks.includes('PB') ? 'passed_ball' : undefined;
 };
 
-/** Why somebody moved whom only the explicit advances move. */
+/** The reason for a runner who moves in the explicit advances only. */
 const causeOf = (basic: BasicPlay, advance: RetrosheetAdvance, forced: boolean): AdvanceReason | undefined => {
   const pitched = pitchedAway(advance);
   if (pitched) return pitched;
@@ -97,7 +97,7 @@ const causeOf = (basic: BasicPlay, advance: RetrosheetAdvance, forced: boolean):
 
 const AWARDS: ReadonlySet<BasicPlay['kind']> = new Set(['walk', 'intent_walk', 'hit_by_pitch']);
 
-/** The way of somebody from `start` to where the explicit advance ends. */
+/** The legs from `start` to the end of the explicit advance. */
 const explicitLegs = (
   start: number,
   advance: RetrosheetAdvance,
@@ -137,10 +137,10 @@ const withRuling = (legs: readonly Advance[], marks: readonly string[]): readonl
   return [...legs.slice(0, -1), { ...last, ruling }];
 };
 
-/** Nobody hit a ball: who moves, moves on the pitch or on the throw behind it. */
+/** Plays without a batted ball: runners move on the pitch or on a throw. */
 const UNBATTED: ReadonlySet<BasicPlay['kind']> = new Set(['running', 'strikeout', ...AWARDS]);
 
-/** Why somebody went on without an error after what the basic play gave him. */
+/** Why a runner advanced beyond the basic play without an error. */
 const beyondOf = (basic: BasicPlay, advance: RetrosheetAdvance): AdvanceReason =>
   pitchedAway(advance) ?? (UNBATTED.has(basic.kind) ? (basic.cause ?? 'other') : 'throw');
 
@@ -151,7 +151,7 @@ const mixedLegs = (move: BasicMove, advance: RetrosheetAdvance, basic: BasicPlay
   if (move.reason === 'pickoff' && !move.out)
     return [{ ...first, to: to as Destination, errors: [...(first.errors ?? []), ...errorsIn(credits, true)] }];
   if (move.from === 0 && basic.kind === 'strikeout') {
-    // a third strike not caught: where he got is written out, and the catcher's putout never was
+    // a third strike not caught: the explicit advance has his base, and the catcher has no putout
     if (crossed || error) return explicitLegs(0, advance, basic, undefined);
     const credited = move.credit?.error !== undefined ? [move.credit] : [];
     const own = basic.error ? [basic.error] : credited;
@@ -169,14 +169,14 @@ const mixedLegs = (move: BasicMove, advance: RetrosheetAdvance, basic: BasicPlay
   return [first, ...explicitLegs(move.to, advance, basic, further)];
 };
 
-/** `K+E2.1-2`, `W+E2.3-H`: an error that belongs to nobody's leg yet stands with the first runner it moved. */
+/** `K+E2.1-2`, `W+E2.3-H`: an error that belongs to no leg goes to the first runner it moved. */
 const withError = (legs: readonly Advance[], { error, kind }: BasicPlay): readonly Advance[] => {
   if (!error || kind === 'foul_error' || legs.some(({ errors }) => errors !== undefined)) return legs;
   const moved = legs.findIndex(({ runner, reason, out }) => runner > 0 && reason === 'error' && !out);
   return legs.map((each, index) => (index === moved ? { ...each, errors: errorsIn([error], true) } : each));
 };
 
-/** Everybody's legs: the basic play's, refined by the explicit advances; the leading runner first. */
+/** All legs: those of the basic play, refined by the explicit advances; leading runner first. */
 export const advancesOf = (basic: BasicPlay, explicit: readonly RetrosheetAdvance[]): readonly Advance[] => {
   const forced = (from: number): boolean =>
     from === 1 || (from > 1 && explicit.some((advance) => advance.from === from - 1) && forced(from - 1));

@@ -1,6 +1,6 @@
 import { type RetrosheetCredit, type RetrosheetEvent, readCredit } from './event.ts';
 
-/** What the basic play says about one runner, before the explicit advances. */
+/** A runner's move in the basic play, before the explicit advances. */
 export interface BasicMove {
   readonly from: number;
   readonly to: number;
@@ -29,12 +29,12 @@ type BasicKind =
 
 export interface BasicPlay {
   readonly kind: BasicKind;
-  /** WP, PB, BK, DI, OA: why runners move that nothing else moves */
+  /** WP, PB, BK, DI, OA: the reason for other runners' moves */
   readonly cause?: 'wild_pitch' | 'passed_ball' | 'balk' | 'defensive_indifference' | 'other';
   readonly moves: readonly BasicMove[];
   /** who first handled the ball */
   readonly fielder?: number;
-  /** an error written in the basic play that belongs to nobody's advance */
+  /** an error of the basic play that belongs to no advance */
   readonly error?: RetrosheetCredit;
   readonly groundRule?: true;
 }
@@ -87,7 +87,7 @@ const readOuts = (text: string, forced: boolean): BasicPlay | undefined => {
     const credit = readCredit(match?.[1] ?? '');
     if (!match || !credit || match[0] === '') return undefined;
     const from = match[2] === undefined || match[2] === 'B' ? 0 : Number(match[2]);
-    // the man who made the last putout threw the ball on: 64(1)3 goes 6-4, then 4-3
+    // the fielder with the last putout threw the ball on: 64(1)3 is 6-4, then 4-3
     const fielders =
       former !== undefined && credit.fielders[0] !== former ? [former, ...credit.fielders] : credit.fielders;
     // a runner doubled off after a caught ball is out where he came from, a forced one at the next base
@@ -175,7 +175,7 @@ const readReaching = (text: string, modifiers: readonly string[]): BasicPlay | u
   return { kind: 'foul_error', moves: [], error: { fielders: [], error: Number(foul), throwing } };
 };
 
-/** What the basic play means; undefined when it is none that Retrosheet describes. */
+/** Reads the basic play; undefined when it does not follow Retrosheet's grammar. */
 export const readBasicPlay = ({ basic, modifiers }: RetrosheetEvent): BasicPlay | undefined => {
   if (basic === 'NP') return { kind: 'none', moves: [] };
   const forced = modifiers.includes('GDP') || modifiers.includes('GTP');

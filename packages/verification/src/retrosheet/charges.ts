@@ -4,7 +4,7 @@ import type { Game } from '@palco/baseball/rules/fold';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 
-/** A `presadj` line: whatever rule 9.16(g) says, this pitcher answers for the runner now on that base. */
+/** A `presadj` line: this pitcher is charged with the runner on that base, overriding rule 9.16(g). */
 export interface ChargeRuling {
   /** id of the play before the line */
   readonly play: string;
@@ -12,7 +12,7 @@ export interface ChargeRuling {
   readonly base: Base;
 }
 
-/** The plays with each ruling written to the run it is about; a runner who never scored needs none. */
+/** The plays with each ruling added to its run; runners who did not score need none. */
 export const withChargeRulings = (
   { steps }: Game,
   plays: readonly Play[],

@@ -8,8 +8,8 @@ const REMARKS: Readonly<Record<string, 'mound_visit' | 'injury'>> = {
 };
 
 /**
- * What a `com` line tells that belongs to the game: ejections, changes of umpires, reviews, a game put off to another
- * day. The forms with commas are Retrosheet's own; the rest are phrases of its scorers. Most comments tell nothing.
+ * The actions of a `com` line: ejections, changes of umpires, reviews, suspended games. The forms with commas are
+ * Retrosheet's; the others are phrases of its scorers. Most comments have none.
  */
 export const readRetrosheetComment = (text: string, at: Instant): readonly Action[] => {
   const remark = REMARKS[text.trim()];

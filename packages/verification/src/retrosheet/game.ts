@@ -47,7 +47,7 @@ const lineupOf = (starts: Lines, team: string): StartingLineup | undefined => {
   return { order: order as StartingLineup['order'], pitcher };
 };
 
-/** Half past six becomes an instant as if the park lay in UTC: the files name no zone. */
+/** The start as an instant in UTC, because the files have no time zone. */
 const startOf = (info: Readonly<Record<string, string>>): Instant => {
   const [, hour = '12', minute = '0', half = 'PM'] = /^(\d+):(\d+)\s*([AP]M)?/.exec(info.starttime ?? '') ?? [];
   const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
@@ -55,7 +55,7 @@ const startOf = (info: Readonly<Record<string, string>>): Instant => {
   return (Number.isNaN(day) ? 0 : day) + (hours * 60 + Number(minute)) * 60_000;
 };
 
-/** Events are counted, not timed: spread over the game's length they get times at which a replay looks like a game. */
+/** Event files have no times: spreads the events over the length of the game. */
 const timed = (plays: readonly Play[], info: Readonly<Record<string, string>>): readonly Play[] => {
   const start = startOf(info);
   const last = plays.at(-1);
@@ -72,8 +72,8 @@ const timed = (plays: readonly Play[], info: Readonly<Record<string, string>>): 
 };
 
 /**
- * Folds the plays. A batter out of turn whom nobody appealed is marked as such (Rule 6.03(b)(7)); where somebody who
- * had left comes back, the game was one in which he could (exhibitions, courtesy).
+ * Folds the plays. Marks a batter out of turn without an appeal (Rule 6.03(b)(7)); a player who re-enters shows that the
+ * game allowed it (exhibitions, courtesy).
  */
 const settled = (
   setup: GameSetup,
@@ -98,7 +98,7 @@ const settled = (
   return { setup, plays: [...ruled, called] };
 };
 
-/** One game of an event file, or the line or play that stands in the way. */
+/** Reads one game of an event file; a refusal names the line or play that cannot be read. */
 export const readRetrosheetGame = (text: readonly string[]): RetrosheetGame | RetrosheetRefusal => {
   const lines = text.map(readCommaLine);
   const of = (word: string): Lines => lines.filter((fields) => fields[0] === word);

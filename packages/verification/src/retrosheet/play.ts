@@ -125,7 +125,7 @@ const runningTypeOf = (basic: BasicPlay, advances: readonly Advance[]): RunningT
   return first?.out ? `pickoff_${at}` : `pickoff_error_${at}`;
 };
 
-/** Two outs that Retrosheet does not call a double play (NDP, or no word of one): a misplay lay between them. */
+/** Two outs that Retrosheet does not mark as a double play (NDP or nothing): a misplay was between them. */
 const isBroken = (basic: BasicPlay, advances: readonly Advance[], modifiers: readonly string[]): boolean =>
   outsIn(advances) >= 2 && basic.kind !== 'running' && !has(modifiers, ...DOUBLE, ...TRIPLE);
 

@@ -8,11 +8,11 @@ import { readRetrosheetComment } from './comment.ts';
 import { readPitches } from './pitch.ts';
 import { readRetrosheetPlay } from './play.ts';
 
-/** A plate appearance being read: several play lines may tell of one. */
+/** A plate appearance being read; it may have several play lines. */
 interface Open {
   readonly half: string;
   readonly events: (Pitch | Action)[];
-  /** the pitch letters told so far: each line repeats them and adds its own */
+  /** the pitch letters so far; each line repeats them and adds its own */
   letters: string;
 }
 
@@ -54,7 +54,7 @@ export const readRetrosheetPlays = (
     open = undefined;
   };
   let batterNow = '';
-  const enter = (action: Action): void => {
+  const add = (action: Action): void => {
     if (open) open.events.push(action);
     else plays.push({ ...head(), ...action } as ActionPlay);
   };
@@ -71,8 +71,8 @@ export const readRetrosheetPlays = (
     const half = `${inning}/${team}`;
     if (open && open.half !== half) close(batterNow);
     batterNow = batter;
-    const told = open && letters.startsWith(open.letters) ? open.letters.length : 0;
-    const pitches = readPitches(letters.slice(told), now);
+    const known = open && letters.startsWith(open.letters) ? open.letters.length : 0;
+    const pitches = readPitches(letters.slice(known), now);
     const event = readRetrosheetPlay(field, tick);
     if (event === undefined) return false;
     if (event !== 'none') now();
@@ -108,19 +108,19 @@ export const readRetrosheetPlays = (
       slot: slot as Slot,
       position: place,
     };
-    enter(substitution);
+    add(substitution);
     return true;
   };
 
   const readRadj = ([, player = '', base = '']: readonly string[]): boolean => {
     const on = Number(base);
     if (on !== 1 && on !== 2 && on !== 3) return false;
-    enter({ kind: 'runner_placed', at: now(), player, base: on });
+    add({ kind: 'runner_placed', at: now(), player, base: on });
     return true;
   };
 
   const readComment = ([, text = '']: readonly string[]): boolean => {
-    for (const action of readRetrosheetComment(text, tick)) enter({ ...action, at: now() });
+    for (const action of readRetrosheetComment(text, tick)) add({ ...action, at: now() });
     return true;
   };
 

@@ -100,12 +100,12 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
   });
 
   test('games whose plays the feed does not have are not requested again and again', async () => {
-    const before = api.asked.length;
+    const before = api.requestedPaths.length;
     for (let minute = 0; minute < 20; minute += 1) {
       world.advance(60_000);
       await world.palco.followGames();
     }
     // the calendar once a minute, and nothing else
-    expect(api.asked.length - before).toBeLessThanOrEqual(21);
+    expect(api.requestedPaths.length - before).toBeLessThanOrEqual(21);
   });
 });

@@ -91,7 +91,7 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
       expect(linescore.homeTeam).toMatchObject({ runs: lineScore.totals.home.runs, homes: lineScore.totals.home.hits });
     }
     // patches tell most of it, the whole feed each inning
-    const patches = api.asked.filter((path) => path.endsWith('/diffPatch')).length;
+    const patches = api.requestedPaths.filter((path) => path.endsWith('/diffPatch')).length;
     expect(patches).toBeGreaterThan(3);
   });
 
@@ -102,13 +102,13 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     const before = await log();
     const goodAt = world.now().getTime();
     api.faults.add({ fault });
-    const askedBefore = api.asked.length;
+    const askedBefore = api.requestedPaths.length;
     // ten minutes of failure, looked at every second of it would be 600 calls a game
     for (let second = 15; second <= 600; second += 15) {
       world.advance(15_000);
       await world.palco.followGames();
     }
-    const asked = api.asked.length - askedBefore;
+    const asked = api.requestedPaths.length - askedBefore;
     expect(asked).toBeGreaterThan(2);
     expect(asked).toBeLessThan(40);
     const stale = await row();

@@ -1,11 +1,11 @@
-/** Instant payment notifications: a form in windows-1252, sent until somebody answers 200. */
+/** Instant payment notifications: a form in windows-1252, repeated until the receiver replies 200. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
-import { type Checkout, noticeId, type PaypalState, type Transaction } from './paypal-state.ts';
+import { type Checkout, ipnId, type PaypalState, type Transaction } from './paypal-state.ts';
 
-/** Sixteen times in all, as PayPal does, though not over days: whoever is down for minutes still hears of it. */
+/** Sixteen attempts in total, as PayPal, but over minutes instead of days. */
 export const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, ...Array<number>(10).fill(60_000)];
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Percent-encoding of windows-1252 bytes; for the letters used here they equal Latin-1. */
 const encode = (text: string): string =>
@@ -26,8 +26,8 @@ const paymentDate = (at: Date): string => {
 
 const FEE_SHARE = 0.054;
 
-/** The notice of a transaction, as bytes of ASCII. */
-const noticeOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
+/** The IPN of a transaction, in ASCII. */
+const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
   const business = faultNamed(faults, 'wrong_receiver') ? 'somebody@else.example' : (fields.business ?? '');
   const pairs: [string, string | undefined][] = [
     ['mc_gross', faultNamed(faults, 'wrong_amount')?.argument || transaction.gross],
@@ -71,7 +71,7 @@ const post = async (url: string, body: string): Promise<boolean> => {
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayPal IPN (sandbox)' },
     body,
   }).catch(() => undefined);
@@ -79,25 +79,25 @@ const post = async (url: string, body: string): Promise<boolean> => {
   return answer?.status === 200;
 };
 
-const postUntilTaken = async (url: string, body: string): Promise<void> => {
+const postUntilAccepted = async (url: string, body: string): Promise<void> => {
   for (const pause of [0, ...RETRY_AFTER_MS]) {
     if (pause) await sleep(pause, undefined, { ref: false });
     if (await post(url, body)) return;
   }
 };
 
-/** Resolves at once, or with `ipn_before_return` once it was taken. The notice never leaves this machine. */
-export const sendNotice = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
+/** Resolves immediately, or after delivery with the fault `ipn_before_return`. Sends to loopback addresses only. */
+export const sendIpn = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
   const faults = state.faults.take('ipn', checkout.fields.item_number ?? '');
   const url = checkout.fields.notify_url ?? '';
-  const body = noticeOf(checkout, transaction, faults);
-  await state.notices.put({ id: noticeId(body), body });
+  const body = ipnOf(checkout, transaction, faults);
+  await state.notices.put({ id: ipnId(body), body });
   if (faultNamed(faults, 'ipn_never') || !isLoopback(url)) return;
   const deliver = async (): Promise<void> => {
     const late = faultNamed(faults, 'ipn_late');
     if (late) await sleep(Number(late.argument || 180_000), undefined, { ref: false });
     const copies = Number(faultNamed(faults, 'ipn_dup')?.argument || 1);
-    await Promise.all(Array.from({ length: copies }, () => postUntilTaken(url, body)));
+    await Promise.all(Array.from({ length: copies }, () => postUntilAccepted(url, body)));
   };
   const delivered = deliver();
   if (faultNamed(faults, 'ipn_before_return')) await delivered;

@@ -1,4 +1,4 @@
-/** What every call carries: the language, and the token when somebody is signed in. The session sets them. */
+/** The headers of every call: the language, and the token of the session. */
 let language = 'es-MX';
 let readToken: () => string | undefined = () => undefined;
 
@@ -11,16 +11,16 @@ export const setTokenReader = (reader: () => string | undefined): void => {
 
 let onSessionOver: (token: string) => void = () => undefined;
 
-/** Who hears that the server no longer knows a token. */
+/** Sets what is called when the server refuses a token because its session has ended. */
 export const setSessionOverListener = (listener: (token: string) => void): void => {
   onSessionOver = listener;
 };
-/** Looks at the code of a refused call: was it the session that is over? `headers` are those the call went out with. */
-export const noticeRefusal = (code: string, { authorization }: Readonly<Record<string, string>>): void => {
+/** Reports a session that has ended. `code` is that of a refused call, `headers` are those the call was sent with. */
+export const checkSessionOver = (code: string, { authorization }: Readonly<Record<string, string>>): void => {
   if (authorization && (code === 'session/ended' || code === 'session/required')) onSessionOver(authorization);
 };
 
-export const takeCallHeaders = (): Record<string, string> => {
+export const callHeaders = (): Record<string, string> => {
   const token = readToken();
   return { accept: 'application/json', 'accept-language': language, ...(token ? { authorization: token } : {}) };
 };

@@ -3,10 +3,10 @@ import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import { noticeRefusal, takeCallHeaders } from './call-headers.ts';
+import { callHeaders, checkSessionOver } from './call-headers.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** What a call needs to know of a row of the wire table. */
+/** The part of an endpoint that a call needs. */
 interface Callable {
   readonly method: Method;
   readonly path: string;
@@ -22,26 +22,26 @@ export interface CallInput<Body = unknown> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: Body;
-  /** `Idempotency-Key`: the same call again, with the same key, is done once */
+  /** `Idempotency-Key`: repeated calls with the same key are done once */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** instead of the session's own */
+  /** instead of the session's token */
   readonly token?: string | undefined;
 }
 
-/** A refusal with its sentence in the site's language and the fields that do not fit. */
+/** A refusal with its sentence in the site's language and the invalid fields. */
 export interface Refused<Code extends string> extends Refusal<Code> {
   readonly message: string;
   readonly fields: readonly { readonly field: string; readonly rule: string }[];
 }
-/** No answer came: offline, or the server is away. */
+/** No reply: offline, or the server is down. */
 export type Unreachable = 'network/unreachable';
 
-/** The address of a call with its names filled in. */
+/** The address of a call with its parameters filled in. */
 export const addressOf = ({ path }: Pick<Callable, 'path'>, { params = {}, query = {} }: CallInput = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
 };
 
@@ -53,15 +53,15 @@ const refused = <Code extends string>(code: Code, reply?: Partial<RefusalReply>)
 });
 
 /**
- * Calls one row of the wire table. The answer is the reply of the contract, one of its refusals, one of those that any
- * call may get, or `network/unreachable`; it never throws, except when the signal aborts it.
+ * Calls an endpoint. Returns the reply of the contract, one of its refusals, a refusal that any call may get, or
+ * `network/unreachable`. It throws only when the signal aborts it.
  */
 export const call = async <Row extends Callable>(
   endpoint: Row,
   input: CallInput<BodyOf<Row>> = {},
 ): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
   const hasBody = input.body !== undefined;
-  const headers = { ...takeCallHeaders(), ...(input.token ? { authorization: input.token } : {}) };
+  const headers = { ...callHeaders(), ...(input.token ? { authorization: input.token } : {}) };
   let response: Response;
   let answer: unknown;
   try {
@@ -83,11 +83,11 @@ export const call = async <Row extends Callable>(
   }
   if (response.ok) {
     const read = (endpoint.reply as Schema).safeParse(answer);
-    // not ours: the page of a proxy in between
+    // not our reply: the page of a proxy in between
     return read.success ? (read.data as ReplyOf<Row>) : refused('server/fault');
   }
   const no = (answer ?? {}) as Partial<RefusalReply>;
   const code = no.error ?? 'server/fault';
-  noticeRefusal(code, headers);
+  checkSessionOver(code, headers);
   return refused(code, no);
 };

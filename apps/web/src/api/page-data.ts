@@ -4,6 +4,6 @@ import { createContext, useContext } from 'react';
 const PageDataContext = createContext<PageData>({});
 export const PageDataProvider = PageDataContext.Provider;
 
-/** The reply this page was rendered from, by its address; undefined when the page came without it. */
+/** A fact or reply this page was rendered from, by its name or address; undefined if it was not sent with the page. */
 export const usePageData = <Reply>(address: string): Reply | undefined =>
   useContext(PageDataContext)[address] as Reply | undefined;

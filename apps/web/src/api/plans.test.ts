@@ -1,7 +1,7 @@
 import type { HeldMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { expect, test } from 'vitest';
-import { holdsAlready } from './plans.ts';
+import { ownsAlready } from './plans.ts';
 
 const NOW = Date.parse('2026-11-21T01:00:00Z');
 const SEASON_END = '2027-03-21T06:00:00.000Z';
@@ -32,7 +32,7 @@ test.each([
   ],
   ['a phase of the season pass', plan({ ...WINDOW, competitions: ['regular-season'] }), pass({}), true],
   [
-    'another phase than the one held',
+    'another phase than the one owned',
     plan({ ...WINDOW, competitions: ['playoffs'] }),
     pass({ competitions: ['regular-season'] }),
     false,
@@ -49,6 +49,6 @@ test.each([
     pass({ date_start: '2026-12-01T06:00:00.000Z' }),
     false,
   ],
-] as const)('%s', (_, sold, held, isHeld) => {
-  expect(holdsAlready(sold, [held], NOW)).toBe(isHeld);
+] as const)('%s', (_, sold, owned, isOwned) => {
+  expect(ownsAlready(sold, [owned], NOW)).toBe(isOwned);
 });

@@ -22,16 +22,16 @@ export const titleIn = ({ title, title_en }: Titled, language: Language): string
 const DAY_MS = 86_400_000;
 
 /**
- * Does somebody hold all that a plan would give, bought at `at`? Then he is not asked to buy it. Days bought again begin
- * where those already held end. The server decides again before it takes money (`addsNothing`, by the same rule).
+ * Do the owned memberships cover everything that a plan bought at `at` (milliseconds) would add? Then it is not offered.
+ * Days of the same plan begin when the owned ones end. The server checks again before payment (`addsNothing`).
  */
-export const holdsAlready = (plan: PlanForSale, held: readonly HeldMembership[], at: number): boolean => {
-  const ends = held
+export const ownsAlready = (plan: PlanForSale, owned: readonly HeldMembership[], at: number): boolean => {
+  const ends = owned
     .filter(({ membership_id }) => membership_id === plan.id)
     .map(({ date_exp }) => Date.parse(date_exp));
   const start = plan.date_exp === null ? Math.max(at, ...ends) : Math.max(at, Date.parse(plan.date_start ?? ''));
   const end = plan.date_exp === null ? start + plan.days * DAY_MS : Date.parse(plan.date_exp);
-  return held.some(
+  return owned.some(
     ({ date_start, date_exp, competitions }) =>
       Date.parse(date_start) <= start &&
       Date.parse(date_exp) >= end &&

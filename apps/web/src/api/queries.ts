@@ -2,7 +2,7 @@
 import type { PageData } from '@palco/contracts/web-render';
 import { isRefusal } from '@palco/kernel/refusal';
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { takeCallHeaders } from './call-headers.ts';
+import { callHeaders } from './call-headers.ts';
 import { setServerTime } from './server-clock.ts';
 
 /** Why a read failed: the code of the refusal, or `network/unreachable`. */
@@ -44,7 +44,7 @@ export const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Fetches a public address; anything but success throws a `ReadError`. */
 export const fetchAddress = async (address: string, signal: AbortSignal): Promise<Response> => {
-  const response = await fetch(address, { headers: takeCallHeaders(), signal }).catch(() => {
+  const response = await fetch(address, { headers: callHeaders(), signal }).catch(() => {
     throw new ReadError('network/unreachable');
   });
   setServerTime(response);

@@ -4,8 +4,8 @@ import { readToken } from '../session/session.ts';
 import { kindOfAddress } from '../ui/document-kind.ts';
 
 /**
- * Pages for people who are signed in: a visitor goes to the landing, and where he wanted to go is remembered. From a
- * checkout or player document that is a new document: the landing must not run under their looser policies.
+ * The loader of private pages: sends a visitor to the landing and remembers the address. From a checkout or player document
+ * it loads a new document, because the landing must not run under their looser policies.
  */
 export const guard = ({ request }: LoaderFunctionArgs): Response | null => {
   if (typeof window === 'undefined' || readToken()) return null;

@@ -22,15 +22,15 @@ const readMeta = <Content,>(name: string): Content | undefined => {
 };
 
 /**
- * What the document was made from, as far as it is in the language of the page: a fan who once chose another language
- * and lost the cookie gets a document whose words are not his. Keys that are addresses are replies with words.
+ * The data the document was rendered from. If the visitor's stored language differs from the document's (a lost cookie),
+ * replies are left out, because they contain text; their keys are addresses.
  */
 const readPageData = (isInLanguage: boolean): PageData => {
   const data = readMeta<PageData>(DATA_META) ?? {};
   return isInLanguage ? data : Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('/')));
 };
 
-/** The page on screen must be whole before it comes alive: its lazy parts are loaded first. */
+/** Loads the lazy parts of the current page, because it must be complete before hydration. */
 const loadMatched = async (table: RouteObject[]): Promise<void> => {
   const matched = matchRoutes(table, location, SITE_BASE) ?? [];
   await Promise.all(
@@ -58,7 +58,7 @@ const start = async (): Promise<void> => {
   const isRendered = root.hasChildNodes() && isInLanguage;
   const router = createBrowserRouter(routes, {
     basename: SITE_BASE,
-    // who has read on while the page came alive stays where he is: the router takes its first scrolling for done
+    // a visitor who scrolled before hydration stays there: the router counts its first scrolling as done
     ...(isRendered ? { hydrationData: {} } : {}),
   });
   const app = (
@@ -71,5 +71,5 @@ const start = async (): Promise<void> => {
   startOfflineWorker(language);
 };
 
-// not awaited: the pages it loads import this file's own chunk, and would wait for it for ever
+// not awaited: the pages it loads import this file's chunk, and would wait for it forever
 void start();

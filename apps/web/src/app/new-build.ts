@@ -1,9 +1,9 @@
-/** Written out, because its row of the wire table would bring the schemas into every first load. */
+/** Written out, because the contract would load its schemas too. */
 const SITE_ADDRESS = '/api/site';
 
 /**
- * A page that has been open since before an update asks for files that are no longer there. When one fails to load and
- * the server has another build by now, the page is loaded anew; anything else (no network) is told where it happened.
+ * After an update, an open page may request files that are gone. When a file fails to load and the server has another
+ * build, the page is reloaded; any other failure (no network) is reported where it happened.
  */
 export const reloadWhenOutdated = (build: string): void => {
   addEventListener('vite:preloadError', () => {

@@ -2,7 +2,7 @@ import { SITE_BASE } from '@palco/contracts/pages';
 import type { Language } from '@palco/kernel/language';
 
 const WORKER = `${SITE_BASE}/sw.js`;
-/** Nothing is served there: an address to keep the language under, where the worker finds it. */
+/** The cache key under which the worker finds the language; nothing is served there. */
 const LANGUAGE = `${SITE_BASE}/palco-language`;
 
 interface ScriptAddresses {
@@ -12,7 +12,7 @@ interface ScriptAddresses {
   ): { createScriptURL: (address: string) => string };
 }
 
-/** The worker's address as the security policy wants it: made by a rule that knows one address only. */
+/** The worker's address as a trusted script URL, as the security policy requires; the rule allows this address only. */
 const trustedAddress = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses };
   if (!trustedTypes) return WORKER;
@@ -20,11 +20,11 @@ const trustedAddress = (): string => {
 };
 
 /**
- * Starts the service worker that has a page for the times without a network (public/sw.js), and tells it the language.
- * It waits until the page has loaded: it is for the next visit, not for this one.
+ * Starts the service worker with the offline page (public/sw.js) and stores the language for it. It waits until the page
+ * has loaded, because the worker serves later visits only.
  */
 export const startOfflineWorker = (language: Language): void => {
-  if (!('serviceWorker' in navigator)) return; // an old browser, or a plain address: the browser's own page it is
+  if (!('serviceWorker' in navigator)) return; // an old browser, or plain http
   const start = async (): Promise<void> => {
     await navigator.serviceWorker.register(trustedAddress(), { scope: SITE_BASE, updateViaCache: 'none' });
     const cache = await caches.open('palco-language');

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageState } from '../ui/page-state.tsx';
 
-/** A page that broke: says so, and how to go on. */
+/** Shown in place of a page that threw an error. */
 export const PageFault = () => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageState } from '../ui/page-state.tsx';
 
-/** There is no such page, or not any more. Unknown addresses go to the root; this is for ones that were right once. */
+/** For known addresses without a page. Unknown addresses go to the root. */
 export const Component = () => {
   const { t } = useTranslation();
   return (

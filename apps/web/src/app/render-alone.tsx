@@ -10,7 +10,7 @@ export interface AloneMarkup {
   readonly title: string;
   readonly markup: string;
 }
-/** The pages that stand alone, in every language; the build makes documents of them. */
+/** The markup of the alone pages in every language; the build makes documents of them. */
 export const renderAlone = async (): Promise<AloneMarkup[]> => {
   const pages = LANGUAGES.map(async (language) => {
     const texts = await loadTexts(language);

@@ -8,7 +8,7 @@ import { Providers } from './providers.tsx';
 import { makeRoutes, partsOfPage } from './routes.tsx';
 import { titleOf } from './titles.ts';
 
-/** The markup of a page in a language, made from data; the API process calls it and keeps the bytes. */
+/** Renders a page in a language from its data. The API process calls it and caches the bytes. */
 export const render = async ({ page, path, language, site, data }: RenderAsked): Promise<RenderedPage> => {
   const texts = await loadTexts(language);
   const { query, dataRoutes } = createStaticHandler(makeRoutes(texts), { basename: SITE_BASE });

@@ -7,7 +7,7 @@ import { guard } from './guard.ts';
 import { PageFault } from './page-fault.tsx';
 
 interface LazyPage {
-  /** as the build's manifest names it */
+  /** its name in the build's manifest */
   readonly module: string;
   readonly load: () => Promise<{ Component: React.ComponentType }>;
   /** texts that only this page needs */
@@ -23,7 +23,7 @@ const vimeoPlayer: LazyPage = {
   load: () => import('../player/test-picture/vimeo-page.tsx'),
   groups: ['player'],
 };
-/** A page that nobody has built yet: its links are right, and say so. */
+/** For pages that are not built yet. */
 const notFound: LazyPage = { module: 'src/app/page-not-found.tsx', load: () => import('./page-not-found.tsx') };
 
 /** One chunk for each page, so that a visitor of the landing never loads the player. */
@@ -165,7 +165,7 @@ export const partsOfPage = (page: PageName): { readonly module: string; readonly
   return { module, groups };
 };
 
-/** One list for the browser and for rendering on the server; pages bring their texts into this translator. */
+/** The routes, for the browser and for rendering on the server. Pages add their texts to this translator. */
 export const makeRoutes = (texts: i18n): RouteObject[] => {
   const pages = (Object.keys(PAGES) as PageName[]).map((name): RouteObject => {
     const { load, groups = [] } = lazyPage(name);
@@ -188,7 +188,7 @@ export const makeRoutes = (texts: i18n): RouteObject[] => {
       ),
       errorElement: <PageFault />,
       hydrateFallbackElement: null,
-      // a page that breaks leaves the frame around it standing
+      // an error in a page leaves the frame intact
       children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: () => redirect('/') }] }],
     },
   ];

@@ -6,7 +6,7 @@ export interface PageTitle {
   readonly description: string;
 }
 
-/** The words of a page in `titles`; pages without words of their own have the general ones. */
+/** The key of a page in the texts `titles`; other pages have the general title. */
 const TITLES = {
   root: 'home',
   home: 'home',
@@ -29,7 +29,7 @@ const TITLES = {
   receipt: 'receipt',
 } as const satisfies Partial<Record<PageName, string>>;
 
-/** Title and description of a document. Pages whose title depends on data set it themselves once they have it. */
+/** Title and description of a document. Pages whose title depends on data set it themselves. */
 export const titleOf = (page: PageName, t: TFunction): PageTitle => {
   const group = page in TITLES ? TITLES[page as keyof typeof TITLES] : 'other';
   return { title: t(`titles.${group}.title`), description: t(`titles.${group}.description`) };

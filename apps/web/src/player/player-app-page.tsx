@@ -3,7 +3,7 @@ import { usePart } from '../ui/use-part.ts';
 import { gameIdFrom } from './game-id.ts';
 import { PlayerShell } from './player-shell.tsx';
 
-/** The player inside the league's app: recordings only, and nothing around it. */
+/** The player inside the league's app: recordings only, without a frame. */
 export const Component = () => {
   const { gameId } = useParams();
   const { loaded, hasFailed } = usePart(() => import('./watch/watch.tsx'), true);

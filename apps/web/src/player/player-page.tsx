@@ -3,7 +3,7 @@ import { usePart } from '../ui/use-part.ts';
 import { gameIdFrom } from './game-id.ts';
 import { PlayerShell } from './player-shell.tsx';
 
-/** A game with its panel. What plays it is loaded with the page and by no other. */
+/** A game with its panel. Only this page loads the player. */
 export const Component = () => {
   const { gameId } = useParams();
   const { loaded, hasFailed } = usePart(() => import('./watch/watch.tsx'), true);

@@ -6,14 +6,14 @@ import styles from './player-shell.module.css';
 export interface PlayerShellProps {
   /** the player could not be loaded */
   readonly hasFailed: boolean;
-  /** undefined while the player is on its way */
+  /** undefined while the player is loading */
   readonly children?: ReactNode;
 }
-/** The blue room every player stands in. It keeps the picture's place from the first byte on. */
+/** The background of every player. It reserves the picture's place from the first byte on. */
 export const PlayerShell = ({ hasFailed, children }: PlayerShellProps) => {
   const { t } = useTranslation('player');
   return (
-    <div className={styles.room}>
+    <div className={styles.shell}>
       {children ?? (
         <div className={styles.place}>
           {hasFailed ? (

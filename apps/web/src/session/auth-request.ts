@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The two kinds of visitors (spec section 2): an entrepreneur signs in with a number, a guest in any other way. */
+/** The two kinds of visitors (spec section 2): an entrepreneur signs in with a number, a guest by any other method. */
 export type VisitorKind = 'guest' | 'entrepreneur';
 export type AuthMode = 'login' | 'register' | 'recovery';
 export interface AuthRequest {
@@ -15,7 +15,7 @@ const set = (next: AuthRequest | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks for the auth dialog, from wherever somebody must sign in. The one dialog of the document listens. */
+/** Opens the auth dialog. Every document has one (`app/frame/auth-host.tsx`). */
 export const openAuthDialog = ({ kind = 'guest', mode = 'login' }: Partial<AuthRequest> = {}): void =>
   set({ kind, mode });
 export const closeAuthDialog = (): void => set(undefined);
@@ -24,7 +24,7 @@ const watch = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** What was asked for; undefined while the dialog is closed. */
+/** The open dialog's request; undefined while it is closed. */
 export const useAuthRequest = (): AuthRequest | undefined =>
   useSyncExternalStore(
     watch,

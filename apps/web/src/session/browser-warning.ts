@@ -1,11 +1,11 @@
 import type { Site } from '@palco/contracts/site';
 
-/** Who has read the warning about his browser and goes on is not warned again, until he closes the tab. */
+/** A visitor who dismissed the warning about the browser is not warned again in this tab. */
 const KEY = 'palco-browser-warned';
 
 export const rememberBrowserWarning = (): void => sessionStorage.setItem(KEY, '1');
 
-/** What the operator decided about Firefox: nothing, a warning with a way on, or no. */
-export const isHeldBack = (rule: Site['firefox']): boolean =>
+/** Does the staff's rule about Firefox stop this browser? A warning stops it until it is dismissed. */
+export const isBrowserBlocked = (rule: Site['firefox']): boolean =>
   /\bFirefox\//.test(navigator.userAgent) &&
   (rule === 'block' || (rule === 'warn' && sessionStorage.getItem(KEY) === null));

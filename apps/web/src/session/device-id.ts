@@ -1,17 +1,17 @@
-/** What makes two tabs of a browser one device at the seat: a random id, kept for good. */
+/** A random id, stored for good: by it two tabs of a browser count as one device for the seat. */
 const KEY = 'palco-device';
-/** for a browser that keeps nothing: one tab is then one device */
-let unkept: string | undefined;
+/** without storage: each tab is then a device */
+let unstored: string | undefined;
 
 export const readDeviceId = (): string => {
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept && /^[\w-]{8,64}$/.test(kept)) return kept;
-    const made = crypto.randomUUID();
-    localStorage.setItem(KEY, made);
-    return made;
+    const stored = localStorage.getItem(KEY);
+    if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
+    const id = crypto.randomUUID();
+    localStorage.setItem(KEY, id);
+    return id;
   } catch {
-    unkept ??= crypto.randomUUID();
-    return unkept;
+    unstored ??= crypto.randomUUID();
+    return unstored;
   }
 };

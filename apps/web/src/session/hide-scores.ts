@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Does this fan want no scores before having seen the game? Kept on the device, the same in every tab. */
+/** The setting that hides scores before the game has been watched. Stored on the device, the same in every tab. */
 const KEY = 'hideScores';
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export const setHidesScores = (hides: boolean): void => {
     if (hides) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // a browser that keeps nothing: the wish cannot be kept either
+    // storage is blocked: the setting cannot be stored
   }
   for (const listener of listeners) listener();
 };
@@ -31,6 +31,6 @@ const watch = (listener: () => void): (() => void) => {
     removeEventListener('storage', onStorage);
   };
 };
-/** Undefined on the server and until the page is alive: show no score while nobody knows whether it is wanted. */
+/** Undefined on the server and until hydration: show no score before the setting is known. */
 export const useHidesScores = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(watch, read, () => undefined);

@@ -1,9 +1,9 @@
 import { pageAt, SITE_BASE } from '@palco/contracts/pages';
 
-/** Where a visitor wanted to go before signing in. Only pages of ours are ever kept or followed. */
+/** The page a visitor requested before signing in. Only pages of this site are ever stored or followed. */
 const KEY = 'previousUrl';
 
-/** The path below /tv when an address is one of our pages, else undefined: another host, a script, a way around. */
+/** The path below /tv of an address that is one of our pages; undefined for other hosts, scripts and path tricks. */
 export const ownPath = (address: string): string | undefined => {
   if (
     !address.startsWith(`${SITE_BASE}/`) ||
@@ -26,7 +26,7 @@ export const hasPreviousAddress = (): boolean => {
   return address !== null && ownPath(address) !== undefined;
 };
 
-/** The remembered path below /tv, once: it is forgotten by being read. */
+/** Reads the stored path below /tv and removes it. */
 export const takePreviousPath = (): string | undefined => {
   const address = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

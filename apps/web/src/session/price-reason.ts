@@ -1,17 +1,14 @@
-/**
- * Why somebody was sent to the prices. Kept for one arrival, outside of the address: `/home` stays `/home` for whoever
- * follows a link, and a reason is not shown twice.
- */
+/** Why a visitor was sent to the prices. Stored for one visit, not in the address, so that it shows only once. */
 const KEY = 'priceReason';
 export const PRICE_REASONS = ['no-pass', 'pass-ended', 'other-country', 'not-on-sale'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
-/** Say it before going to `/home` or to its price section. */
+/** Call it before going to `/home` or its price section. */
 export const rememberPriceReason = (reason: PriceReason): void => sessionStorage.setItem(KEY, reason);
 
-/** The reason, once: it is forgotten by being read. */
+/** Reads the reason and removes it. */
 export const takePriceReason = (): PriceReason | undefined => {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return PRICE_REASONS.find((reason) => reason === kept);
+  return PRICE_REASONS.find((reason) => reason === stored);
 };

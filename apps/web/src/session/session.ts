@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage names of spec section 9. */
+/** Local storage names (spec section 9). */
 const TOKEN_KEY = 'token';
+const INTRO_TOKEN_KEY = 'token_video_intro';
 const listeners = new Set<() => void>();
 
 export const readToken = (): string | undefined => {
@@ -12,23 +13,23 @@ export const readToken = (): string | undefined => {
   }
 };
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the token of the last reply that carried one; everybody who shows the session is told, in other tabs too. */
+/** Stores the token of the last reply that had one, and notifies all listeners, in other tabs too. */
 export const storeToken = (token: string): void => {
   if (readToken() === token) return;
   localStorage.setItem(TOKEN_KEY, token);
-  tell();
+  notify();
 };
 
 export const forgetToken = (): void => {
   localStorage.removeItem(TOKEN_KEY);
-  tell();
+  notify();
 };
 
-/** Calls back when the token changed, here or in another tab. */
+/** Calls back when the token changes, here or in another tab. */
 export const watchToken = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === TOKEN_KEY || key === null) listener();
@@ -41,10 +42,21 @@ export const watchToken = (listener: () => void): (() => void) => {
   };
 };
 
-/** Is somebody signed in here? Public pages are rendered for visitors; the answer changes right after they come alive. */
+/** Is somebody signed in? Public pages are rendered for visitors, so this may change right after hydration. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     watchToken,
     () => readToken() !== undefined,
     () => false,
   );
+
+/** Reads and removes the intro token, which replaces the session's token for one request of a stream (spec section 7). */
+export const takeIntroToken = (): string | undefined => {
+  try {
+    const token = localStorage.getItem(INTRO_TOKEN_KEY) ?? undefined;
+    if (token !== undefined) localStorage.removeItem(INTRO_TOKEN_KEY);
+    return token;
+  } catch {
+    return undefined;
+  }
+};

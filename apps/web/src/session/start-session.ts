@@ -2,7 +2,7 @@ import { setSessionOverListener, setTokenReader } from '../api/call-headers.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-over.ts';
 
-/** Calls carry the token from now on, and the session hears when one is refused. */
+/** From now on calls carry the token, and the session ends when the server refuses it. */
 export const startSession = (): void => {
   setTokenReader(readToken);
   setSessionOverListener(endSession);

@@ -35,13 +35,13 @@ afterEach(() => {
   calls.length = 0;
 });
 
-test('a visitor asks nobody', () => {
+test('a visitor sends no request', () => {
   render(<Who />);
   expect(screen.getByText('visitor')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('who has a token is asked for once, whoever shows it, and the newer token is kept', async () => {
+test('the user of a token is read once, however many components show it, and the newer token is stored', async () => {
   storeToken(tokenOf(7));
   answer(200, { id: 7, name: 'Mariana', token: tokenOf(7, 2) });
   render(
@@ -55,22 +55,22 @@ test('who has a token is asked for once, whoever shows it, and the newer token i
   expect(readToken()).toBe(tokenOf(7, 2));
 });
 
-test('signing in shows the person without asking again', () => {
+test('signing in shows the user without another request', () => {
   render(<Who />);
   act(() => acceptSignedIn({ id: 8, name: 'Beto', token: tokenOf(8) } as never));
   expect(screen.getByText('Beto')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('a session that the server ended makes a visitor, and who watches is told', async () => {
-  const told = vi.fn();
-  const stop = watchSessionOver(told);
+test('a session that the server ended becomes a visitor, and listeners are called', async () => {
+  const onOver = vi.fn();
+  const stop = watchSessionOver(onOver);
   storeToken(tokenOf(7));
   answer(401, { error: 'session/ended' });
   render(<Who />);
   expect(await screen.findByText('visitor')).toBeVisible();
   expect(readToken()).toBeUndefined();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onOver).toHaveBeenCalledOnce();
   stop();
 });
 
@@ -82,7 +82,7 @@ test('a token about nobody is worth nothing', async () => {
   expect(readToken()).toBeUndefined();
 });
 
-test('without an answer the token stays, and asking again finds out', async () => {
+test('without a reply the token stays, and a refresh reads the user', async () => {
   storeToken(tokenOf(7));
   render(<Who />);
   expect(await screen.findByText('unreachable')).toBeVisible();

@@ -1,60 +1,60 @@
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
-import { takeCallHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/call-headers.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
 
 /**
- * Who is here. `asking`: somebody is signed in, who it is is on its way. `unreachable`: nobody could tell; ask again with
- * `refreshSession`. A session that is over makes a visitor.
+ * Who is signed in. `loading`: there is a token, and the user is being read. `unreachable`: the user could not be read; try
+ * again with `refreshSession`. A session that has ended becomes a visitor.
  */
 export type Session =
-  | { readonly state: 'visitor' | 'asking' | 'unreachable' }
+  | { readonly state: 'visitor' | 'loading' | 'unreachable' }
   | { readonly state: 'member'; readonly user: User };
 
 const VISITOR: Session = { state: 'visitor' };
-const ASKING: Session = { state: 'asking' };
+const LOADING: Session = { state: 'loading' };
 const UNREACHABLE: Session = { state: 'unreachable' };
-/** Written out, because the contract of accounts brings its schemas along and a first load must not. */
+/** Written out, because the contract of accounts would load its schemas too. */
 const ME_ADDRESS = '/api/users/me';
 
-let shown: Session = VISITOR;
-/** whose answer `shown` is */
+let current: Session = VISITOR;
+/** the token `current` belongs to */
 let knownToken: string | undefined;
 const listeners = new Set<() => void>();
-const show = (session: Session): void => {
-  shown = session;
+const set = (session: Session): void => {
+  current = session;
   for (const listener of listeners) listener();
 };
 
-/** Keeps a reply of signing in, saving or asking: its token is stored, and everybody who shows the person shows this one. */
+/** Takes over a reply with the user (sign-in, saved profile, `/me`): stores its token and notifies all listeners. */
 export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   knownToken = token;
-  shown = { state: 'member', user };
+  current = { state: 'member', user };
   storeToken(token);
-  show(shown);
+  set(current);
 };
 
-const ask = async (token: string): Promise<void> => {
+const readUser = async (token: string): Promise<void> => {
   knownToken = token;
   try {
-    const answer = await fetch(ME_ADDRESS, { headers: takeCallHeaders() });
-    const reply = answer.ok ? ((await answer.json()) as SignedIn) : undefined;
-    if (readToken() !== token) return; // somebody else by now
+    const response = await fetch(ME_ADDRESS, { headers: callHeaders() });
+    const reply = response.ok ? ((await response.json()) as SignedIn) : undefined;
+    if (readToken() !== token) return; // another session by now
     if (reply?.id) acceptSignedIn(reply);
-    else if (reply || answer.status === 401) endSession(token);
-    else show(UNREACHABLE);
+    else if (reply || response.status === 401) endSession(token);
+    else set(UNREACHABLE);
   } catch {
-    if (readToken() === token) show(UNREACHABLE);
+    if (readToken() === token) set(UNREACHABLE);
   }
 };
 
-/** Asks again who is here: after a purchase, after an answer that did not come. What is shown stays until the answer. */
+/** Reads the user again, after a purchase or a failed read. The session stays as it is until the reply. */
 export const refreshSession = async (): Promise<void> => {
   const token = readToken();
   if (!token) return;
-  if (shown.state !== 'member') show(ASKING);
-  await ask(token);
+  if (current.state !== 'member') set(LOADING);
+  await readUser(token);
 };
 
 const follow = (): void => {
@@ -62,11 +62,11 @@ const follow = (): void => {
   if (token === knownToken) return;
   if (token === undefined) {
     knownToken = undefined;
-    show(VISITOR);
+    set(VISITOR);
     return;
   }
-  show(ASKING);
-  void ask(token);
+  set(LOADING);
+  void readUser(token);
 };
 
 let unwatch: (() => void) | undefined;
@@ -82,10 +82,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Who is signed in here, asked for once per document; public pages are rendered for visitors, and follow when alive. */
+/** Who is signed in; read once per document. Public pages are rendered for visitors, and change after hydration. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => VISITOR,
   );

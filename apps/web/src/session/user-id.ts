@@ -2,7 +2,7 @@ interface Claims {
   readonly sub?: unknown;
 }
 
-/** The id of the person a token is about, read without proof: only to name somebody to the server, which looks again. */
+/** The user id in a token, not verified: only for addresses of calls, which the server checks against the token. */
 export const userIdOf = (token: string): number | undefined => {
   try {
     const [, payload = ''] = token.split('.');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An EventSource that says what a test tells it to. The newest one is the last of `opened`. */
+/** An EventSource whose events come from the test. The newest one is the last of `opened`. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -22,14 +22,14 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
-  /** `broken`: the browser comes again by itself; `refused`: it does not */
+  /** `broken`: the browser reconnects by itself; `refused`: it does not */
   fail(how: 'broken' | 'refused'): void {
     this.readyState = how === 'broken' ? FakeEventSource.CONNECTING : FakeEventSource.CLOSED;
     this.onerror?.();
   }
 }
 
-/** Puts it in the place of the browser's own, with none opened yet. */
+/** Replaces the browser's EventSource; the list of opened ones is empty. */
 export const fakeEventSource = (): readonly FakeEventSource[] => {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

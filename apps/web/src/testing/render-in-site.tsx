@@ -20,9 +20,9 @@ export interface InSite {
   readonly path?: string;
   /** texts of the page it belongs to */
   readonly groups?: readonly PageGroup[];
-  /** replies the page came with */
+  /** the data the page was rendered from */
   readonly data?: PageData;
-  /** what this site has that others have not */
+  /** changes to the default configuration */
   readonly site?: Partial<Site>;
 }
 const SITE: Site = {
@@ -35,11 +35,11 @@ const SITE: Site = {
 };
 export interface RenderedInSite extends RenderResult {
   readonly user: UserEvent;
-  /** where the router is now */
+  /** the router's current path */
   readonly path: () => string;
 }
 
-/** Shows something as a page of the site would: with the texts of a language and a router around it. */
+/** Renders content as on a page of the site: with texts, data and a router. */
 export const renderInSite = async (
   content: ReactNode,
   { language = 'es', path = '/', groups = [], data = {}, site = {} }: InSite = {},

@@ -7,7 +7,7 @@ import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { usePart } from '../../ui/use-part.ts';
 
-/** What Apple or Facebook send somebody back with: a one-time ticket, or why there is none. */
+/** Query parameters after a sign-in with Apple or Facebook: a one-time ticket, or an error. */
 const ANSWERS = [
   'apple_login',
   'facebook_login',
@@ -15,7 +15,7 @@ const ANSWERS = [
   'facebook_error',
 ] as const satisfies readonly ProviderResult['name'][];
 
-/** The one auth dialog of the document, loaded when somebody asks for it or comes back from Apple or Facebook. */
+/** The auth dialog of the document, loaded when it opens or after a sign-in with Apple or Facebook. */
 export const AuthHost = () => {
   const { t, i18n } = useTranslation();
   const request = useAuthRequest();
@@ -28,7 +28,7 @@ export const AuthHost = () => {
     const name = ANSWERS.find((known) => query.has(known));
     if (!name) return;
     setResult({ name, value: query.get(name) ?? '' });
-    // the ticket must stay neither in the address nor in the history
+    // the ticket must not stay in the address or the history
     for (const known of ANSWERS) query.delete(known);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true });
   }, [search, pathname, hash, navigate]);

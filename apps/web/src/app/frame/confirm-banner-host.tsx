@@ -4,10 +4,10 @@ import { addGroups } from '../../i18n/texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { usePart } from '../../ui/use-part.ts';
 
-/** The profile says it itself, and the confirming page is the answer. */
+/** The profile has a notice of its own, and the confirm page does the confirming. */
 const WITHOUT: readonly (PageName | undefined)[] = ['profile', 'confirm'];
 
-/** Asks who has not confirmed the e-mail to do so; loaded for those only. */
+/** Asks members to confirm their e-mail; loaded only for those who have not. */
 export const ConfirmBannerHost = ({ page }: { readonly page: PageName | undefined }) => {
   const { i18n } = useTranslation();
   const session = useSession();

@@ -12,14 +12,14 @@ const isDismissed = (): boolean => {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    return true; // storage is switched off: nothing is kept, so there is nothing to tell
+    return true; // storage is blocked, so there is nothing to announce
   }
 };
 const dismiss = (): void => {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // it comes back with the next page
+    // storage is blocked: the notice is back on the next page
   }
   for (const listener of listeners) listener();
 };
@@ -28,7 +28,7 @@ const watch = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Which cookies there are, until somebody has read it. */
+/** The notice about cookies, until it is dismissed. */
 export const CookiesNotice = () => {
   const { t } = useTranslation();
   const isGone = useSyncExternalStore(watch, isDismissed, () => false);

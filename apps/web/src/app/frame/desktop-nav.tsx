@@ -20,7 +20,7 @@ import { ProfileCardButton } from './profile-card-button.tsx';
 import { useLeave } from './use-leave.ts';
 import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 
-/** What somebody who is signed in finds under his account; his name, once it is known. */
+/** The account menu, with the user's first name once it is loaded. */
 export const MemberMenu = () => {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -105,7 +105,7 @@ export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
   );
 };
 
-/** The header's right end from 768 px on. */
+/** The right end of the header from 768 px on. */
 export const DesktopEnd = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ type NavText = `nav.${keyof (typeof es)['nav']}`;
 type FooterText = `footer.${keyof (typeof es)['footer']}`;
 export interface FooterEntry {
   readonly text: NavText | FooterText;
-  /** not on the landing, which must not hint that somebody's device may not do (spec section 2) */
+  /** not on the landing, which must not suggest that a device may not work (spec section 2) */
   readonly isOffLanding?: true;
   readonly goes: { readonly section: Section } | { readonly path: string } | { readonly auth: Partial<AuthRequest> };
 }
@@ -59,8 +59,8 @@ const member: FooterGroup = {
   entries: [{ text: 'nav.account', goes: { path: '/profile' } }],
 };
 
-/** What the footer leads to; who is signed in needs no ways in, and where there is one kind of visitor nobody chooses. */
+/** The links of the footer. `hasKinds`: there are two kinds of visitors, each with a sign-in link. */
 export const footerGroups = (isSignedIn: boolean, hasKinds: boolean): readonly FooterGroup[] => {
-  const ways = hasKinds ? { ...account, entries: [...account.entries, ...kinds] } : account;
-  return [watch, buy, isSignedIn ? member : ways, help];
+  const signIn = hasKinds ? { ...account, entries: [...account.entries, ...kinds] } : account;
+  return [watch, buy, isSignedIn ? member : signIn, help];
 };

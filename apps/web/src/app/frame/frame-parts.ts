@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from '@palco/contracts/pages';
 
 export interface FrameParts {
-  /** `over` lies on the landing's picture; `reduced` has no links that lead away from paying */
+  /** `over`: on the landing's picture; `reduced`: without links that lead away from paying */
   readonly header: 'over' | 'solid' | 'reduced' | 'none';
   readonly hasFooter: boolean;
 }
@@ -15,7 +15,7 @@ const PLAYERS: readonly (PageName | undefined)[] = [
   'vimeoTestWithoutId',
 ];
 
-/** What stands around a page (spec section 2): nothing in the app's pages, no header around the player. */
+/** The frame of a page (spec section 2): none for the app's pages, no header for the player. */
 export const framePartsOf = (page: PageName | undefined): FrameParts => {
   if (BARE.includes(page)) return { header: 'none', hasFooter: false };
   if (PLAYERS.includes(page)) return { header: 'none', hasFooter: true };

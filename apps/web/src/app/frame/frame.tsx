@@ -15,11 +15,11 @@ import { Header } from './header.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionOver } from './use-session-over.ts';
 
-/** Paying, watching and one's own account are made by scripts; without them the page would stay empty and say nothing. */
+/** Checkout, player and account pages are empty without scripts, so they say that they need them. */
 const needsScripts = (page: PageName | undefined): boolean =>
   page !== undefined && (PAGES[page].access === 'signed-in' || PAGES[page].kind === 'player');
 
-/** What stands around every page. */
+/** The frame around every page: header, footer, dialogs and toasts. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

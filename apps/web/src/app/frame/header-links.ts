@@ -4,12 +4,12 @@ import type { Section } from '../../ui/sections.ts';
 export interface HeaderLink {
   readonly text: keyof (typeof es)['nav'];
   readonly goes: { readonly section: Section } | { readonly path: string };
-  /** where it stands in the bar: from tablets on, from desks on, or in the menu only */
+  /** from which width it is in the bar; `never`: in the menu only */
   readonly bar: 'tablet' | 'desk' | 'never';
   readonly look?: 'live' | 'buy';
 }
 
-/** Every link of the header (spec section 2), in the order of what people come for. */
+/** The links of the header (spec section 2), the most wanted first. */
 export const HEADER_LINKS: readonly HeaderLink[] = [
   { text: 'liveGames', goes: { path: '/calendar' }, bar: 'tablet', look: 'live' },
   { text: 'packages', goes: { section: 'prices' }, bar: 'tablet' },

@@ -10,8 +10,8 @@ import styles from './header.module.css';
 import { MobileNav } from './mobile-nav.tsx';
 
 /**
- * The header. Both layouts are in the page and a media query shows one: the server does not know how wide a screen is,
- * and a page must not jump when it comes alive.
+ * The header. The page has both layouts and a media query shows one, because the server does not know the width of the
+ * screen, and the layout must not shift at hydration.
  */
 export const Header = ({ look }: { readonly look: 'over' | 'solid' | 'reduced' }) => {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { useSectionPath } from '../../ui/sections.ts';
 import type { HeaderLink } from './header-links.ts';
 
-/** One link of the header, wherever it stands. */
+/** A link of the header, in the bar or in a menu. */
 export const NavLink = ({
   link,
   className,

@@ -4,7 +4,7 @@ import { addGroups } from '../../i18n/texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { usePart } from '../../ui/use-part.ts';
 
-/** A button of the header that shows who is signed in; what it shows is loaded when it is first pressed. */
+/** The header's button for the card of the signed-in user, which is loaded when it is first opened. */
 export const ProfileCardButton = ({ className }: { readonly className?: string | undefined }) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,9 +8,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**
- * The server ended the session (it ran out, another device signed this one out, the password changed): says so, and who
- * stands on a page of his own goes to the landing, which asks him to sign in and brings him back. The profile goes to the
- * root (spec section 2).
+ * Shows a message when the server ended the session (expired, signed out by another device, password changed). From a
+ * private page it goes to the landing, and back after signing in; from the profile to the root (spec section 2).
  */
 export const useSessionOver = (page: PageName | undefined): void => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 
-/** Are there two kinds of visitors? Not where distributors have no way in. */
+/** Are there two kinds of visitors? Not where distributors cannot sign in. */
 export const useHasKinds = (): boolean => useSite().signIn.includes('entrepreneur');
 
 /** The two kinds of visitors, each with the sign-in of its kind. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useSite } from '../../api/site.ts';
-import { isHeldBack, rememberBrowserWarning } from '../../session/browser-warning.ts';
+import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 import { askToSignIn, isPlainClick, pathOfGame } from '../../session/open-game.ts';
 import { rememberPriceReason } from '../../session/price-reason.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -32,7 +32,7 @@ export const useWatch = (): Watch => {
       event.preventDefault();
       rememberPriceReason('no-pass');
       go(pathOfSection('prices'));
-    } else if (isHeldBack(firefox)) {
+    } else if (isBrowserBlocked(firefox)) {
       event.preventDefault();
       setAsks(id);
     }

@@ -4,7 +4,7 @@ import { readPayingWays } from '@palco/contracts/payments';
 import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
-import { holdsAlready } from '../../api/plans.ts';
+import { ownsAlready } from '../../api/plans.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
@@ -54,7 +54,7 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
   if (isRefusal(me) || isRefusal(methods)) return UNREACHABLE;
   acceptSignedIn(me);
-  if (holdsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
+  if (ownsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
   const offered = country.data.payment_methods;
   return {
     kind: 'ready',

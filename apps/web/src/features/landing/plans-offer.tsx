@@ -2,7 +2,7 @@ import type { HeldMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { holdsAlready, titleIn, usePlans } from '../../api/plans.ts';
+import { ownsAlready, titleIn, usePlans } from '../../api/plans.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -41,7 +41,7 @@ export const PlansOffer = () => {
   if (plans.length === 0) return <EmptyState icon={CalendarX} title={t('plans.none')} text={t('plans.noneText')} />;
   const full = fullPass(plans);
   const others = plans.filter((plan) => plan !== full);
-  const isHeld = (plan: PlanForSale): boolean => holdsAlready(plan, held, serverNow());
+  const isHeld = (plan: PlanForSale): boolean => ownsAlready(plan, held, serverNow());
   return (
     <>
       <div className={styles.notices}>

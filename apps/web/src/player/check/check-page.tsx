@@ -13,7 +13,7 @@ import { CHECKS, type CheckResult, LEAST_KILOBITS, runCheck } from './checks.ts'
 const ICONS = { good: Check, partly: TriangleAlert, bad: X } as const;
 type Results = Readonly<Partial<Record<(typeof CHECKS)[number], CheckResult>>>;
 
-/** Will it play here? Picture formats, speed, starting by itself, and keeping who you are. */
+/** Checks whether a game will play here: picture formats, speed, autoplay and storage. */
 export const Component = () => {
   const { t } = useTranslation('player');
   const [results, setResults] = useState<Results>({});

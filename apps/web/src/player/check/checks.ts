@@ -1,18 +1,18 @@
-/** What a device needs to watch a game, tried out one by one. */
+/** Checks of what a device needs to watch a game. */
 export const CHECKS = ['codecs', 'speed', 'autoplay', 'storage'] as const;
 export type Check = (typeof CHECKS)[number];
-/** `partly`: it plays, but not in the best way */
+/** `partly`: it plays, but not at its best */
 export type Verdict = 'good' | 'partly' | 'bad';
 export interface CheckResult {
   readonly verdict: Verdict;
-  /** kilobits per second, where that was measured */
+  /** kilobits per second, if measured */
   readonly kilobits?: number;
 }
 
-/** The least a connection must give, by the contract (spec section 9), in kilobits per second. */
+/** The slowest connection that the contract allows (spec section 9), in kilobits per second. */
 export const LEAST_KILOBITS = 500;
-/** What the best rendition asks for. */
-const EASY_KILOBITS = 2000;
+/** What the best rendition needs. */
+const BEST_KILOBITS = 2000;
 
 const PICTURE = 'video/mp4; codecs="avc1.64001f"';
 const SOUND = 'audio/mp4; codecs="mp4a.40.2"';
@@ -20,7 +20,7 @@ const SAMPLE = '/tv/video/tutorial.mp4';
 const MEASURE_MS = 4000;
 
 export const verdictOfSpeed = (kilobits: number): Verdict =>
-  kilobits < LEAST_KILOBITS ? 'bad' : kilobits < EASY_KILOBITS ? 'partly' : 'good';
+  kilobits < LEAST_KILOBITS ? 'bad' : kilobits < BEST_KILOBITS ? 'partly' : 'good';
 
 const checkCodecs = (): CheckResult => {
   const source =
@@ -30,7 +30,7 @@ const checkCodecs = (): CheckResult => {
   return { verdict: native ? 'good' : 'bad' };
 };
 
-/** Bytes that came within a few seconds, nothing of it from a cache. */
+/** Measures how much arrives within a few seconds, without caches. */
 const checkSpeed = async (signal: AbortSignal): Promise<CheckResult> => {
   try {
     const answer = await fetch(SAMPLE, { cache: 'no-store', signal });
@@ -54,14 +54,14 @@ const checkSpeed = async (signal: AbortSignal): Promise<CheckResult> => {
 const checkAutoplay = async (): Promise<CheckResult> => {
   const video = document.createElement('video');
   video.src = SAMPLE;
-  const tries = async (isMuted: boolean): Promise<boolean> => {
+  const canPlay = async (isMuted: boolean): Promise<boolean> => {
     video.muted = isMuted;
     return video.play().then(
       () => true,
       () => false,
     );
   };
-  const verdict = (await tries(false)) ? 'good' : (await tries(true)) ? 'partly' : 'bad';
+  const verdict = (await canPlay(false)) ? 'good' : (await canPlay(true)) ? 'partly' : 'bad';
   video.pause();
   video.removeAttribute('src');
   return { verdict };
@@ -70,9 +70,9 @@ const checkAutoplay = async (): Promise<CheckResult> => {
 const checkStorage = (): CheckResult => {
   try {
     localStorage.setItem('palco-check', '1');
-    const isKept = localStorage.getItem('palco-check') === '1';
+    const isStored = localStorage.getItem('palco-check') === '1';
     localStorage.removeItem('palco-check');
-    return { verdict: isKept ? 'good' : 'bad' };
+    return { verdict: isStored ? 'good' : 'bad' };
   } catch {
     return { verdict: 'bad' };
   }

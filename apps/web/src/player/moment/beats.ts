@@ -1,9 +1,9 @@
 import { eventsOf, type Instant, type Play } from '@palco/baseball/rules/play';
 
 /**
- * When the game changes: one instant per beginning of a play and per event, never falling. How many of them have
- * passed names the moment: the panel is made anew only when that number changes. Counts exactly what `playsAsOf` shows:
- * where a feed's clock runs backwards the later plays wait for the one before them.
+ * The beats of a game: the instants at which it changes, one for each beginning of a play and each event, ascending. The
+ * number of past beats identifies the moment, so the panel is computed again only when that number changes. It agrees with
+ * `playsAsOf`: where a feed's clock runs backwards, a later play waits for the one before it.
  */
 export const beatsOf = (plays: readonly Play[]): readonly Instant[] => {
   const beats: Instant[] = [];
@@ -19,7 +19,7 @@ export const beatsOf = (plays: readonly Play[]): readonly Instant[] => {
   return beats;
 };
 
-/** How many beats have passed at an instant. */
+/** The number of beats up to an instant. */
 export const beatsBy = (beats: readonly Instant[], instant: Instant): number => {
   let [low, high] = [0, beats.length];
   while (low < high) {

@@ -3,15 +3,15 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { Moment } from './panel.ts';
 
-/** What the strip says of the game on screen. */
+/** The card of the game on screen in the strip. */
 export interface CardAt {
   readonly status: string;
   readonly runs: { readonly away: number; readonly home: number };
-  /** `23-16`: before this game, for after it the records would tell who won */
+  /** `23-16`, before this game: the records after it would reveal who won */
   readonly records: { readonly away: string; readonly home: string };
 }
 
-/** The card of the game on screen at its moment: never ahead of the picture. */
+/** The card at the moment on screen: never ahead of the picture. */
 export const cardAt = (
   { place, situation, line, isOver }: Moment,
   { clubs }: GameRoster,

@@ -1,4 +1,4 @@
-/** Where to go: beginnings of half innings and plays, by the clock of the ballpark. */
+/** Where to seek: the beginnings of half innings and plays, by the clock of the ballpark. */
 import type { Game } from '@palco/baseball/rules/fold';
 import type { Instant, Play } from '@palco/baseball/rules/play';
 import type { Half, Side } from '@palco/baseball/rules/side';
@@ -8,7 +8,7 @@ export interface HalfStart {
   readonly inning: number;
   readonly half: Half;
   readonly batting: Side;
-  /** its first play begins; between halves the picture still belongs to the half before */
+  /** when its first play begins; the break before it belongs to the half before */
   readonly at: Instant;
 }
 
@@ -20,13 +20,13 @@ export const halfStartsOf = (game: Game): readonly HalfStart[] =>
 export const startOfHalf = (game: Game, inning: number, half: Half): Instant | undefined =>
   halfStartsOf(game).find((each) => each.inning === inning && each.half === half)?.at;
 
-/** Half innings away from the beginning of a play, who pressed "previous" means the one before. */
+/** So soon after the beginning of a play, "previous" means the play before it. */
 const JUST_BEGUN_MS = 3000;
 
-/** The play that "previous" goes to: the beginning of the one on screen, or just after it the one before. */
+/** The play "previous" seeks to: the one on screen, or the one before it if that has just begun. */
 export const playBefore = (plays: readonly Play[], instant: Instant): Instant | undefined =>
   plays.findLast(({ kind, at }) => kind === 'plate_appearance' && at < instant - JUST_BEGUN_MS)?.at;
 
-/** The next play after an instant that has already happened. */
+/** The next play after an instant, if it has happened. */
 export const playAfter = (plays: readonly Play[], instant: Instant): Instant | undefined =>
   plays.find(({ kind, at }) => kind === 'plate_appearance' && at > instant)?.at;

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palco/baseball/rules/play';
 import type { Names } from '@palco/baseball/wording/names';
 import type { GameRoster } from '@palco/contracts/game-log';
 
-/** Players by their whole names, clubs by their towns: how sentences call them. */
+/** Names in sentences: players by their full names, clubs by their cities. */
 export const namesIn = ({ players, clubs }: GameRoster): Names => ({
   player: (id) => players[id]?.name,
   club: (side) => clubs[side].city || clubs[side].shortName,
@@ -10,7 +10,7 @@ export const namesIn = ({ players, clubs }: GameRoster): Names => ({
 
 export const fullName = ({ players }: GameRoster, id: PlayerId): string => players[id]?.name ?? '';
 
-/** `M. Verdín`: where a whole name has no room. */
+/** `M. Verdín`, where a full name does not fit. */
 export const briefName = ({ players }: GameRoster, id: PlayerId): string => {
   const player = players[id];
   if (!player) return '';

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { cardAt } from './card-at.ts';
 import { halfStartsOf, playAfter, playBefore, startOfHalf } from './half-starts.ts';
 import { momentAfter } from './panel.ts';
-import { gatherMarks, rewindMarks } from './rewind-marks.ts';
-import { tellHalves } from './told-plays.ts';
+import { playRows } from './play-rows.ts';
+import { mergeMarks, rewindMarks } from './rewind-marks.ts';
 
 const club = (abbreviation: string, city: string) => ({
   abbreviation,
@@ -142,14 +142,14 @@ describe('the panel at a moment', () => {
 
 describe('the play-by-play in words', () => {
   const moment = momentAfter(roster, plays);
-  const told = tellHalves(moment?.halves ?? [], roster, spanish);
+  const rows = playRows(moment?.halves ?? [], roster, spanish);
 
   test('newest first, by half innings, with the score where somebody scored', () => {
-    expect(told.map(({ inning, half, runs, hits }) => [inning, half, runs, hits])).toEqual([
+    expect(rows.map(({ inning, half, runs, hits }) => [inning, half, runs, hits])).toEqual([
       [1, 'bottom', 0, 1],
       [1, 'top', 1, 1],
     ]);
-    const homeRun = told[1]?.plays.at(-1);
+    const homeRun = rows[1]?.plays.at(-1);
     expect(homeRun).toMatchObject({ title: 'Cuadrangular', from: 1000, score: { away: 1, home: 0 } });
     expect(homeRun?.text).toMatch(/^Adán Uno /);
   });
@@ -177,12 +177,12 @@ test('marks that would lie on each other are one, as long as it is the same half
     ['home', 1],
   ]);
   const [first, second] = marks;
-  expect(gatherMarks(marks, () => true)).toMatchObject([
-    { side: 'away', runs: 3, isGathered: true, from: first?.from },
+  expect(mergeMarks(marks, () => true)).toMatchObject([
+    { side: 'away', runs: 3, isMerged: true, from: first?.from },
     { side: 'home', runs: 1 },
   ]);
-  expect(gatherMarks(marks, (mark) => mark !== second).map(({ runs }) => runs)).toEqual([2, 1, 1]);
-  expect(gatherMarks(marks, () => false)).toEqual(marks);
+  expect(mergeMarks(marks, (mark) => mark !== second).map(({ runs }) => runs)).toEqual([2, 1, 1]);
+  expect(mergeMarks(marks, () => false)).toEqual(marks);
 });
 
 test('places to go to: halves by their first play, plays before and after', () => {

@@ -1,4 +1,4 @@
-/** The game at one moment as the panel shows it. Made of the plays up to that moment and of nothing else. */
+/** The game at one moment as the panel shows it, computed from the plays up to that moment only. */
 import type { Game } from '@palco/baseball/rules/fold';
 import { foldGame } from '@palco/baseball/rules/fold';
 import { nextHalf } from '@palco/baseball/rules/half-inning';
@@ -9,10 +9,10 @@ import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import { type PlayByPlayHalf, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
-import { averageAt, type PitcherFigures, pitcherAt } from './figures.ts';
+import { averageAt, type PitcherStats, pitcherAt } from './season-stats.ts';
 
 export interface LineOfSide {
-  /** runs of each half inning that has begun; `X` where the home side need not bat */
+  /** runs of each half inning that has begun; `X` where the home side does not bat */
   readonly innings: readonly (number | 'X')[];
   readonly runs: number;
   readonly hits: number;
@@ -29,7 +29,7 @@ export interface Moment {
   /** the half inning on screen: between halves the one that ended, until the next batter is at the plate */
   readonly place: { readonly inning: number; readonly half: Half };
   readonly line: BySide<LineOfSide>;
-  readonly pitcher: { readonly player: PlayerId } & PitcherFigures;
+  readonly pitcher: { readonly player: PlayerId } & PitcherStats;
   readonly batter: Batter;
   readonly onDeck: Batter;
   readonly inTheHole: Batter;
@@ -40,13 +40,13 @@ export interface Moment {
   readonly isOver: boolean;
 }
 
-/** The plays that can be folded: a feed that is being corrected may for seconds hold one that does not follow. */
-const foldWhatHolds = (roster: GameRoster, plays: readonly Play[]): Game | undefined => {
+/** Folds the plays up to the first invalid one: while a feed is being corrected, a play may not follow for seconds. */
+const foldValidPlays = (roster: GameRoster, plays: readonly Play[]): Game | undefined => {
   if (!roster.setup) return undefined;
   const game = foldGame(roster.setup, plays);
   if (!isRefusal(game)) return game;
   const bad = plays.findIndex(({ id }) => id === game.detail?.play);
-  return bad < 0 ? undefined : foldWhatHolds(roster, plays.slice(0, bad));
+  return bad < 0 ? undefined : foldValidPlays(roster, plays.slice(0, bad));
 };
 
 const lineOf = ({ lineScore }: BoxScore, side: Side): LineOfSide => {
@@ -62,13 +62,13 @@ const lineOf = ({ lineScore }: BoxScore, side: Side): LineOfSide => {
 
 /** The moment after these plays; undefined before the line-ups are known. */
 export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment | undefined => {
-  const game = foldWhatHolds(roster, plays);
+  const game = foldValidPlays(roster, plays);
   if (!game) return undefined;
   const box = boxScoreOf(game);
   const last = plays.at(-1);
   const folded = situationOf(game.state);
   const atBat = last?.kind === 'plate_appearance' && !last.result && !folded.isOver ? last : undefined;
-  // his half has begun, though nothing has happened in it
+  // the next half inning has begun, though nothing has happened in it
   const situation = atBat && folded.outs >= 3 ? situationOf(nextHalf(game.state)) : folded;
   const batter = (player: PlayerId): Batter => ({ player, average: averageAt(roster, box, player) });
   return {

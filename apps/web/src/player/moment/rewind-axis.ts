@@ -1,4 +1,4 @@
-/** The rewind bar: where innings and instants stand on it, from 0 to 1. */
+/** The axis of the rewind bar: the places of innings and instants on it, from 0 to 1. */
 import type { Instant } from '@palco/baseball/rules/play';
 import type { Half } from '@palco/baseball/rules/side';
 import type { HalfStart } from './half-starts.ts';
@@ -9,7 +9,7 @@ export interface BarPiece {
   readonly from: number;
   readonly to: number;
   readonly half: Half | 'none';
-  /** how much of it has been on screen, 0 to 1 */
+  /** the share of it that has been on screen, 0 to 1 */
   readonly seen: number;
 }
 export interface BarLabel {
@@ -22,14 +22,14 @@ export interface RewindAxis {
   readonly labels: readonly BarLabel[];
   /** the playhead */
   readonly pole: number;
-  /** where an instant of the picture stands */
+  /** the place of an instant */
   readonly placeOf: (instant: Instant) => number;
-  /** the media second under a place of the bar */
+  /** the media second at a place */
   readonly secondAt: (place: number) => number;
 }
-export interface AxisAsked {
+export interface AxisInput {
   readonly timeline: Timeline;
-  /** last second there is to see: live, or the end */
+  /** the last second available: live, or the end */
   readonly end: number;
   /** on screen */
   readonly second: number;
@@ -41,24 +41,24 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 const shareOf = (value: number, from: number, to: number): number =>
   to > from ? within((value - from) / (to - from)) : 0;
 
-/** Half innings as wide as they were long, as far as they have been on screen; what comes then is one plain stretch. */
-export const timeAxis = (halves: readonly HalfStart[], { timeline, end, second, delayMs }: AxisAsked): RewindAxis => {
+/** Each half inning that has been on screen is as wide as it was long; the rest is one plain stretch. */
+export const timeAxis = (halves: readonly HalfStart[], { timeline, end, second, delayMs }: AxisInput): RewindAxis => {
   const start = timeline[0]?.start ?? 0;
   const place = (at: number): number => shareOf(at, start, end);
   const placeOf = (instant: Instant): number => place(secondOf(timeline, instant + delayMs) ?? start);
   const pole = place(second);
-  const shown = halves.map((half) => ({ ...half, from: Math.min(placeOf(half.at), pole) }));
-  const first = shown[0]?.from ?? pole;
+  const seen = halves.map((half) => ({ ...half, from: Math.min(placeOf(half.at), pole) }));
+  const first = seen[0]?.from ?? pole;
   const pieces: BarPiece[] = [];
   if (first > 0) pieces.push({ key: 'before', from: 0, to: first, half: 'none', seen: 1 });
-  shown.forEach(({ inning, half, from }, index) => {
-    pieces.push({ key: `${inning}${half}`, from, to: shown[index + 1]?.from ?? pole, half, seen: 1 });
+  seen.forEach(({ inning, half, from }, index) => {
+    pieces.push({ key: `${inning}${half}`, from, to: seen[index + 1]?.from ?? pole, half, seen: 1 });
   });
   if (pole < 1) pieces.push({ key: 'ahead', from: pole, to: 1, half: 'none', seen: 0 });
-  const here = shown.at(-1)?.inning;
+  const here = seen.at(-1)?.inning;
   return {
     pieces,
-    labels: shown
+    labels: seen
       .filter(({ half }) => half === 'top')
       .map(({ inning, from }) => ({ text: String(inning), at: from, isHere: inning === here })),
     pole,
@@ -68,24 +68,24 @@ export const timeAxis = (halves: readonly HalfStart[], { timeline, end, second, 
 };
 
 const CELLS = 9;
-/** What a half inning takes: a place inside one that is not over must not tell how long it will be. */
+/** Assumed lengths of half innings: a place inside one must not reveal how long it will be. */
 const USUAL_HALF_MS = 10 * 60_000;
 const USUAL_REST_MS = 60 * 60_000;
 
 /**
- * Nine innings of equal width, whatever was played: neither lengths nor the end of the game show. `every` are all half
- * innings there are, later ones too; they only say where a touch goes.
+ * Nine innings of equal width, so that neither their lengths nor the end of the game show. `halfStarts` has every half
+ * inning of the game, also those after the moment; they only say where a touch goes.
  */
 export const spoilerFreeAxis = (
-  every: readonly HalfStart[],
-  { timeline, end, second, delayMs }: AxisAsked,
+  halfStarts: readonly HalfStart[],
+  { timeline, end, second, delayMs }: AxisInput,
   instant: Instant,
 ): RewindAxis => {
   const cellOf = ({ inning, half }: Pick<HalfStart, 'inning' | 'half'>): number =>
     Math.min(inning - 1, CELLS - 1) / CELLS + (half === 'bottom' && inning < CELLS ? 0.5 / CELLS : 0);
   const isLast = ({ inning }: HalfStart): boolean => inning >= CELLS;
-  /** half innings as the cells have them: from the ninth on all in one */
-  const cells = every.filter((half) => half.inning < CELLS || (half.inning === CELLS && half.half === 'top'));
+  /** one per cell; the ninth and all later ones share one */
+  const cells = halfStarts.filter((half) => half.inning < CELLS || (half.inning === CELLS && half.half === 'top'));
   const widthOf = (half: HalfStart): number => (isLast(half) ? 1 : 0.5) / CELLS;
   const usualOf = (half: HalfStart): number => (isLast(half) ? USUAL_REST_MS : USUAL_HALF_MS);
   const placeOf = (at: Instant): number => {
@@ -115,7 +115,7 @@ export const spoilerFreeAxis = (
       const half = cells.findLast((each) => cellOf(each) <= place + 1e-9);
       if (!half) return start;
       const next = cells[cells.indexOf(half) + 1];
-      // touched a half inning that has not been played: the newest picture there is
+      // a half inning that has not been played: go to the newest picture
       if (!next && place >= cellOf(half) + widthOf(half)) return end;
       const at = half.at + within((place - cellOf(half)) / widthOf(half)) * usualOf(half);
       const reached = secondOf(timeline, Math.min(at, next?.at ?? at) + delayMs) ?? start;

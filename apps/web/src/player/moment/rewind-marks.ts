@@ -6,14 +6,14 @@ import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/pl
 export interface RewindMark {
   readonly id: string;
   readonly kind: 'runs' | 'pitcher';
-  /** when its play begins: a click goes there */
+  /** when its play begins, and where a click seeks to */
   readonly from: Instant;
   readonly side: Side;
   /** runs that scored; 0 for a change of pitchers */
   readonly runs: number;
   readonly entry: PlayByPlayEntry;
   /** it stands for several plays of its half inning */
-  readonly isGathered?: boolean;
+  readonly isMerged?: boolean;
 }
 
 const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move) => move.to === 4 && !move.out).length;
@@ -32,20 +32,20 @@ export const rewindMarks = (halves: readonly PlayByPlayHalf[]): readonly RewindM
 const isSameHalf = ({ entry: a, side }: RewindMark, { entry: b, side: other }: RewindMark): boolean =>
   side === other && a.step.before.inning === b.step.before.inning;
 
-/** Runs of one half inning whose marks would lie on each other as one mark: all of them, where the first scored. */
-export const gatherMarks = (
+/** Merges overlapping marks of runs in one half inning into one mark, with all the runs, at the first one's place. */
+export const mergeMarks = (
   marks: readonly RewindMark[],
   isNear: (mark: RewindMark, next: RewindMark) => boolean,
 ): readonly RewindMark[] => {
-  const gathered: RewindMark[] = [];
+  const merged: RewindMark[] = [];
   let newest: RewindMark | undefined;
   for (const mark of marks) {
-    const index = gathered.findLastIndex(({ kind }) => kind === 'runs');
-    const before = gathered[index];
+    const index = merged.findLastIndex(({ kind }) => kind === 'runs');
+    const before = merged[index];
     if (mark.kind === 'runs' && before && newest && isSameHalf(before, mark) && isNear(newest, mark))
-      gathered[index] = { ...before, runs: before.runs + mark.runs, isGathered: true };
-    else gathered.push(mark);
+      merged[index] = { ...before, runs: before.runs + mark.runs, isMerged: true };
+    else merged.push(mark);
     if (mark.kind === 'runs') newest = mark;
   }
-  return gathered;
+  return merged;
 };

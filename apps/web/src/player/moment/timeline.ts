@@ -1,6 +1,6 @@
 /**
- * Where the picture stands on the clock of the ballpark. A recording is a row of fragments, each with its place in the
- * media (seconds) and its program date time; pieces without a break between them are one run.
+ * Maps seconds of the media to the clock of the ballpark. A recording is a list of fragments, each with its place in the
+ * media (seconds) and its program date time; fragments without a break between them form one run.
  */
 import type { Instant } from '@palco/baseball/rules/play';
 
@@ -11,43 +11,43 @@ export interface Fragment {
   /** program date time of its first frame */
   readonly at: Instant;
 }
-/** A stretch of the media in which both clocks go alike. */
+/** A stretch of the media in which media time and clock time advance together. */
 export interface Run {
   readonly start: number;
   readonly end: number;
   readonly at: Instant;
 }
-/** Runs in the order of the media; none while nothing is known of the recording. */
+/** Runs in media order; empty while the recording is unknown. */
 export type Timeline = readonly Run[];
 
-/** Encoders stamp to the millisecond and cut to the frame: less than this is no break. */
+/** Encoders stamp to the millisecond and cut to the frame: a smaller difference is not a break. */
 const SAME_CLOCK_SECONDS = 0.5;
-/** What lies less than this behind the end of a run still belongs to it. */
+/** A second less than this before a run still belongs to it. */
 const ROUNDING_SECONDS = 0.05;
 
 const clockEnd = (run: Run): Instant => run.at + (run.end - run.start) * 1000;
 
-/** Fragments, in the order of the media, as the fewest runs. A hole in the recording begins a new one. */
+/** The runs of fragments in media order. A gap in the recording begins a new run. */
 export const timelineOf = (fragments: readonly Fragment[]): Timeline => {
   const runs: Run[] = [];
   for (const { start, duration, at } of fragments) {
     const last = runs.at(-1);
-    const goesOn =
+    const continues =
       last &&
       Math.abs(start - last.end) < SAME_CLOCK_SECONDS &&
       Math.abs(at - clockEnd(last)) < SAME_CLOCK_SECONDS * 1000;
-    if (goesOn) runs[runs.length - 1] = { ...last, end: start + duration };
+    if (continues) runs[runs.length - 1] = { ...last, end: start + duration };
     else runs.push({ start, end: start + duration, at });
   }
   return runs;
 };
 
-/** A source without program date time: one media second is known to be one instant (its anchor). */
+/** The timeline of a source without program date time, from one media second whose instant is known (its anchor). */
 export const anchoredTimeline = (duration: number, anchor: { second: number; at: Instant }): Timeline => [
   { start: 0, end: duration, at: anchor.at - anchor.second * 1000 },
 ];
 
-/** The clock of the ballpark at a second of the media; undefined where there is no picture to tell it by. */
+/** The instant that a media second shows; undefined without a timeline. */
 export const instantAt = (timeline: Timeline, second: number): Instant | undefined => {
   const run = timeline.findLast(({ start }) => start <= second + ROUNDING_SECONDS) ?? timeline[0];
   if (!run) return undefined;
@@ -55,7 +55,7 @@ export const instantAt = (timeline: Timeline, second: number): Instant | undefin
   return run.at + within * 1000;
 };
 
-/** The second of the media that shows an instant; what fell into a hole is shown by the first picture after it. */
+/** The media second that shows an instant; for an instant in a gap, the first second after it. */
 export const secondOf = (timeline: Timeline, instant: Instant): number | undefined => {
   const last = timeline.at(-1);
   if (!last) return undefined;
@@ -64,7 +64,7 @@ export const secondOf = (timeline: Timeline, instant: Instant): number | undefin
   return run.start + Math.max(0, instant - run.at) / 1000;
 };
 
-/** First and last instant there is a picture of. */
+/** The first and the last instant of the recording. */
 export const reachOf = (timeline: Timeline): { readonly from: Instant; readonly to: Instant } | undefined => {
   const [first, last] = [timeline[0], timeline.at(-1)];
   return first && last ? { from: first.at, to: clockEnd(last) } : undefined;

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Monogram } from '../../ui/monogram.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { averageAt, pitcherAt } from '../moment/figures.ts';
 import { briefName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
+import { averageAt, pitcherAt } from '../moment/season-stats.ts';
 import styles from './box-tables.module.css';
 import { clubOf } from './clubs.ts';
 
@@ -18,13 +18,13 @@ export interface BoxTablesProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
 }
-const figure = (value: number) => (value > 0 ? <strong>{value}</strong> : value);
+const strongIfAny = (value: number) => (value > 0 ? <strong>{value}</strong> : value);
 
-/** The figures of both clubs at the moment, away first. */
+/** The box score of both clubs at the moment, away first. */
 export const BoxTables = ({ roster, moment }: BoxTablesProps) => {
   const { t } = useTranslation('player');
   const { box, situation, game } = moment;
-  // who bats is whom a fan looks up first
+  // fans look up the batting side first
   const [side, setSide] = useState<Side>(() => battingSide(situation.half));
 
   const batting: readonly (Column<BattingLine> & { readonly sum?: number })[] = [
@@ -50,7 +50,7 @@ export const BoxTables = ({ roster, moment }: BoxTablesProps) => {
       title: t(`box.${count}`),
       abbreviation,
       align: 'end' as const,
-      cell: (line: BattingLine) => (count === 'atBats' ? line[count] : figure(line[count])),
+      cell: (line: BattingLine) => (count === 'atBats' ? line[count] : strongIfAny(line[count])),
     })),
     {
       key: 'average',

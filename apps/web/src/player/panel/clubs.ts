@@ -2,7 +2,7 @@ import type { Side } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { Club } from '../../ui/monogram.tsx';
 
-/** A side's club as badges and boards draw it. */
+/** The club of a side, as badges and boards draw it. */
 export const clubOf = ({ clubs }: GameRoster, side: Side): Club => {
   const { abbreviation, name, primaryColour, secondaryColour } = clubs[side];
   return { abbreviation, name, primary: primaryColour, secondary: secondaryColour };

@@ -24,12 +24,12 @@ export interface GamePanelProps {
   /** the game as it stands now, not as it is on screen */
   readonly isLatest: boolean;
   readonly isSpoilerFree: boolean;
-  /** where somebody scored just now */
+  /** the half inning in which a run has just scored */
   readonly scored: BoardPlace | undefined;
   readonly onSeek: ((instant: number) => void) | undefined;
 }
 
-/** The game at the moment on screen, and nothing of what comes after it. */
+/** The game at the moment on screen, with nothing that comes after it. */
 export const GamePanel = memo((props: GamePanelProps) => {
   const { roster, moment, words, clock, isLatest, isSpoilerFree, scored, onSeek } = props;
   const { t } = useTranslation('player');

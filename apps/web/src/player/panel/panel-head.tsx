@@ -11,7 +11,7 @@ export interface PanelHeadProps {
   readonly isLatest: boolean;
   readonly isSpoilerFree: boolean;
 }
-/** The panel's first line: what moment this is. */
+/** The panel's first line: which moment it shows. */
 export const PanelHead = ({ clock: { playhead, delayMs }, isLatest, isSpoilerFree }: PanelHeadProps) => {
   const { t } = useTranslation('player');
   const words = useBoardWords();

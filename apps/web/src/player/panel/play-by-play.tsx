@@ -13,11 +13,11 @@ import { Plate } from '../../ui/plate.tsx';
 import { playClock } from '../moment/clock-text.ts';
 import { fullName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
-import { type ToldPlay, tellHalves } from '../moment/told-plays.ts';
+import { type PlayRow, playRows } from '../moment/play-rows.ts';
 import { clubOf } from './clubs.ts';
 import styles from './play-by-play.module.css';
 
-/** Half innings shown at first; the others are a touch away. */
+/** Half innings visible at first; a button shows the others. */
 const NEWEST_HALVES = 6;
 
 export interface PlayByPlayProps {
@@ -25,17 +25,17 @@ export interface PlayByPlayProps {
   readonly moment: Moment;
   readonly words: Words;
   readonly isSpoilerFree: boolean;
-  /** there is more that has not been on screen */
+  /** there are later plays that have not been on screen */
   readonly isBehind: boolean;
-  /** takes the picture to an instant; missing while there is no picture */
+  /** seeks to an instant; undefined while there is no picture */
   readonly onSeek: ((instant: number) => void) | undefined;
 }
 
-/** Plays by half innings, newest first, up to what is on screen. The whole row takes the picture there. */
+/** Plays by half inning, newest first, up to the moment on screen. The whole row seeks to its play. */
 export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onSeek }: PlayByPlayProps) => {
   const { t } = useTranslation('player');
   const [isWhole, setIsWhole] = useState(false);
-  const halves = useMemo(() => tellHalves(moment.halves, roster, words), [moment, roster, words]);
+  const halves = useMemo(() => playRows(moment.halves, roster, words), [moment, roster, words]);
   const { atBat, situation, batter, pitcher, place } = moment;
 
   const go = (from: number, title: string) => (
@@ -50,7 +50,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
       <time dateTime={new Date(from).toISOString()}>{playClock(from, words)}</time>
     </button>
   );
-  const scoreAfter = ({ score }: ToldPlay) =>
+  const scoreAfter = ({ score }: PlayRow) =>
     score &&
     !isSpoilerFree && (
       <p className={styles.score}>

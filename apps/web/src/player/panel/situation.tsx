@@ -11,12 +11,12 @@ export interface SituationProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
 }
-/** Who stands where, the count, who pitches with won-lost and earned run average, who bats and the two after him. */
+/** Runners, count, pitcher with won-lost and earned run average, batter, on deck and in the hole. */
 export const Situation = ({ roster, moment }: SituationProps) => {
   const { t } = useTranslation('player');
   const { situation, pitcher, batter, onDeck, inTheHole } = moment;
   const { runners, outs } = situation;
-  // between halves the lamps are those of the half to come
+  // between halves the lamps belong to the next half
   const isTurned = outs >= 3;
   const name = (id: PlayerId) => {
     const whole = fullName(roster, id);

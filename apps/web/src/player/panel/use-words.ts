@@ -11,7 +11,7 @@ const LOADERS: ByLanguage<() => Promise<{ default: Words }>> = {
   ru: () => import('@palco/baseball/wording/russian'),
 };
 
-/** What is said about baseball in the site's language; undefined while it is on its way. */
+/** The baseball wording of the site's language; undefined while it is loading. */
 export const useWords = (): Words | undefined => {
   const { language } = useLanguage();
   const [words, setWords] = useState<Words>();

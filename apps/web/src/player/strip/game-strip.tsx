@@ -19,18 +19,18 @@ export interface GameStripProps {
   /** the league day of the game on screen; undefined while it is not known */
   readonly day: string | undefined;
   readonly gameId: number;
-  /** that game at the moment on screen; undefined: nothing of it may be said */
+  /** that game at the moment on screen; undefined: nothing of it may be visible */
   readonly here: CardAt | undefined;
   readonly isSpoilerFree: boolean;
 }
-/** The game on screen stands first, whatever it is; a strip without its game would be another day's. */
+/** The game on screen comes first. */
 const withHere = (cards: readonly ScoreboardGame[], gameId: number): readonly ScoreboardGame[] => {
   const others = cardsOfStrip(cards).filter(({ id }) => id !== gameId);
   const here = cards.find(({ id }) => id === gameId);
   return here ? [here, ...others] : others;
 };
 
-/** The scores of the day above the picture. When they cannot be had, the way home stays and the cards do not come. */
+/** The scores of the day above the picture. If they cannot be loaded, only the links stay. */
 export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) => {
   const { t } = useTranslation('player');
   const { locale } = useLanguage();
@@ -38,7 +38,7 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
   const { cards } = useScoreboard(league);
   const clubOf = useClubOf();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game begins at the left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game scrolls back to the left
   useEffect(() => list.current?.scrollTo({ left: 0 }), [gameId]);
   return (
     <nav className={styles.strip} aria-label={t('strip.label')}>

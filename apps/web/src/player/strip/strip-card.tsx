@@ -15,11 +15,11 @@ export interface StripCardProps {
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
   /** it is the game on screen */
   readonly isHere: boolean;
-  /** how that game stands at the moment on screen; undefined: nothing of it may be said yet */
+  /** that game at the moment on screen; undefined: nothing of it may be visible yet */
   readonly at: CardAt | undefined;
   readonly isSpoilerFree: boolean;
 }
-/** A game of the strip. The one on screen tells the moment on screen, never what the league already knows. */
+/** A game of the strip. The game on screen shows its moment on screen, never the league's newer score. */
 export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCardProps) => {
   const words = useBoardWords();
   const phase = phaseOfCard(card);
@@ -29,7 +29,7 @@ export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCard
     if (!isPlayed) return undefined;
     return isHere ? at?.runs[side] : sides[side].runs;
   };
-  // what the league says of its record now may already count the game on screen
+  // the league's record may already count the game on screen
   const recordOf = (side: 'away' | 'home', record: string): string | undefined => {
     if (isSpoilerFree) return undefined;
     return isHere && isPlayed ? at?.records[side] : record;

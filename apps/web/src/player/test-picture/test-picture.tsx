@@ -12,16 +12,21 @@ import { noPictureReason } from '../watch/no-picture.ts';
 import { NoPictureMessage } from '../watch/no-picture-message.tsx';
 import { createPlayerActions } from '../watch/player-actions.ts';
 import { useStream } from '../watch/use-stream.ts';
-import { castWays } from './cast-ways.ts';
 import styles from './test-picture.module.css';
 
 const isNeverPaused = (): boolean => false;
 
+/** The ways this browser offers to send a picture to a TV. */
+const castMethods = (): readonly string[] => [
+  ...('WebKitPlaybackTargetAvailabilityEvent' in globalThis ? ['AirPlay'] : []),
+  ...('remote' in HTMLMediaElement.prototype ? ['Google Cast'] : []),
+];
+
 export interface TestPictureProps {
-  /** is it the player that is tried, or sending it to a TV? */
+  /** what is tested: the player, or casting to a TV */
   readonly purpose: 'player' | 'cast';
 }
-/** The test picture: the whole way from the door to the screen, without a game. */
+/** The test picture: access, seat and player without a game. */
 export const TestPicture = ({ purpose }: TestPictureProps) => {
   const { t } = useTranslation('player');
   useMediaLabels();
@@ -42,7 +47,7 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
     status: undefined,
     isUnknown: false,
     isUnreachable: false,
-    isHeldBack: false,
+    isBrowserBlocked: false,
     isAppPage: false,
     access,
     error: picture.error,
@@ -62,7 +67,7 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
       }),
     [playhead, controls, picture.isAudioOnly],
   );
-  const ways = castWays();
+  const methods = castMethods();
   return (
     <div className={styles.test}>
       <h1>{t(`test.${purpose}.title`)}</h1>
@@ -106,8 +111,8 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
         )}
       </div>
       {purpose === 'cast' && (
-        <Notice kind={ways.length ? 'done' : 'plain'}>
-          {ways.length ? t('test.cast.can', { ways: ways.join(', ') }) : t('test.cast.cannot')}
+        <Notice kind={methods.length ? 'done' : 'plain'}>
+          {methods.length ? t('test.cast.can', { ways: methods.join(', ') }) : t('test.cast.cannot')}
         </Notice>
       )}
     </div>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state-panel.tsx';
 import { PlayerShell } from '../player-shell.tsx';
 import styles from './vimeo-page.module.css';
 
-/** One document serves every number: which one it is stands in the address, and only the browser reads it. */
+/** One document serves every video, so the number is read from the address in the browser only. */
 const useVimeoId = (): string | undefined => {
   const { vimeoId = '' } = useParams();
   const [id, setId] = useState<string>();
@@ -14,7 +14,7 @@ const useVimeoId = (): string | undefined => {
   return id;
 };
 
-/** The player of the other host, with a video by its number. */
+/** The player of the other host with a video, by its number. */
 export const Component = () => {
   const { t } = useTranslation('player');
   const id = useVimeoId();

@@ -10,9 +10,9 @@ const trackFor = (video: HTMLVideoElement, label: string, language: string): Tex
   [...video.textTracks].find((track) => track.label === label && track.language === language) ??
   video.addTextTrack('subtitles', label, language);
 
-/** Pieces overlap: the same line may come twice. */
-const addLines = (track: TextTrack, cues: readonly VTTCue[]): void => {
-  // a track that is off has no lines to add to
+/** Subtitle fragments overlap: the same cue may come twice. */
+const addCues = (track: TextTrack, cues: readonly VTTCue[]): void => {
+  // a disabled track has no list of cues
   if (track.mode === 'disabled') track.mode = 'hidden';
   for (const cue of cues) if (!track.cues?.getCueById(cue.id)) track.addCue(cue);
 };
@@ -20,7 +20,7 @@ const clear = (track: TextTrack): void => {
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
 };
 
-/** Offers the captions of what an engine plays, loads those that are shown, and takes their lines out at the end. */
+/** Adds an engine's captions as tracks and loads those that are on. Returns a function that removes their cues. */
 export const offerCaptions = (
   { Events }: Pick<typeof Hls, 'Events'>,
   hls: Hls,
@@ -36,7 +36,7 @@ export const offerCaptions = (
   });
   hls.on(Events.CUES_PARSED, (_, { subtitleTrack, cues }: CuesParsedData) => {
     const track = subtitleTrack && tracks[subtitleTrack.id];
-    if (track) addLines(track, cues as readonly VTTCue[]);
+    if (track) addCues(track, cues as readonly VTTCue[]);
   });
   video.textTracks.addEventListener('change', choose);
   return () => {

@@ -1,8 +1,8 @@
 import type { Playhead } from './playhead.ts';
 
 /**
- * Tells the playhead what a video element does. Of a seek forward only once its picture is there, of a seek back at
- * once: what the panel shows is never ahead of what is on screen.
+ * Reports a video element to the playhead. A seek forward counts once its picture is there, a seek back at once, so the
+ * panel is never ahead of the picture.
  */
 export const followVideo = (video: HTMLVideoElement, playhead: Playhead): (() => void) => {
   const onTime = (): void => {

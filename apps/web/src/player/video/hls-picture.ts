@@ -2,17 +2,17 @@ import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails } from 'hls.js';
 import { type Fragment, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
-import type { Picture, PictureNews, PictureSource } from './picture.ts';
+import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
 
 type Engine = typeof Hls;
 
-/** The picture breaks again so soon after it was mended: it is broken. */
-const MENDED_MS = 10_000;
-/** The engine has this long to get over an error of the video element by itself. */
-const BREATH_MS = 1000;
+/** A second media error so soon after a recovery is final. */
+const RECOVERY_MS = 10_000;
+/** The engine has this long to recover from an error of the video element. */
+const GRACE_MS = 1000;
 
-/** Pieces of a playlist that stand on a clock. What was never recorded has neither place nor picture. */
+/** The fragments with a program date time. Gaps have no picture. */
 const fragmentsOf = ({ fragments }: LevelDetails): Fragment[] =>
   fragments.flatMap(({ start, duration, programDateTime, gap }) =>
     programDateTime === null || gap ? [] : [{ start, duration, at: programDateTime }],
@@ -23,66 +23,66 @@ export const openHlsPicture = (
   Engine: Engine,
   video: HTMLVideoElement,
   { address, startAt, fallback }: PictureSource,
-  news: PictureNews,
+  listeners: PictureListeners,
 ): Picture => {
   const hls = new Engine({
     lowLatencyMode: false,
     backBufferLength: 60,
     maxBufferLength: 30,
     liveSyncDurationCount: 3,
-    // captions.ts shows them
+    // captions.ts adds them
     renderTextTracksNatively: false,
-    // nobody reads what is written between the frames
+    // nothing here reads timed metadata
     enableID3MetadataCues: false,
     enableEmsgMetadataCues: false,
     enableDateRangeMetadataCues: false,
-    // the date ranges of innings are no advertisements
+    // the date ranges of innings are not advertisements
     enableInterstitialPlayback: false,
     ...(startAt === undefined ? {} : { startPosition: startAt }),
   });
   const { Events, ErrorTypes } = Engine;
-  let mendedAt = Number.NEGATIVE_INFINITY;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
   let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
-  const takeCaptionsAway = offerCaptions(Engine, hls, video);
+  const removeCaptions = offerCaptions(Engine, hls, video);
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const fragments = fragmentsOf(details);
     const timeline = fragments.length ? timelineOf(fragments) : (fallback ?? []);
     const edge = details.live ? (hls.liveSyncPosition ?? details.edge) : details.edge;
-    news.onTimeline(timeline, edge, details.live);
+    listeners.onTimeline(timeline, edge, details.live);
   });
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) =>
-    news.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
+    listeners.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
   );
-  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => news.onQuality(level));
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => listeners.onQuality(level));
   hls.on(Events.FRAG_BUFFERED, (_, { stats }) => {
-    // what was on its way before says nothing
+    // a load that began before the trouble proves nothing
     if (trouble && stats.loading.start > trouble.at) trouble = undefined;
   });
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
     if (isRefusedMedia(status)) {
       hls.stopLoad();
-      news.onRefused();
+      listeners.onRefused();
       return;
     }
     const code = codeOfEngineFault({ type: fault.type, details: fault.details, status });
     if (!fault.fatal) {
-      // what a seek calls off is no trouble
+      // a load that a seek aborted is no trouble
       if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = { code, at: performance.now() };
       return;
     }
-    if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - mendedAt > MENDED_MS) {
-      mendedAt = performance.now();
+    if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - recoveredAt > RECOVERY_MS) {
+      recoveredAt = performance.now();
       hls.recoverMediaError();
       return;
     }
-    news.onError(code);
+    listeners.onError(code);
   });
-  let breath: ReturnType<typeof setTimeout> | undefined;
+  let grace: ReturnType<typeof setTimeout> | undefined;
   const onMediaError = (): void => {
-    clearTimeout(breath);
-    breath = setTimeout(() => video.error && news.onError(codeOfMediaError(video.error.code)), BREATH_MS);
+    clearTimeout(grace);
+    grace = setTimeout(() => video.error && listeners.onError(codeOfMediaError(video.error.code)), GRACE_MS);
   };
   video.addEventListener('error', onMediaError);
   hls.loadSource(address);
@@ -93,16 +93,16 @@ export const openHlsPicture = (
     },
     trouble: () => trouble?.code,
     resume: () => {
-      // all anew, for what was read may be what is wrong
+      // load everything again: what was loaded may be wrong
       hls.config.startPosition = video.currentTime || (startAt ?? -1);
       hls.detachMedia();
       hls.loadSource(address);
       hls.attachMedia(video);
     },
     close: () => {
-      clearTimeout(breath);
+      clearTimeout(grace);
       video.removeEventListener('error', onMediaError);
-      takeCaptionsAway();
+      removeCaptions();
       hls.destroy();
     },
   };

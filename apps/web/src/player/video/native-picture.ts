@@ -1,21 +1,21 @@
 import { anchoredTimeline } from '../moment/timeline.ts';
-import type { Picture, PictureNews, PictureSource } from './picture.ts';
+import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfMediaError } from './player-error.ts';
 
-/** Safari tells the program date time of the media's first second. */
+/** Safari gives the program date time of the media's first second. */
 interface WithStartDate {
   getStartDate?: () => Date;
 }
-/** The browser keeps this far from the newest fragment by itself. */
+/** Browsers play this far behind the newest fragment. */
 const EDGE_SECONDS = 6;
 
-/** HLS played by the browser: it chooses qualities itself and knows one clock for the whole recording. */
+/** HLS played by the browser, which chooses qualities itself and has one clock for the whole recording. */
 export const openNativePicture = (
   video: HTMLVideoElement & WithStartDate,
   { address, startAt, fallback }: PictureSource,
-  { onTimeline, onQualities, onError }: PictureNews,
+  { onTimeline, onQualities, onError }: PictureListeners,
 ): Picture => {
-  const tellTimeline = (): void => {
+  const reportTimeline = (): void => {
     const { seekable, duration } = video;
     if (!seekable.length) return;
     const isLive = !Number.isFinite(duration);
@@ -28,11 +28,11 @@ export const openNativePicture = (
   const onLoaded = (): void => {
     onQualities([]);
     if (startAt !== undefined) video.currentTime = startAt;
-    tellTimeline();
+    reportTimeline();
   };
   video.addEventListener('loadedmetadata', onLoaded);
-  video.addEventListener('durationchange', tellTimeline);
-  video.addEventListener('progress', tellTimeline);
+  video.addEventListener('durationchange', reportTimeline);
+  video.addEventListener('progress', reportTimeline);
   video.addEventListener('error', onMediaError);
   video.src = address;
   return {
@@ -45,8 +45,8 @@ export const openNativePicture = (
     },
     close: () => {
       video.removeEventListener('loadedmetadata', onLoaded);
-      video.removeEventListener('durationchange', tellTimeline);
-      video.removeEventListener('progress', tellTimeline);
+      video.removeEventListener('durationchange', reportTimeline);
+      video.removeEventListener('progress', reportTimeline);
       video.removeEventListener('error', onMediaError);
       video.removeAttribute('src');
       video.load();

@@ -1,7 +1,7 @@
 import { openNativePicture } from './native-picture.ts';
-import type { Picture, PictureNews, PictureSource } from './picture.ts';
+import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 
-/** Loads the engine while the door is still being asked; it is not part of the page. Failing is told when it is needed. */
+/** Loads the engine while access is still being requested. A failed load is reported when the engine is needed. */
 export const fetchEngine = (): void => {
   for (const part of [import('hls.js'), import('./hls-picture.ts')]) part.catch(() => undefined);
 };
@@ -10,12 +10,12 @@ export const fetchEngine = (): void => {
 export const openPicture = async (
   video: HTMLVideoElement,
   source: PictureSource,
-  news: PictureNews,
+  listeners: PictureListeners,
 ): Promise<Picture> => {
   const { default: Hls } = await import('hls.js');
   if (Hls.isSupported()) {
     const { openHlsPicture } = await import('./hls-picture.ts');
-    return openHlsPicture(Hls, video, source, news);
+    return openHlsPicture(Hls, video, source, listeners);
   }
-  return openNativePicture(video, source, news);
+  return openNativePicture(video, source, listeners);
 };

@@ -8,7 +8,7 @@ export interface Quality {
   readonly height: number;
   readonly bitrate: number;
 }
-export interface PictureNews {
+export interface PictureListeners {
   /** a playlist was read: where the picture stands in time, where live is, whether it still grows */
   readonly onTimeline: (timeline: Timeline, edge: number, isLive: boolean) => void;
   readonly onQualities: (qualities: readonly Quality[]) => void;

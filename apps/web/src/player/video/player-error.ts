@@ -1,20 +1,20 @@
-/** What can break while a picture plays, by the numbers of spec section 8. */
+/** Errors of a picture, by the numbers of spec section 8. */
 export const PLAYER_ERRORS = [1, 2, 3, 4, 5, -1, -2, 0] as const;
 /** 1 aborted, 2 connection, 3 decoding, 4 format, 5 encryption, -1 source, -2 time-out, 0 anything else. */
 export type PlayerErrorCode = (typeof PLAYER_ERRORS)[number];
 
-/** A picture that stands still this long without anybody having paused it (spec section 8). */
+/** A picture that is not paused and stands still this long has stalled (spec section 8). */
 export const STALLED_MS = 5000;
 
-/** An error of the video element by its own number; 5 is what old engines say of a key. */
+/** The code of a video element's error; 5 is what old engines report for a key. */
 export const codeOfMediaError = (code: number | undefined): PlayerErrorCode =>
   code === 1 || code === 2 || code === 3 || code === 4 || code === 5 ? code : 0;
 
-/** What hls.js tells of an error that it could not get over. */
+/** An error of hls.js. */
 export interface EngineFault {
   readonly type: string;
   readonly details: string;
-  /** of the answer, when there was one; 0 or missing without a connection */
+  /** HTTP status of the reply; 0 or undefined without a connection */
   readonly status?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const KEYS = /key|decrypt/i;
 const FORMAT = /IncompatibleCodecs|bufferAddCodecError|manifestParsingError|levelEmptyError/;
 const PLAYLIST = /^(manifest|level|audioTrack|subtitleTrack)(Load|Parsing)/;
 
-/** The number of an engine's fault: no answer is a connection, a wrong answer to a playlist is the source. */
+/** The code of an engine's fault: no reply is the connection, an error status for a playlist is the source. */
 export const codeOfEngineFault = ({ type, details, status = 0 }: EngineFault): PlayerErrorCode => {
   if (KEYS.test(details) || type === 'keySystemError') return 5;
   if (FORMAT.test(details)) return 4;
@@ -34,6 +34,6 @@ export const codeOfEngineFault = ({ type, details, status = 0 }: EngineFault): P
   return 0;
 };
 
-/** A refusal of the media itself: the seat or the pass is over, not the picture broken. */
+/** The media server refused: the seat or the pass has ended; the picture is not broken. */
 export const isRefusedMedia = (status: number | undefined): boolean =>
   status === 401 || status === 403 || status === 410;

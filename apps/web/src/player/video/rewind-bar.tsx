@@ -2,16 +2,15 @@ import { inningHeading } from '@palco/baseball/wording/board-text';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centralTime } from '../../ui/central-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { letterColor } from '../../ui/monogram-shape.ts';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
-import { gatherMarks, type RewindMark } from '../moment/rewind-marks.ts';
+import { mergeMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './rewind-bar.module.css';
-import { useWidth } from './use-width.ts';
 
 export interface RewindBarProps {
   readonly axis: RewindAxis;
@@ -26,24 +25,37 @@ export interface RewindBarProps {
   readonly onSeek: (instant: number) => void;
 }
 const STEPS = 1000;
-/** A mark is this wide; half of it may lie under the next one. */
+/** The width of a mark. */
 const MARK_PIXELS = 24;
 const percent = (place: number): string => `${(place * 100).toFixed(3)}%`;
 
-/** The game as innings; the pole is where you are. Keys move it as they move the picture. */
+/** The width of an element in pixels; undefined until it has been measured. */
+const useWidth = (ref: RefObject<HTMLElement | null>): number | undefined => {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+};
+
+/** The game as innings; the pole marks the moment on screen. The player's keys move it. */
 export const RewindBar = (props: RewindBarProps) => {
   const { axis, marks, roster, words, place, isLive, onSeekSecond, onSeek } = props;
   const { t } = useTranslation('player');
-  /** arrows are the page's keys (ten seconds); the browser's own steps would be a thousandth of the game */
+  /** arrow keys skip ten seconds (`use-keys.ts`); the browser's own step would be a thousandth of the game */
   const leaveToPage = (event: KeyboardEvent): void => {
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
   const bar = useRef<HTMLDivElement>(null);
   const least = MARK_PIXELS / (useWidth(bar) ?? Number.POSITIVE_INFINITY);
-  const shown = gatherMarks(marks, (mark, next) => axis.placeOf(next.from) - axis.placeOf(mark.from) < least);
-  const nameOf = ({ from, kind, side, runs, entry, isGathered }: RewindMark): string => {
+  const merged = mergeMarks(marks, (mark, next) => axis.placeOf(next.from) - axis.placeOf(mark.from) < least);
+  const nameOf = ({ from, kind, side, runs, entry, isMerged }: RewindMark): string => {
     const { inning, half } = entry.step.before;
-    const title = isGathered ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
+    const title = isMerged ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
     const what = { time: centralTime(from, words), title };
     return kind === 'pitcher'
       ? t('bar.change', what)
@@ -78,7 +90,7 @@ export const RewindBar = (props: RewindBarProps) => {
         onChange={(event) => onSeekSecond(axis.secondAt(Number(event.target.value) / STEPS))}
       />
       <div className={styles.marks}>
-        {shown.map((mark) => {
+        {merged.map((mark) => {
           const club = clubOf(roster, mark.side);
           const isRuns = mark.kind === 'runs';
           return (

@@ -6,7 +6,7 @@ export type CaptionsState = 'none' | 'off' | 'on';
 const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
-/** Captions of the picture, whichever engine brought them: are there any, are they on, and the other way round. */
+/** The state of the picture's captions, whichever engine loads them, and a function that turns them on and off. */
 export const useCaptions = (
   ref: RefObject<HTMLVideoElement | null>,
   hasPicture: boolean,
@@ -15,15 +15,15 @@ export const useCaptions = (
   useEffect(() => {
     const video = ref.current;
     if (!hasPicture || !video) return;
-    const look = (): void => {
+    const update = (): void => {
       const tracks = captionsOf(video);
       setState(tracks.length === 0 ? 'none' : tracks.some(({ mode }) => mode === 'showing') ? 'on' : 'off');
     };
-    look();
+    update();
     const events = ['addtrack', 'removetrack', 'change'];
-    for (const event of events) video.textTracks.addEventListener(event, look);
+    for (const event of events) video.textTracks.addEventListener(event, update);
     return () => {
-      for (const event of events) video.textTracks.removeEventListener(event, look);
+      for (const event of events) video.textTracks.removeEventListener(event, update);
     };
   }, [ref, hasPicture]);
   /** those of the page's language, else the first */

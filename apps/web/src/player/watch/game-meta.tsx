@@ -11,7 +11,7 @@ export interface GameMetaProps {
   readonly isSpoilerFree: boolean;
   readonly onSpoilerFree: (isOn: boolean) => void;
 }
-/** Which game this is, where it is played and who carries it. */
+/** The clubs of the game, its ballpark and its channels. */
 export const GameMeta = ({ roster, listing, isSpoilerFree, onSpoilerFree }: GameMetaProps) => {
   const { t } = useTranslation('player');
   const clubs = roster

@@ -9,7 +9,9 @@ import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../api/server-clock.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,7 +24,6 @@ import type { PlayerErrorCode } from '../video/player-error.ts';
 import { StageMessage } from '../video/stage-message.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import styles from './no-picture-message.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface NoPictureMessageProps {
@@ -70,6 +71,18 @@ const LIT: ReadonlySet<NoPictureReason> = new Set([
 ]);
 const WITH_CLUBS: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon', 'postponed', 'cancelled']);
 const BROKEN: ReadonlySet<NoPictureReason> = new Set(['offline', 'failed', 'broken', 'taken-over', 'seat-taken']);
+
+/** Seconds until an instant by the server's clock, counted down; undefined without one. */
+const useSecondsUntil = (instant: string | undefined): number | undefined => {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!instant) return;
+    setNow(serverNow());
+    const tick = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(tick);
+  }, [instant]);
+  return instant ? Math.ceil((Date.parse(instant) - now) / 1000) : undefined;
+};
 
 /** Says why there is no picture and offers the one step that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {

@@ -6,7 +6,7 @@ const playing: NoPictureInput = {
   status: 1,
   isUnknown: false,
   isUnreachable: false,
-  isHeldBack: false,
+  isBrowserBlocked: false,
   isAppPage: false,
   access: { state: 'idle' },
   error: undefined,

@@ -34,7 +34,7 @@ export interface NoPictureInput {
   readonly status: number | undefined;
   readonly isUnknown: boolean;
   readonly isUnreachable: boolean;
-  readonly isHeldBack: boolean;
+  readonly isBrowserBlocked: boolean;
   /** the app's player: only recordings are found there */
   readonly isAppPage: boolean;
   readonly access: Access;
@@ -70,13 +70,13 @@ export const mayHavePicture = (game: Pick<CalendarGame, 'status'> | undefined): 
 
 /** Undefined while there is one, or while nobody knows yet. */
 export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefined => {
-  const { game, status, isUnknown, isUnreachable, isHeldBack, isAppPage, access, error } = input;
+  const { game, status, isUnknown, isUnreachable, isBrowserBlocked, isAppPage, access, error } = input;
   if (isUnknown) return 'not-found';
   if (isAppPage && game && game.status !== 'On Demand') return 'not-found';
   const byCalendar = game && BY_CALENDAR[game.status];
   if (byCalendar) return byCalendar === 'upcoming' && ABOUT_TO_START.includes(status) ? 'soon' : byCalendar;
   if (!game && isUnreachable) return 'offline';
-  if (isHeldBack) return 'firefox';
+  if (isBrowserBlocked) return 'firefox';
   if (access.state === 'refused') return BY_REFUSAL[access.code] ?? 'failed';
   if (access.state === 'ended') {
     const { reason } = access;

@@ -20,7 +20,7 @@ export interface SeatDialogProps {
   readonly onClose: () => void;
   readonly onTakeOver: () => void;
 }
-/** The seat is taken: who has it, where you are, and what you can do. */
+/** The seat is taken: which device has it, and the choice to take it over. */
 export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver }: SeatDialogProps) => {
   const { t } = useTranslation('player');
   const words = useBoardWords();

@@ -1,3 +1,5 @@
+import type { Game } from '@palco/baseball/rules/fold';
+import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import { inningHeading, phaseOf } from '@palco/baseball/wording/board-text';
 import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
 import type { Words } from '@palco/baseball/wording/words';
@@ -6,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardPlace } from '../../ui/board.tsx';
 import { namesIn } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
-import { playByPlayEnd } from '../moment/play-by-play-end.ts';
 
 export interface Announcement {
   /** for the live region: the play that has just been on screen, or the place after a jump */
@@ -25,6 +26,12 @@ export interface AnnouncementInput {
 const MOST_BEATS = 3;
 const LIT_MS = 900;
 
+/** The newest entry of the play-by-play if it belongs to one of the last `steps` events. */
+const newestEntry = (game: Game, steps: number): PlayByPlayEntry | undefined => {
+  const entry = playByPlayOf(game).at(-1)?.entries.at(-1);
+  return entry && game.steps.slice(-steps).includes(entry.step) ? entry : undefined;
+};
+
 /** `Alta de la 5ta`. */
 export const placeText = ({ place, situation }: Moment, words: Words): string =>
   inningHeading(place.inning, phaseOf(place.half, situation.outs), words);
@@ -39,7 +46,7 @@ export const useAnnouncement = ({ roster, moment, beat, words, isSpoilerFree }: 
     if (!roster || !moment || !words || beat === before || beat < 0) return;
     const names = namesIn(roster);
     const isPlaying = before >= 0 && beat > before && beat - before <= MOST_BEATS;
-    const entry = isPlaying ? playByPlayEnd(moment.game, beat - before) : undefined;
+    const entry = isPlaying ? newestEntry(moment.game, beat - before) : undefined;
     if (isPlaying && !entry) return;
     if (entry) {
       const scored = entry.isScoring && !isSpoilerFree ? moment.place : undefined;

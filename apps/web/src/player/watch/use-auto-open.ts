@@ -15,10 +15,10 @@ const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'stream
 export const useAutoOpen = (
   { access, open }: StreamState,
   game: CalendarGame | undefined,
-  { isHeldBack, isPriced }: { readonly isHeldBack: boolean; readonly isPriced: boolean },
+  { isBrowserBlocked, isPriced }: { readonly isBrowserBlocked: boolean; readonly isPriced: boolean },
 ): void => {
   const go = useGo();
-  const mayOpen = mayHavePicture(game) && !isHeldBack;
+  const mayOpen = mayHavePicture(game) && !isBrowserBlocked;
   const status = game?.status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status is the reason to try again
   useEffect(() => {

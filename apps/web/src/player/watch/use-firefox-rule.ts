@@ -1,10 +1,10 @@
 import type { Site } from '@palco/contracts/site';
 import { useState } from 'react';
-import { isHeldBack, rememberBrowserWarning } from '../../session/browser-warning.ts';
+import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 
 export interface FirefoxRule {
   /** the page warns first that this browser may not work */
-  readonly isHeldBack: boolean;
+  readonly isBrowserBlocked: boolean;
   /** ignores the warning; undefined where that is not allowed */
   readonly goOn: (() => void) | undefined;
 }
@@ -15,5 +15,5 @@ export const useFirefoxRule = (rule: Site['firefox']): FirefoxRule => {
     rememberBrowserWarning();
     setGoesOn(true);
   };
-  return { isHeldBack: !goesOn && isHeldBack(rule), goOn: rule === 'warn' ? goOn : undefined };
+  return { isBrowserBlocked: !goesOn && isBrowserBlocked(rule), goOn: rule === 'warn' ? goOn : undefined };
 };

@@ -39,7 +39,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const { access, stream, open, check } = seat;
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
-  useAutoOpen(seat, openable, { isHeldBack: firefox.isHeldBack, isPriced: !isAppPage });
+  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage });
   const { picture, controls, framed } = useGamePicture({
     video,
     playhead,
@@ -61,7 +61,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
     status: log.game?.game.status,
     isUnknown: log.failure === 'unknown' || calendar.failure === 'unknown',
     isUnreachable: calendar.failure === 'unreachable',
-    isHeldBack: firefox.isHeldBack,
+    isBrowserBlocked: firefox.isBrowserBlocked,
     isAppPage,
     access,
     error: picture.error,

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts';
 import { useEvents } from '../../api/events.ts';
 import { readDeviceId } from '../../session/device-id.ts';
-import { takeIntroToken } from '../../session/intro-token.ts';
+import { takeIntroToken } from '../../session/session.ts';
 
 export type Access =
   | { readonly state: 'idle' | 'requesting' }

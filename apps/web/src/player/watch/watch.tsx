@@ -13,7 +13,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NoPictureMessage } from './no-picture-message.tsx';
-import { PanelWaits } from './panel-waits.tsx';
+import { PanelPlaceholder } from './panel-placeholder.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { useWatch, type WatchProps, type WatchState } from './use-watch.ts';
 import styles from './watch.module.css';
@@ -113,7 +113,7 @@ const Panel = ({ watch: { words, isSpoilerFree, log, playback, panel, actions } 
       onSeek={panel.hasTimeline ? actions.seek : undefined}
     />
   ) : (
-    <PanelWaits
+    <PanelPlaceholder
       hasFailed={log.failure !== undefined}
       isLoading={!log.game || !words}
       hasLineups={log.game?.roster.setup != null}

@@ -1,4 +1,4 @@
-/** A man's season as it stands at a moment of the game: what he brought, and what he has done up to there. */
+/** A player's season stats at a moment of the game: those before the game plus those of the game so far. */
 import type { PlayerId } from '@palco/baseball/rules/play';
 import { SIDES } from '@palco/baseball/rules/side';
 import { perGame, rate } from '@palco/baseball/scoring/average';
@@ -7,17 +7,17 @@ import type { GameRoster, LogPlayer } from '@palco/contracts/game-log';
 
 const NOTHING = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0 } satisfies Partial<LogPlayer>;
 
-export interface PitcherFigures {
+export interface PitcherStats {
   readonly wins: number;
   readonly losses: number;
-  /** `2.45`, `-.--` before his first out */
+  /** `2.45`; `-.--` before the first out */
   readonly era: string;
 }
 
-/** An exhibition adds nothing to a season. */
+/** Exhibition games do not count in a season. */
 const countsIn = ({ competition }: GameRoster): boolean => competition !== 'exhibition';
 
-/** `.295`, with what he has done here. */
+/** The batting average, this game included: `.295`. */
 export const averageAt = (roster: GameRoster, box: BoxScore, player: PlayerId): string => {
   const before = roster.players[player] ?? NOTHING;
   let { atBats, hits } = before;
@@ -30,8 +30,8 @@ export const averageAt = (roster: GameRoster, box: BoxScore, player: PlayerId): 
   return rate({ over: hits, under: atBats });
 };
 
-/** Won and lost before, and this game once it is decided; the earned run average with what he has done here. */
-export const pitcherAt = (roster: GameRoster, box: BoxScore, player: PlayerId): PitcherFigures => {
+/** Wins, losses (this game's once it is decided) and earned run average, this game included. */
+export const pitcherAt = (roster: GameRoster, box: BoxScore, player: PlayerId): PitcherStats => {
   const before = roster.players[player] ?? NOTHING;
   let { outs, earnedRuns, wins, losses } = before;
   if (countsIn(roster)) {

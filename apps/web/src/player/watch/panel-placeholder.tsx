@@ -3,9 +3,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
-import styles from './panel-waits.module.css';
+import styles from './panel-placeholder.module.css';
 
-export interface PanelWaitsProps {
+export interface PanelPlaceholderProps {
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
   readonly hasLineups: boolean;
@@ -15,8 +15,15 @@ export interface PanelWaitsProps {
   /** shows the game as it stands now */
   readonly onShow: () => void;
 }
-/** In the panel's place while there is no moment to show: a score is not said before somebody asks for it. */
-export const PanelWaits = ({ hasFailed, isLoading, hasLineups, hasPicture, onRetry, onShow }: PanelWaitsProps) => {
+/** In place of the panel while there is no moment to show. A score stays hidden until the viewer asks for it. */
+export const PanelPlaceholder = ({
+  hasFailed,
+  isLoading,
+  hasLineups,
+  hasPicture,
+  onRetry,
+  onShow,
+}: PanelPlaceholderProps) => {
   const { t } = useTranslation('player');
   const content = () => {
     if (hasFailed) return <ErrorState title={t('panel.failed')} onRetry={onRetry} />;

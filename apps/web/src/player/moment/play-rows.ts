@@ -1,4 +1,4 @@
-/** The play-by-play in words, newest first, as far as the moment goes. */
+/** The rows of the play-by-play up to a moment, newest first. */
 import type { Instant } from '@palco/baseball/rules/play';
 import type { BySide, Half, Side } from '@palco/baseball/rules/side';
 import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
@@ -8,28 +8,28 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { namesIn } from './names.ts';
 
-export interface ToldPlay {
+export interface PlayRow {
   readonly id: string;
-  /** when its play began: a click goes there, and this is the time beside it */
+  /** when the play began: the time on the row, and where a click seeks to */
   readonly from: Instant;
   readonly title: string;
   readonly text: string;
   readonly isChange: boolean;
-  /** the score after it, where it scored */
+  /** the score after a scoring play */
   readonly score: BySide<number> | undefined;
 }
-export interface ToldHalf {
+export interface HalfInningRows {
   readonly inning: number;
   readonly half: Half;
   readonly batting: Side;
   readonly runs: number;
   readonly hits: number;
-  readonly plays: readonly ToldPlay[];
+  readonly plays: readonly PlayRow[];
 }
 
 const HITS: ReadonlySet<string> = new Set(['single', 'double', 'triple', 'home_run']);
 
-const tell = (entry: PlayByPlayEntry, roster: GameRoster, words: Words): ToldPlay => ({
+const rowOf = (entry: PlayByPlayEntry, roster: GameRoster, words: Words): PlayRow => ({
   id: entry.id,
   from: entry.event.kind === 'result' ? entry.from : entry.at,
   title: playTitle(entry.event, words, entry.step),
@@ -45,7 +45,11 @@ const hitsOf = (entries: readonly PlayByPlayEntry[]): number =>
   entries.filter(({ event }) => event.kind === 'result' && HITS.has(event.type)).length;
 
 /** Half innings and their plays, both newest first. */
-export const tellHalves = (halves: readonly PlayByPlayHalf[], roster: GameRoster, words: Words): readonly ToldHalf[] =>
+export const playRows = (
+  halves: readonly PlayByPlayHalf[],
+  roster: GameRoster,
+  words: Words,
+): readonly HalfInningRows[] =>
   halves
     .map(({ inning, half, batting, entries }) => ({
       inning,
@@ -53,6 +57,6 @@ export const tellHalves = (halves: readonly PlayByPlayHalf[], roster: GameRoster
       batting,
       runs: runsOf(entries),
       hits: hitsOf(entries),
-      plays: entries.map((entry) => tell(entry, roster, words)).reverse(),
+      plays: entries.map((entry) => rowOf(entry, roster, words)).reverse(),
     }))
     .reverse();

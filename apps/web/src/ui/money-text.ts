@@ -1,11 +1,11 @@
 import type { Money } from '@palco/kernel/money';
 
-/** The signs of an amount as a locale writes them, to be set apart: the sign small, the figure large. */
+/** The parts of an amount in a locale, to be styled apart: small sign, large number. */
 interface MoneyParts {
   /** `449`, `1,449.50` */
   readonly figure: string;
   readonly sign: string;
-  /** does the sign stand before the figure? */
+  /** is the sign before the number? */
   readonly isSignFirst: boolean;
 }
 /** `whole` leaves cents out when there are none (a price); `exact` always writes them (a sum). */
@@ -15,7 +15,7 @@ const formatFor = ({ cents, currency }: Money, locale: string, digits: MoneyDigi
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    // the currency's own code stands beside the price: "$449 MXN", never "MX$449" or "449 $MX"
+    // the currency code is shown beside the price: "$449 MXN", never "MX$449" or "449 $MX"
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits === 'whole' && cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,

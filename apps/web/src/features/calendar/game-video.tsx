@@ -13,8 +13,8 @@ const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | 'soon
   soon: 'soon',
   over: 'over',
   cancelled: 'off',
-  postponed: 'held',
-  suspended: 'held',
+  postponed: 'delayed',
+  suspended: 'delayed',
 };
 interface GameVideoProps {
   readonly id: number;

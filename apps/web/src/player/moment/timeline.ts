@@ -63,9 +63,3 @@ export const secondOf = (timeline: Timeline, instant: Instant): number | undefin
   if (!run) return last.end;
   return run.start + Math.max(0, instant - run.at) / 1000;
 };
-
-/** The first and the last instant of the recording. */
-export const reachOf = (timeline: Timeline): { readonly from: Instant; readonly to: Instant } | undefined => {
-  const [first, last] = [timeline[0], timeline.at(-1)];
-  return first && last ? { from: first.at, to: clockEnd(last) } : undefined;
-};

@@ -11,10 +11,7 @@ const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tv/',
-  plugins: [
-    react(),
-    { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const },
-  ],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const }],
   build: {
     manifest: true,
     copyPublicDir: !isSsrBuild,

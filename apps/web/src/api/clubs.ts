@@ -22,7 +22,14 @@ interface ClubsReply {
 }
 const clubsQuery = { ...replyQuery<ClubsReply>(TEAMS_ADDRESS), ...ONCE };
 
-export const namedClub = ({ abbrName, name, shortName, city, primaryColour, secondaryColour }: ClubCard): NamedClub => ({
+export const namedClub = ({
+  abbrName,
+  name,
+  shortName,
+  city,
+  primaryColour,
+  secondaryColour,
+}: ClubCard): NamedClub => ({
   club: { abbreviation: abbrName, name, primary: primaryColour, secondary: secondaryColour },
   shortName,
   city,

@@ -15,10 +15,10 @@ const BOARDS: ByLanguage<BoardTexts> = {
   ru: { board: russian },
 };
 
-/** The words of boards and cards in the page's language; the functions of `wording/board-text` take them. */
+/** The texts of boards and cards in the page's language, for the functions of `wording/board-text`. */
 export const useBoardWords = (): BoardTexts => BOARDS[useLanguage().language];
 
-/** The league says why in Spanish; a reason it has a word for is said in the page's language. */
+/** The page's language for a reason that the league gives in Spanish; an unknown reason is unchanged. */
 export const reasonIn = (reason: string, { board }: BoardTexts): string => {
   const known = Object.entries(spanish.reasons).find(([, { name }]) => name.toLowerCase() === reason.toLowerCase());
   return known ? board.reasons[known[0] as keyof typeof board.reasons].name : reason;

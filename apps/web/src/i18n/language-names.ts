@@ -1,6 +1,6 @@
 import type { ByLanguage } from '@palco/kernel/language';
 
-/** Each language in its own words: who looks for his does not read the others. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: ByLanguage<string> = {
   es: 'Español',
   en: 'English',

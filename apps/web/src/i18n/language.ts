@@ -1,6 +1,6 @@
 import { type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
 
-/** Local storage and cookie of the language (spec section 1): the cookie lets the server's first byte be in it. */
+/** Local storage and cookie of the language (spec section 1): the cookie lets the server render in it. */
 export const LANGUAGE_KEY = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
@@ -8,7 +8,7 @@ const stored = (): string | null => {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
   } catch {
-    return null; // storage is switched off: the document's own language stands
+    return null; // storage is disabled: the document's language applies
   }
 };
 
@@ -25,10 +25,10 @@ const remember = (language: Language): void => {
 
 /** `?lang=` of the address decides and is remembered, then what is stored; an unknown one is Spanish. */
 export const readLanguage = (): Language => {
-  const asked = languageFrom(new URLSearchParams(location.search).get(LANGUAGE_KEY));
-  if (asked) {
-    remember(asked);
-    return asked;
+  const requested = languageFrom(new URLSearchParams(location.search).get(LANGUAGE_KEY));
+  if (requested) {
+    remember(requested);
+    return requested;
   }
   const name = stored();
   if (name === null) return languageFrom(document.documentElement.lang) ?? 'es';

@@ -4,7 +4,7 @@ import type es from './es.ts';
 type RarePlural = `${string}_${'zero' | 'two' | 'few' | 'many'}`;
 type RarePlurals = { readonly [key: RarePlural]: string };
 
-/** Same keys, other words; each language brings the plural forms it has (texts.test.ts looks that they are all there). */
+/** The same keys; each language has its own plural forms (checked by texts.test.ts). */
 type Translated<Source> = {
   readonly [Key in keyof Source as Key extends RarePlural ? never : Key]: Source[Key] extends string
     ? string

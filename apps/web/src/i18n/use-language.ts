@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, localeOf } from '@palco/kernel/language';
 import { useTranslation } from 'react-i18next';
 
-/** The language the page is in, and the locale whose numbers and dates go with it. */
+/** The page's language, and its locale for numbers and dates. */
 export const useLanguage = (): { readonly language: Language; readonly locale: string } => {
   const { i18n } = useTranslation();
   const language = LANGUAGES.find((known) => known === i18n.language) ?? 'es';

@@ -6,7 +6,7 @@ export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   /** below /tv, with its query and hash: `/home#faqs` */
   readonly to: string;
 }
-/** A link to a page of ours; it loads a new document where the page lives under another policy (checkout, player). */
+/** A link within the site; it loads a new document for a page with another policy (checkout, player). */
 export const AppLink = ({ to, ...rest }: AppLinkProps) => {
   const needsDocument = useNeedsDocument();
   return <Link reloadDocument={needsDocument(to)} {...rest} to={to} />;

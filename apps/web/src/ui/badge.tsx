@@ -3,8 +3,8 @@ import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { LiveDot } from './live-dot.tsx';
 
-/** A state is a word; the color only helps. `off` did not happen, `held` may still, `mine` belongs to who looks. */
-export type BadgeTone = 'live' | 'soon' | 'next' | 'recorded' | 'over' | 'held' | 'off' | 'mine';
+/** A state is a word; the color only supports it. `off`: not played; `delayed`: not now; `mine`: owned by the user. */
+export type BadgeTone = 'live' | 'soon' | 'next' | 'recorded' | 'over' | 'delayed' | 'off' | 'mine';
 
 export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) => (
   <span className={classNames(styles.badge, styles[tone])}>

@@ -1,6 +1,6 @@
 import styles from './bases-loader.module.css';
 
-/** Somebody runs the bases while we wait. Always beside words that say what for. */
+/** The loading indicator: a runner on the bases. A text beside it says what is loading. */
 export const BasesLoader = () => (
   <span className={styles.bases} aria-hidden="true">
     <i />

@@ -23,11 +23,11 @@ interface BoardProps {
   readonly home: BoardSide;
   /** the half inning on screen; undefined before the first and after the last */
   readonly now?: BoardPlace | undefined;
-  /** a run was scored here just now: the cell lights and settles */
+  /** a run was just scored in this half inning: the cell is highlighted */
   readonly scored?: BoardPlace | undefined;
-  /** makes every played cell a button that takes the video there */
+  /** makes every played cell a button that seeks the video */
   readonly onSeek?: ((place: BoardPlace) => void) | undefined;
-  /** spoiler-free: the cells stay, the figures go */
+  /** spoiler-free: cells without numbers */
   readonly isHidden?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 interface ButtonLinkProps extends Omit<AppLinkProps, 'className'>, Omit<ButtonLook, 'isIcon'> {
   readonly children: ReactNode;
 }
-/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab and works without JavaScript. */
+/** A link that looks like a button: it can be opened in a new tab and works without JavaScript. */
 export const ButtonLink = ({ variant, size, isWide, className, ...rest }: ButtonLinkProps) => (
   <AppLink {...rest} className={buttonClass({ variant, size, isWide, className })} />
 );

@@ -11,7 +11,7 @@ type ButtonSize = 's' | 'm' | 'l';
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** as wide as its place */
+  /** as wide as its container */
   readonly isWide?: boolean | undefined;
   /** a square around one icon */
   readonly isIcon?: boolean | undefined;

@@ -8,11 +8,11 @@ import { classNames } from './class-names.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   readonly children: ReactNode;
   /**
-   * Something is under way: the button keeps its size and its focus, says so, and does nothing when pressed. Give
-   * `false` (not undefined) where it may become true, so that the words that replace the label have their room.
+   * Work is in progress: the button stays focused and keeps its size, shows a loading text, and ignores clicks. Pass
+   * `false` (not undefined) where it may become true, so that there is room for the loading text.
    */
   readonly isLoading?: boolean | undefined;
-  /** what is said meanwhile; "one moment" without it */
+  /** the loading text; "one moment" by default */
   readonly loadingText?: string | undefined;
 }
 

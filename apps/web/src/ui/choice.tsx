@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 interface ChoiceProps extends Native {
-  /** may hold links: to the terms, to the notice */
+  /** may contain links, e.g. to the terms */
   readonly children: ReactNode;
   readonly error?: string | undefined;
 }
@@ -26,9 +26,9 @@ const Choice = ({ type, children, error, ...rest }: ChoiceProps & { readonly typ
   );
 };
 
-/** Yes or no, with its words beside it. */
+/** A checkbox with its label. */
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
-/** One of several: give all of them the same `name`, inside a ChoiceGroup. */
+/** A radio button: all of a ChoiceGroup need the same `name`. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
 interface ChoiceGroupProps {

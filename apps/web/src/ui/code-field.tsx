@@ -11,10 +11,10 @@ interface CodeFieldProps extends FieldProps, Native {
   /** how many digits the code has */
   readonly digits?: number;
   readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
-  /** the last digit is in: the form may send itself */
+  /** called with the last digit, so that the form can submit */
   readonly onComplete?: ((code: string) => void) | undefined;
 }
-/** A one-time code: one input, so that it can be pasted, filled in by the phone and corrected. Takes digits only. */
+/** A one-time code: one input, so that it can be pasted, autofilled and corrected. Accepts digits only. */
 export const CodeField = ({
   label,
   hint,

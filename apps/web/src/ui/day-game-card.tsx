@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card.tsx';
 interface DayGameCardProps {
   readonly card: ScoreboardGame;
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined while nobody knows yet: then nothing is told and nothing is hatched */
+  /** undefined until the setting is read: neither scores nor hidden scores are shown */
   readonly hidesScores: boolean | undefined;
   /** where its video is, below /tv */
   readonly to: string;
@@ -22,15 +22,15 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
   const { t } = useTranslation('games');
   const words = useBoardWords();
   const phase = phaseOfCard(card);
-  const maySay = hidesScores === false;
+  const showsScores = hidesScores === false;
   const { away, home } = sidesOfCard(card);
   const side = ({ abbreviation, record, runs, isLost }: typeof away) => ({
     club: clubOf(abbreviation).club,
-    ...(maySay ? { record } : {}),
-    ...(maySay || hidesScores ? { runs } : {}),
-    isLost: maySay && isLost,
+    ...(showsScores ? { record } : {}),
+    ...(showsScores || hidesScores ? { runs } : {}),
+    isLost: showsScores && isLost,
   });
-  const state = stateText(card, words, !maySay);
+  const state = stateText(card, words, !showsScores);
   const [first, second] = [card.awayProbablePitcher, card.homeProbablePitcher];
   const starters =
     first && second ? t('starters', { away: lastName(first), home: lastName(second) }) : t('startersUnknown');
@@ -46,10 +46,10 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
             ? card.statusReason && reasonIn(card.statusReason, words)
             : card.tvStations.split(', ')[0]
       }
-      situation={maySay ? situationOfCard(card) : undefined}
+      situation={showsScores ? situationOfCard(card) : undefined}
       away={side(away)}
       home={side(home)}
-      ruler={maySay ? rulerOfCard(card) : undefined}
+      ruler={showsScores ? rulerOfCard(card) : undefined}
       foot={
         card.staleSince
           ? t('stale')

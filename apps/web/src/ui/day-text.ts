@@ -2,13 +2,13 @@ import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { centralTime } from './central-time.ts';
 
-/** `21 de marzo de 2027`: the league's day of an instant, in words. */
+/** `21 de marzo de 2027`: the league day of an instant. */
 export const dayText = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: LEAGUE_ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(iso),
   );
 
-/** `domingo, 22 de noviembre, 8:52 pm`: the league's day and clock of an instant, in words. */
+/** `domingo, 22 de noviembre, 8:52 pm`: the league day and time of an instant. */
 export const momentText = (iso: string, locale: string, words: BoardTexts): string => {
   const at = new Date(iso);
   const day = new Intl.DateTimeFormat(locale, {
@@ -20,12 +20,12 @@ export const momentText = (iso: string, locale: string, words: BoardTexts): stri
   return `${day.format(at)}, ${centralTime(at, words)}`;
 };
 
-/** Noon in UTC: the same day wherever a formatter stands that is told to stand in UTC. */
+/** Noon in UTC, to be formatted in UTC. */
 const noonOf = (day: LeagueDate): Date => new Date(`${day}T12:00:00Z`);
 const format = (day: LeagueDate, locale: string, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }).format(noonOf(day));
 
-/** `viernes 21 de noviembre`: a league day in words; Spanish puts no comma into a heading. */
+/** `viernes 21 de noviembre`: a league day; Spanish has no comma in a heading. */
 export const dayName = (day: LeagueDate, locale: string): string => {
   const name = format(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return locale.startsWith('es') ? name.replace(',', '') : name;

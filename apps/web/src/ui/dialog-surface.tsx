@@ -12,28 +12,28 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** somebody closed it: set `isOpen` to false */
+  /** called when the user closes it: set `isOpen` to false */
   readonly onClose: () => void;
-  /** says what happened or what is asked, not "Attention" */
+  /** what happened or what is asked, not "Attention" */
   readonly title: ReactNode;
   /**
-   * What closes it besides its buttons. `freely`: Escape, the cross, a touch outside. `deliberately`: Escape and the
-   * cross, so that a stray touch does not throw away a form. `never`: while a card is being charged.
+   * What closes it besides its buttons. `freely`: Escape, the cross, a click outside. `deliberately`: Escape and the
+   * cross, so that a stray click does not discard a form. `never`: while a card is being charged.
    */
   readonly closes?: 'freely' | 'deliberately' | 'never';
   readonly width?: 's' | 'm' | 'l';
-  /** interrupts: read out at once */
+  /** read out at once */
   readonly isAlert?: boolean;
   /** buttons at its end, the first one being the answer most people want */
   readonly actions?: ReactNode;
-  /** the title is only for who listens: the content begins with a drawing of its own */
+  /** the title is only for screen readers: the content has its own visible heading */
   readonly isTitleHidden?: boolean;
-  /** stands beside the content where there is room: a picture that says nothing new */
+  /** a decorative picture beside the content where there is room */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The dialog itself; only ever loaded by Dialog. */
+/** The dialog itself, loaded on demand by Dialog. */
 export const DialogSurface = ({
   isOpen,
   onClose,

@@ -9,14 +9,14 @@ import { useDelayed } from './use-delayed.ts';
 import { usePart } from './use-part.ts';
 
 const loadSurface = () => import('./dialog-surface.tsx');
-/** Begins to load what dialogs need; for a pointer that comes near the button. Safe to call often. */
+/** Preloads the dialog code, e.g. when the pointer enters a button. Safe to call often. */
 export const preloadDialog = (): void => {
-  loadSurface().catch(() => undefined); // opening it tries again, and says so when it fails
+  loadSurface().catch(() => undefined); // opening tries again and shows the failure
 };
 
 /**
- * A dialog: over the page on wide screens, a sheet from below on phones. Keeps the focus inside, gives it back, stops
- * the page behind from scrolling. What it needs (React Aria) is loaded when the first one opens.
+ * A dialog: over the page on wide screens, a sheet from below on phones. Traps the focus, restores it, and stops the
+ * page behind from scrolling. React Aria is loaded when the first dialog opens.
  */
 export const Dialog = (props: DialogProps) => {
   const { isOpen, onClose } = props;

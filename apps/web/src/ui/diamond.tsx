@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './diamond.module.css';
 
-/** Who stands on first, second and third. */
+/** Whether first, second and third are occupied. */
 export type Bases = readonly [first: boolean, second: boolean, third: boolean];
 
 const namesOf = ([first, second, third]: Bases): `${'0' | '1'}${'0' | '1'}${'0' | '1'}` =>
@@ -9,7 +9,7 @@ const namesOf = ([first, second, third]: Bases): `${'0' | '1'}${'0' | '1'}${'0' 
 
 interface BaseProps {
   readonly isTaken: boolean;
-  /** corner of the square before it is turned onto its point */
+  /** corner of the square before its rotation by 45 degrees */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -28,7 +28,7 @@ const Base = ({ isTaken, x, y, size, round }: BaseProps) => (
   />
 );
 
-/** The bases from above: yellow is taken, hollow is free. */
+/** The bases from above: yellow is occupied, hollow is empty. */
 export const Diamond = ({ bases }: { readonly bases: Bases }) => {
   const { t } = useTranslation();
   const [first, second, third] = bases;
@@ -43,7 +43,7 @@ export const Diamond = ({ bases }: { readonly bases: Bases }) => {
   );
 };
 
-/** The same, as small as a word: for the card of a game. */
+/** The bases in text size, for the card of a game. */
 export const SmallDiamond = ({ bases }: { readonly bases: Bases }) => {
   const { t } = useTranslation();
   const [first, second, third] = bases;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** its own on the page; heading and content are named after it */
+  /** unique on the page; the ids of heading and content begin with it */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -10,16 +10,16 @@ interface DisclosureProps {
   readonly isOpen?: boolean | undefined;
 }
 /**
- * A question that opens. The browser's own element: it works before, and without, JavaScript, and page search finds it.
- * What is said about it in attributes is said once somebody keeps it true.
+ * A question that opens. A `<details>` element: it works without JavaScript, and page search finds its content. The aria
+ * attributes are set once JavaScript can keep them up to date.
  */
 export const Disclosure = ({ id, title, children, isOpen }: DisclosureProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   const [isExpanded, setIsExpanded] = useState<boolean>();
-  const look = (): void => setIsExpanded(details.current?.open);
-  useEffect(look, []);
+  const update = (): void => setIsExpanded(details.current?.open);
+  useEffect(update, []);
   return (
-    <details ref={details} className={styles.item} open={isOpen} onToggle={look}>
+    <details ref={details} className={styles.item} open={isOpen} onToggle={update}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: browsers give a summary the role of a button that opens */}
       <summary id={`${id}-heading`} className={styles.title} aria-expanded={isExpanded} aria-controls={`${id}-content`}>
         {title}

@@ -1,13 +1,13 @@
 import { PAGES, type Page, pageAt, SITE_BASE } from '@palco/contracts/pages';
 import { createContext, useCallback, useContext } from 'react';
 
-/** Which content security policy this document came with. It stays until the next document, whatever page is shown. */
+/** Which content security policy this document has. It stays until the next document load. */
 export type DocumentKind = Page['kind'];
 
 const DocumentKindContext = createContext<DocumentKind>('site');
 export const DocumentKindProvider = DocumentKindContext.Provider;
 
-/** The kind a page needs; addresses that are no page of ours go to the root and are `site`. `path` is below /tv. */
+/** The kind of the page at `path` (below /tv); unknown paths are `site`. */
 export const kindOfPath = (path: string): DocumentKind => {
   const page = pageAt(path.split(/[?#]/)[0] ?? '/');
   return page ? PAGES[page].kind : 'site';
@@ -17,8 +17,8 @@ export const kindOfPath = (path: string): DocumentKind => {
 export const kindOfAddress = (pathname: string): DocumentKind => kindOfPath(pathname.slice(SITE_BASE.length) || '/');
 
 /**
- * Does going there need a new document? A page only works under its own policy: the card library is refused on a site
- * document, and the player's looser rules must not leak into it.
+ * Does navigating to a path need a new document? A page works only under its own policy: a site document refuses the card
+ * library, and must not get the player's looser rules.
  */
 export const useNeedsDocument = (): ((path: string) => boolean) => {
   const kind = useContext(DocumentKindContext);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What the control of a field must carry so that label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,13 +13,13 @@ interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** what happened and how to fix it; give it after submit, not while somebody types */
+  /** what happened and how to fix it; set it after submit, not while typing */
   readonly error?: string | undefined;
-  /** says "(optional)" beside the label */
+  /** shows "(optional)" beside the label */
   readonly isOptional?: boolean | undefined;
 }
 
-/** What is wrong with the control above, and how to fix it. The control names it with aria-describedby. */
+/** What is wrong with the control above, and how to fix it. The control refers to it with aria-describedby. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <p id={id} className={styles.error}>
     <Icon of={TriangleAlert} size="s" />
@@ -27,7 +27,7 @@ export const FieldError = ({ id, children }: { readonly id: string; readonly chi
   </p>
 );
 
-/** Label above, always there; the control; below it the error if there is one, else the hint. */
+/** A label, its control, and below it the error or else the hint. */
 export const Field = ({
   label,
   hint,

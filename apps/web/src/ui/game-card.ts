@@ -1,4 +1,4 @@
-/** What a card of the scoreboard says, in the page's language and without spoiling what is not wanted. */
+/** The texts of a scoreboard card in the page's language, without spoilers where scores are hidden. */
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
@@ -10,16 +10,16 @@ import type { ScoreCardProps } from './score-card.tsx';
 type Phase = ScoreCardProps['phase'];
 const PHASES: readonly Phase[] = ['next', 'live', 'over', 'soon', 'soon', 'off', 'off', 'off'];
 
-/** The state of a game for the eye; the words say it exactly. */
+/** The state of a game for its color; the text is more exact. */
 export const phaseOfCard = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>): Phase => PHASES[gameStatus] ?? 'next';
 
 const numberIn = (text: string): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 const statusOf = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>) => statusOfCode(gameStatus) ?? GAME_STATUSES[0];
 
-/** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final that must not be told. */
+/** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final when scores are hidden. */
 export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = false): string => {
   const status = statusOf(card);
-  // the wire's own text is the league's; what its clock shows is said as the reader is used to
+  // the wire's text is in the league's format; the time is shown in the reader's
   if (isStarting(status))
     return shortStatus({ status, ...(card.gameTime ? { start: leagueClockOf(new Date(card.startsAt)) } : {}) }, words);
   const inning = numberIn(card.inningCurrent) || 1;
@@ -28,7 +28,7 @@ export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = fa
   return shortStatus({ status, inning: card.scores.length || inning }, words);
 };
 
-/** Who stands on base, and how many are out; only while the game is on. */
+/** Occupied bases and outs, while the game is live. */
 export const situationOfCard = (card: ScoreboardGame): { readonly bases: Bases; readonly outs: number } | undefined => {
   if (!card.isLive) return undefined;
   const [first, second, third] = [...card.diamond.slice(-3)].map((taken) => taken === '1');
@@ -42,11 +42,11 @@ export interface CardSide {
   readonly abbreviation: string;
   /** `20-17` */
   readonly record: string;
-  /** only when they may be said */
+  /** undefined when the game has no score to show */
   readonly runs: number | undefined;
   readonly isLost: boolean;
 }
-/** Both clubs of a card. Games that did not count show no runs, whatever was played of them. */
+/** Both clubs of a card. Games that did not count have no runs. */
 export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; readonly home: CardSide } => {
   const hasRuns = showsScore(statusOf(card));
   const side = (runs: number, others: number, abbreviation: string, wins: number, losses: number): CardSide => ({
@@ -63,8 +63,8 @@ export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; re
 
 const ORDER: Readonly<Record<Phase, number>> = { live: 0, soon: 1, next: 2, off: 3, over: 4 };
 /**
- * The cards of a strip: what is on, what comes, what was. Exhibition games stand behind those of the season, and are left
- * out once they are over: there are thirty a day.
+ * The cards of a strip: live, upcoming, finished. Exhibition games follow those of the season, and are dropped once they
+ * are over: there are thirty a day.
  */
 export const cardsOfStrip = (cards: readonly ScoreboardGame[]): readonly ScoreboardGame[] => {
   const place = (card: ScoreboardGame): number =>

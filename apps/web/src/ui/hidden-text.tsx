@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hidden-text.module.css';
 
-/** Words for people who listen to the page, where the eye gets them from the drawing. */
+/** Text for screen readers, where the visible form is a drawing. */
 export const HiddenText = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.hidden}>{children}</span>
 );

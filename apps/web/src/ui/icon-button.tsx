@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { type Drawing, Icon } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isIcon' | 'isWide' | 'aria-label'> {
-  /** what it does, for who does not see the icon */
+  /** what it does, for screen readers */
   readonly label: string;
   readonly icon: Drawing;
 }

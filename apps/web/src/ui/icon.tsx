@@ -9,7 +9,7 @@ interface IconProps {
   readonly of: Drawing;
   readonly size?: 's' | 'm' | 'l' | 'xl';
 }
-/** An icon never speaks for itself: the words stand beside it or in the label of its button. */
+/** A decorative icon: its text is beside it or in the label of its button. */
 export const Icon = ({ of: Drawn, size = 'm' }: IconProps) => (
   <Drawn className={classNames(styles.icon, styles[size])} aria-hidden="true" focusable="false" />
 );

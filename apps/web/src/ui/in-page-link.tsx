@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface InPageLinkProps {
-  /** id of the element the focus goes to; it must be able to take it */
+  /** id of a focusable element */
   readonly focuses: string;
-  /** whether the page also goes back to its beginning */
+  /** also scrolls to the top */
   readonly goesToTop?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
-/** Takes the focus (and the eye) elsewhere on this page without a new entry in the history. Works before JavaScript too. */
+/** Moves the focus within the page without a history entry. Works before JavaScript too. */
 export const InPageLink = ({ focuses, goesToTop = false, className, children }: InPageLinkProps) => (
   <a
     href={goesToTop ? '#top' : `#${focuses}`}

@@ -4,7 +4,7 @@ import styles from './inning-ruler.module.css';
 export interface InningRulerProps {
   /** the inning being played, 1 first; with `isOver` the last one */
   readonly inning: number;
-  /** the half being played; what is before it is done */
+  /** the half being played */
   readonly half: 'top' | 'bottom';
   readonly isOver?: boolean | undefined;
   /** in the color of what was recorded */
@@ -13,7 +13,7 @@ export interface InningRulerProps {
 const REGULATION = 9;
 type CellState = 'done' | 'top' | 'bottom' | 'ahead';
 
-/** Nine innings, two halves: how far a game is without saying who leads. The words stand beside it. */
+/** Nine innings, two halves: the progress of a game without its score. The text is beside it. */
 export const InningRuler = ({ inning, half, isOver = false, isRecorded = false }: InningRulerProps) => {
   const count = Math.max(REGULATION, inning);
   const stateOf = (cell: number): CellState => {

@@ -3,7 +3,7 @@ import styles from './lamp-tower.module.css';
 const ROWS = [0, 1, 2];
 const COLUMNS = [0, 1, 2, 3, 4];
 
-/** A light tower of the park. Lit, there is a game to see; dark, there is none. `lit` counts its fifteen lamps. */
+/** A light tower of the park. Lit: there is a game to see; dark: there is none. `lit`: how many of its fifteen lamps are on. */
 export const LampTower = ({ lit }: { readonly lit: number }) => (
   <svg viewBox="0 0 120 132" className={styles.tower} aria-hidden="true" focusable="false">
     <path className={styles.mast} d="M57 70h6l3 62H54z" />

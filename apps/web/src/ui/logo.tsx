@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 /** A name, the same in every language. */
 const BRAND = 'Palco';
 
-/** The mark and the name. Inside a link, the link says where it goes. */
+/** The mark and the name. */
 export const Logo = () => (
   <span className={styles.logo}>
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** the words or drawing that open it */
+  /** the content of its button */
   readonly label: ReactNode;
-  /** said instead of them where they are only a drawing */
+  /** the button's accessible name where the label is only a drawing */
   readonly accessibleName?: string | undefined;
-  /** links and buttons; what is chosen closes the menu */
+  /** links and buttons; a click on one closes the menu */
   readonly children: ReactNode;
-  /** which edge of the button the panel hangs from */
+  /** which edge of the button the panel is aligned to */
   readonly hangs?: 'start' | 'end';
-  /** changes when another page is shown: an open menu closes */
+  /** closes the menu when it changes, e.g. with the page */
   readonly closesWhen?: string | undefined;
-  /** without the arrow beside the label, and with a panel of one's own */
+  /** without the arrow and the panel's own style */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
   readonly buttonClassName?: string | undefined;
@@ -23,14 +23,14 @@ interface MenuProps {
 }
 
 /**
- * A button that lets a panel of links down. It is a `<details>`: it opens before JavaScript runs. Once it runs, Escape,
- * a touch elsewhere, the Tab key past the end and choosing something close it, and Escape gives the focus back.
+ * A button that opens a panel of links. It is a `<details>`, so it opens before JavaScript runs. With JavaScript, Escape, a
+ * click outside, Tab past the end and a choice close it, and Escape returns the focus to the button.
  */
 export const Menu = (props: MenuProps) => {
   const { label, accessibleName, children, hangs = 'start', closesWhen, isBare = false } = props;
   const details = useRef<HTMLDetailsElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
   useEffect(() => {
     details.current?.removeAttribute('open');
   }, [closesWhen]);
@@ -53,7 +53,7 @@ export const Menu = (props: MenuProps) => {
     const onClick = (event: MouseEvent): void => {
       const chosen = (event.target as Element).closest('a, button');
       if (!chosen) return;
-      // a dialog that a button opens gives the focus back to where it was: let that be something that stays in sight
+      // a dialog opened by the button returns the focus here; the summary stays visible
       if (chosen instanceof HTMLButtonElement) box.querySelector('summary')?.focus();
       close();
     };

@@ -3,12 +3,12 @@ import { type MoneyDigits, moneyFormat } from '@palco/kernel/money-text';
 
 export { moneyText } from '@palco/kernel/money-text';
 
-/** The signs of an amount as a locale writes them, to be set apart: the sign small, the figure large. */
+/** The parts of an amount in a locale, to be styled apart: small sign, large number. */
 interface MoneyParts {
   /** `449`, `1,449.50` */
   readonly figure: string;
   readonly sign: string;
-  /** does the sign stand before the figure? */
+  /** is the sign before the number? */
   readonly isSignFirst: boolean;
 }
 export const moneyParts = (money: Money, locale: string, digits: MoneyDigits): MoneyParts => {

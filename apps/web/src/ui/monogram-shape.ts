@@ -1,6 +1,6 @@
 import { LETTERS } from './monogram-letters.ts';
 
-/** A club as its badge needs it: data, never a file of its own. */
+/** The colors of a club's badge. */
 export interface ClubColors {
   /** `#rrggbb` */
   readonly primary: string;
@@ -11,19 +11,19 @@ interface PlacedLetter {
   readonly transform: string;
 }
 
-/** In the badge's 96 units: where letters may stand, from x 48 outwards, hung from `top`; `between` in the letters' own. */
+/** The area of the letters in the badge's 96 units, centered on x 48; `between` is in the letters' units. */
 const ROOM = {
   small: { width: 77, height: 39, top: 12.5, between: 7 },
   large: { width: 61, height: 32.5, top: 17.5, between: 8 },
 };
 const CAP_HEIGHT = 100;
-/** Narrower than this a letter stops being itself; then it gets lower as well. */
+/** The narrowest legible scale of a letter; below it the height shrinks too. */
 const NARROWEST = 0.8;
 
 /** From 32 px the badge has room for a seam and chevrons; below, for bigger letters and a plain point. */
 export const sizeClass = (size: number): keyof typeof ROOM => (size < 32 ? 'small' : 'large');
 
-/** Letters of an abbreviation (`MXC`), set tight, as large as their room allows and centred. Accents are left out. */
+/** Letters of an abbreviation (`MXC`), set tight, as large as they fit, centered. Accents are dropped. */
 export const placeLetters = (abbreviation: string, size: keyof typeof ROOM): PlacedLetter[] => {
   const room = ROOM[size];
   const letters = [...abbreviation.normalize('NFD').toUpperCase()].flatMap((sign) => LETTERS[sign] ?? []);

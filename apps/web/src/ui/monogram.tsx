@@ -11,7 +11,7 @@ export interface Club extends ClubColors {
 interface MonogramProps {
   readonly club: Club;
   readonly size?: 20 | 28 | 40 | 56 | 96;
-  /** the name stands beside it already: the drawing stays silent */
+  /** hidden from screen readers, because the name is beside it */
   readonly isDecorative?: boolean;
 }
 
@@ -22,7 +22,7 @@ const SEAM =
   'M12 16Q12 12 16 12L80 12Q84 12 84 16L84 41.91Q84 45.51 81.45 48.06L51.25 78.26Q48 81.51 44.75 78.26L14.55 48.06Q12 45.51 12 41.91Z';
 const CHEVRON = 'M22 55.5 48 81.5 74 55.5H64.5L48 72 31.5 55.5Z';
 const SMALL_CHEVRON = 'M37.5 55.5 48 66 58.5 55.5Z';
-/** A hairline of light around it, so that a dark club does not sink into the night. */
+/** A light hairline, so that a dark badge is visible on the dark page. */
 const EDGE = {
   small:
     'M7.5 13.5Q7.5 7.5 13.5 7.5L82.5 7.5Q88.5 7.5 88.5 13.5L88.5 41.98Q88.5 47.38 84.68 51.2L52.88 83Q48 87.88 43.12 83L11.32 51.2Q7.5 47.38 7.5 41.98Z',

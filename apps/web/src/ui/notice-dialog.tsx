@@ -15,15 +15,15 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
   /** what happened: "your card was not charged" */
   readonly title: string;
-  /** one sentence, or several that are shown as a list */
+  /** one sentence, or several as a list */
   readonly text?: string | readonly string[] | undefined;
   readonly children?: ReactNode;
-  /** words of the button that closes it; "OK" without it */
+  /** text of the closing button; "OK" by default */
   readonly okText?: string | undefined;
-  /** another way out, shown first: "watch here, close the other" */
+  /** another action, as the first button: "watch here, close the other" */
   readonly action?: NoticeAction | undefined;
 }
-/** Says what happened and waits until it was read. */
+/** A message with a button that closes it. */
 export const NoticeDialog = ({ isOpen, onClose, title, text, children, okText, action }: NoticeDialogProps) => {
   const { t } = useTranslation();
   const ok = (

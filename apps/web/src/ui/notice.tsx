@@ -7,14 +7,14 @@ import { classNames } from './class-names.ts';
 import { type Drawing, Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-/** `waiting` for somebody or something, `error` it did not work, `done` it went through. */
+/** `waiting`: something is pending; `error`: it failed; `done`: it succeeded. */
 type NoticeKind = 'plain' | 'waiting' | 'error' | 'done';
 const ICONS: Readonly<Record<NoticeKind, Drawing>> = { plain: Info, waiting: Clock, error: TriangleAlert, done: Check };
 interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly children: ReactNode;
 }
-/** Something to know about this page, where it matters. It stays; what passes is a toast. */
+/** A lasting message inside the page; a passing one is a toast. */
 export const Notice = ({ kind = 'plain', children }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
     <Icon of={ICONS[kind]} />

@@ -12,7 +12,7 @@ const watch = (listener: () => void): (() => void) => {
     removeEventListener('offline', listener);
   };
 };
-/** Does the browser think there is a network? It may be wrong when it says yes, not when it says no. */
+/** Does the browser report a network? Only `false` is reliable. */
 const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -20,7 +20,7 @@ const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Says that what is on screen may be old, while there is no network. */
+/** Says that the page may be stale while there is no network. */
 export const OfflineBanner = () => {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

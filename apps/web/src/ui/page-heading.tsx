@@ -3,13 +3,13 @@ import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   readonly title: ReactNode;
-  /** small words above it: which part of the site this is */
+  /** small text above it: the part of the site */
   readonly kicker?: string | undefined;
   readonly lead?: ReactNode;
-  /** stands at the right on wide screens: a filter, a date */
+  /** at the right on wide screens: a filter, a date */
   readonly side?: ReactNode;
 }
-/** The one heading of a page. */
+/** The heading of a page. */
 export const PageHeading = ({ title, kicker, lead, side }: PageHeadingProps) => (
   <div className={styles.top}>
     <div className={styles.words}>

@@ -4,20 +4,20 @@ import { LampTower } from './lamp-tower.tsx';
 import styles from './page-state.module.css';
 
 interface PageStateProps {
-  /** above it: whose page this is, where nothing else says so */
+  /** above it: the logo, where there is no header */
   readonly kicker?: ReactNode;
   /** what happened */
   readonly title: string;
-  /** what it means, and what is left */
+  /** what it means, and what still works */
   readonly text?: string | undefined;
   /** the next step: one button, seldom two */
   readonly actions?: ReactNode;
-  /** how many of the tower's fifteen lamps burn: none when there is nothing to see, all when there will be */
+  /** how many of the tower's fifteen lamps are lit: none when there is nothing to see, all when there will be */
   readonly lamps?: number;
-  /** nothing else is on the screen: it fills it */
+  /** fills the screen, without a frame around it */
   readonly isAlone?: boolean;
 }
-/** A whole page that only says something: it broke, it is not there, there is no connection. */
+/** A page that is only a message: it failed, it does not exist, there is no connection. */
 export const PageState = ({ kicker, title, text, actions, lamps = 0, isAlone = false }: PageStateProps) => (
   <section className={classNames(styles.page, isAlone && styles.alone)}>
     {kicker}

@@ -8,10 +8,10 @@ import styles from './input.module.css';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 interface PasswordFieldProps extends FieldProps, Native {
-  /** `new-password` offers to make one, `current-password` to fill it in */
+  /** lets a password manager offer a new password or fill in the current one */
   readonly autoComplete: 'new-password' | 'current-password';
 }
-/** A field for a password, with a button that shows what was typed. */
+/** A field for a password, with a button that reveals it. */
 export const PasswordField = ({ label, hint, error, isOptional, ...rest }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -4,21 +4,21 @@ import { TEAMS } from '@palco/contracts/teams';
 import type { DialCode } from './phone-field.tsx';
 import type { Choice } from './select-field.tsx';
 
-/** The last day on which somebody who is 18 today was born, `2008-11-21`; `today` as the browser's calendar shows it. */
+/** The latest birthday of a person who is 18 today, `2008-11-21`; `today` in the browser's time zone. */
 export const latestBirthday = (today: Date): string => {
   const year = today.getFullYear() - MINIMUM_AGE;
   const monthAndDay = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  // who was born on a 29th of February comes of age on the 1st of March
+  // born on February 29 is of age on March 1
   return monthAndDay === '02-29' && new Date(year, 1, 29).getMonth() !== 1 ? `${year}-02-28` : `${year}-${monthAndDay}`;
 };
 
 /** `1990-01-31`, as date inputs have it, to `01/31/1990`, as the wire has it; an empty one stays empty. */
 export const wireBirthday = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
-/** The other way round; what is no date is empty. */
+/** The reverse; anything else is empty. */
 export const isoFromWire = (wire: string | null): string =>
   wire ? wire.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : '';
 
-/** Where fans of the league live; any other number is typed with its own plus. */
+/** Countries where the league's fans live; other numbers are typed with a plus. */
 export const DIAL_CODES: readonly DialCode[] = [
   { country: 'MX', code: '+52' },
   { country: 'US', code: '+1' },
@@ -34,15 +34,15 @@ export const DIAL_CODES: readonly DialCode[] = [
   { country: 'VE', code: '+58' },
 ];
 
-/** A number with its country's code: `+52 662 413 8807`; one typed with a plus stays as it is. */
+/** A number with its country code: `+52 662 413 8807`; one typed with a plus is unchanged. */
 export const withDialCode = (country: string, number: string): string => {
   const typed = number.trim();
   if (!typed || typed.startsWith('+')) return typed;
   return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''} ${typed}`;
 };
 
-/** Has it the digits a number needs (spec section 5: 10 at least)? Spaces, dashes and brackets do not count. */
+/** Does it have the ten digits of a number (spec section 5)? */
 export const hasEnoughDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 10;
 
-/** The ten clubs a fan can choose, as select fields take them. */
+/** The ten clubs a fan can choose, as the choices of a select field. */
 export const TEAM_CHOICES: readonly Choice[] = Object.entries(TEAMS).map(([value, text]) => ({ value, text }));

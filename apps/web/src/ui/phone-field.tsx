@@ -18,7 +18,7 @@ interface PhoneFieldProps extends FieldProps, Native {
   readonly country: string;
   readonly onCountry: (country: string) => void;
 }
-/** The country's code and the number, as one answer. Whether a number is right is the form's business. */
+/** Country code and number as one field. The form validates the number. */
 export const PhoneField = ({ label, hint, error, isOptional, codes, country, onCountry, ...rest }: PhoneFieldProps) => {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import styles from './plate-list.module.css';
 export interface PlateListItem {
   readonly key: string;
   readonly text: ReactNode;
-  /** what is not part of it: a dash instead of a plate, and quieter */
+  /** not included: a dash instead of a plate, and dimmer */
   readonly isMissing?: boolean | undefined;
 }
-/** A list whose points are small plates: what a pass holds and what it does not. */
+/** A list with small plates as bullets: what a pass includes and what it does not. */
 export const PlateList = ({ items }: { readonly items: readonly PlateListItem[] }) => (
   <ul className={styles.list}>
     {items.map(({ key, text, isMissing }) => (

@@ -7,12 +7,12 @@ import { moneyParts, moneyText } from './money-text.ts';
 import styles from './price.module.css';
 
 interface PriceProps {
-  /** the total: tax and commission are in it */
+  /** the total, with tax and commission */
   readonly money: Money;
-  /** small words at its foot: "per day" */
+  /** small text below it: "per day" */
   readonly per?: ReactNode;
 }
-/** What something costs, large, with its currency. */
+/** A large price with its currency. */
 export const Price = ({ money, per }: PriceProps) => {
   const { i18n } = useTranslation();
   const locale = localeOf[i18n.language as keyof typeof localeOf];

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The sentence for a call that was refused; what broke inside the server is one sentence for all. */
+/** The sentence for a refused call; all server errors share one. */
 export const refusedText = (
   { refused, message }: { readonly refused: string; readonly message: string },
   t: TFunction,

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import styles from './rich-text.module.css';
 
-/** HTML as the server writes it (its clean-html.ts), to a tree. Anything else in it is text. */
+/** The tree of HTML that the server's clean-html.ts allows. Anything else is text. */
 type RichTextTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a';
 interface RichTextElement {
   readonly tag: RichTextTag;
@@ -13,13 +13,13 @@ interface RichTextElement {
 type RichTextNode = string | RichTextElement;
 
 const TOKEN = /<(\/?)(p|br|strong|em|ul|ol|li|a)(?: href="([^"]*)")?>|[^<]+|</g;
-/** The server has the same rule: neither trusts the other. */
+/** The server checks the same rule; each checks for itself. */
 const HARMLESS_ADDRESS = /^(https:\/\/[^/\s]\S*|mailto:\S+|tel:[+\d]\S*|\/(?![/\\])\S*|#\S*)$/i;
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 const decoded = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Never throws: an end without a beginning is dropped, what stays open ends with the text. */
+/** Never throws: an end tag without a start is dropped, an open element ends with the text. */
 export const parseRichText = (html: string): RichTextNode[] => {
   const top: RichTextNode[] = [];
   const open: RichTextElement[] = [];
@@ -67,12 +67,12 @@ const elementsOf = (nodes: readonly RichTextNode[], path: string): ReactNode[] =
   });
 
 /**
- * What the operator wrote, as elements: never as HTML that the browser reads, so that a script has no way in and the
- * security policy (Trusted Types) needs no exception.
+ * HTML written by staff, rendered as elements and never as HTML, so that no script gets in and the security policy (Trusted
+ * Types) needs no exception.
  */
 export const RichText = ({ html }: { readonly html: string }) => (
   <div className={styles.text}>{elementsOf(parseRichText(html), '')}</div>
 );
 
-/** The same in the middle of a sentence of ours: no box around it. */
+/** The same inside a sentence, without a block around it. */
 export const InlineRichText = ({ html }: { readonly html: string }) => <>{elementsOf(parseRichText(html), '')}</>;

@@ -21,19 +21,19 @@ interface ScoreCardSide {
 export interface ScoreCardProps {
   /** `next` later today, `soon` about to start, `off` postponed, suspended or cancelled */
   readonly phase: 'next' | 'soon' | 'live' | 'over' | 'off';
-  /** the state in words: a time, `Baja 6ª`, `Final/11`, `Pospuesto` */
+  /** the state as text: a time, `Baja 6ª`, `Final/11`, `Pospuesto` */
   readonly state: string;
   /** beside it: a channel, a time, a reason; a live game shows bases and outs instead */
   readonly aside?: ReactNode;
   readonly situation?: { readonly bases: Bases; readonly outs: number } | undefined;
   readonly away: ScoreCardSide;
   readonly home: ScoreCardSide;
-  /** the one useful line below: how far the game is, or words, or that there is video */
+  /** the line below: the progress of the game, a text, or that there is video */
   readonly ruler?: InningRulerProps | undefined;
   readonly foot?: string | undefined;
-  /** words of the play sign: "On demand", "Watch live" */
+  /** text of the play sign: "On demand", "Watch live" */
   readonly video?: string | undefined;
-  /** where its video is, below /tv; a card without video is no link */
+  /** path of its video below /tv; a card without video is not a link */
   readonly to?: string | undefined;
   readonly onOpen?: MouseEventHandler | undefined;
   /** the game on screen */
@@ -53,7 +53,7 @@ const Side = ({ club, record, runs, isLost, isHidden }: ScoreCardSide & { readon
   </span>
 );
 
-/** One game of the day: its state, its clubs, and the next useful thing. */
+/** One game of the day: its state, its clubs, and the line below. */
 export const ScoreCard = ({
   phase,
   state,
@@ -122,7 +122,7 @@ const SkeletonSide = () => (
     <Skeleton as="figure" />
   </span>
 );
-/** Where the card of a game will stand. */
+/** The placeholder of a card. */
 export const ScoreCardSkeleton = () => (
   <div className={styles.card} aria-hidden="true">
     <span className={styles.top}>

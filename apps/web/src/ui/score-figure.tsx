@@ -5,9 +5,9 @@ import styles from './score-figure.module.css';
 interface ScoreFigureProps {
   /** undefined: the game has not begun */
   readonly runs: number | undefined;
-  /** spoiler-free: a hatched slot instead of the figure */
+  /** spoiler-free: a hatched slot instead of the number */
   readonly isHidden?: boolean | undefined;
-  /** the side that lost a finished game is quieter */
+  /** the side that lost a finished game is dimmer */
   readonly isLost?: boolean | undefined;
   readonly size?: 'm' | 'l';
 }

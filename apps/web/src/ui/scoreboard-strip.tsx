@@ -10,19 +10,19 @@ import { type Club, Monogram } from './monogram.tsx';
 import styles from './scoreboard-strip.module.css';
 
 interface ScoreboardStripProps {
-  /** in the order in which they stand: `cardsOfStrip` */
+  /** in display order: `cardsOfStrip` */
   readonly cards: readonly ScoreboardGame[];
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined while nobody knows yet */
+  /** undefined until the setting is read */
   readonly hidesScores: boolean | undefined;
   /** where a game is watched, below /tv */
   readonly pathOf: (id: number) => string;
   readonly onOpen?: (event: MouseEvent, id: number) => void;
   /** the game on screen */
   readonly here?: number | undefined;
-  /** this game is shown behind live: its card tells the moment on screen, without the dot */
+  /** this game is watched behind live: its card shows the moment on screen, without the live dot */
   readonly isBehind?: boolean | undefined;
-  /** stands at its end: the day, a link to the calendar */
+  /** rendered at its end: the day, a link to the calendar */
   readonly children?: ReactNode;
 }
 
@@ -36,13 +36,13 @@ const Side = ({
   readonly hidesScores: boolean | undefined;
 }) => {
   const { t } = useTranslation();
-  const maySay = hidesScores === false;
+  const showsScores = hidesScores === false;
   return (
-    <span className={classNames(styles.side, maySay && side.isLost && styles.lost)}>
+    <span className={classNames(styles.side, showsScores && side.isLost && styles.lost)}>
       <Monogram club={club} size={20} isDecorative />
       <abbr title={club.name}>{side.abbreviation}</abbr>
-      <span className={styles.record}>{maySay && side.record}</span>
-      {side.runs !== undefined && maySay && <b>{side.runs}</b>}
+      <span className={styles.record}>{showsScores && side.record}</span>
+      {side.runs !== undefined && showsScores && <b>{side.runs}</b>}
       {side.runs !== undefined && hidesScores && (
         <span className={styles.hidden} role="img" aria-label={t('ui.hiddenScore')} />
       )}
@@ -50,7 +50,7 @@ const Side = ({
   );
 };
 
-/** The games of the day in one line above the page: state, clubs, records, runs. Those with a picture are links. */
+/** The games of the day in a row above the page: state, clubs, records, runs. Games with video are links. */
 export const ScoreboardStrip = (props: ScoreboardStripProps) => {
   const { cards, clubOf, hidesScores, pathOf, onOpen, here, isBehind = false, children } = props;
   const { t } = useTranslation('games');

@@ -2,7 +2,7 @@ import { pageAt } from '@palco/contracts/pages';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The landing's sections and their ids: header, footer and landing mean the same place. `section-price` is the spec's. */
+/** The landing's sections and their ids, for header, footer and landing. `section-price` is the spec's. */
 export const SECTIONS = {
   benefits: 'benefits',
   features: 'features',
@@ -18,13 +18,13 @@ export type Section = keyof typeof SECTIONS;
 /** Where a section is, below /tv. */
 export const pathOfSection = (section: Section): string => `/home#${SECTIONS[section]}`;
 
-/** Is the page on screen the landing, under whichever of its addresses? */
+/** Is the current page the landing, at any of its addresses? */
 export const useIsLanding = (): boolean => {
   const page = pageAt(useLocation().pathname);
   return page === 'root' || page === 'home' || page === 'homeWithAffiliate';
 };
 
-/** The same from the page on screen: the landing has three addresses, and a section of this page needs no other one. */
+/** The same, relative to the current page: the landing has three addresses. */
 export const useSectionPath = (): ((section: Section) => string) => {
   const { pathname } = useLocation();
   const isHere = useIsLanding();

@@ -6,15 +6,15 @@ interface Segment<Value extends string> {
   readonly content: ReactNode;
 }
 interface SegmentedProps<Value extends string> {
-  /** what is chosen here, for who does not see it */
+  /** what is chosen here, for screen readers */
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `bar` in a panel; `chips` where the words are long or many */
+  /** `bar` in a panel; `chips` where the labels are long or many */
   readonly look?: 'bar' | 'chips';
 }
-/** One of a few, all of them in sight. Radios underneath, so that arrow keys and forms work as everywhere. */
+/** A choice of a few visible options. Radio buttons underneath, so that arrow keys work. */
 export const Segmented = <Value extends string>({
   label,
   segments,

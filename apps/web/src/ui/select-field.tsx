@@ -15,7 +15,7 @@ interface SelectFieldProps extends FieldProps, Native {
   /** the first line, with no value: "-- Select --" */
   readonly emptyText?: string | undefined;
 }
-/** The browser's own list, drawn like the other fields: it opens where and how the device's people expect it. */
+/** A native select, styled like the other fields. */
 export const SelectField = ({ label, hint, error, isOptional, choices, emptyText, ...rest }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} isOptional={isOptional}>
     {(control) => (

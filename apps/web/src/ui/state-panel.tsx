@@ -12,14 +12,14 @@ import { useDelayed } from './use-delayed.ts';
 
 interface EmptyStateProps {
   readonly icon: Drawing;
-  /** what there is not */
+  /** what is missing */
   readonly title: string;
-  /** why, or what comes */
+  /** why, or what is next */
   readonly text?: string | undefined;
-  /** one step on */
+  /** the next step */
   readonly action?: ReactNode;
 }
-/** There is nothing here, and that is as it should be: says why, and one step on. */
+/** There is nothing to show, and why; with one next step. */
 export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
   <div className={styles.panel}>
     <Icon of={icon} size="xl" />
@@ -30,14 +30,14 @@ export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
 );
 
 interface ErrorStateProps {
-  /** what did not come; "something went wrong" without it */
+  /** what failed; "something went wrong" by default */
   readonly title?: string | undefined;
-  /** what still works meanwhile */
+  /** what still works */
   readonly text?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean | undefined;
 }
-/** Something did not come. Offers to try again. */
+/** Something failed to load; with a button to try again. */
 export const ErrorState = ({ title, text, onRetry, isRetrying = false }: ErrorStateProps) => {
   const { t } = useTranslation();
   return (
@@ -59,19 +59,19 @@ export const ErrorState = ({ title, text, onRetry, isRetrying = false }: ErrorSt
   );
 };
 
-/** There is no connection. Nothing to press: it goes on by itself. */
+/** There is no connection. No button: it recovers by itself. */
 export const OfflineState = ({ text }: { readonly text?: string | undefined }) => {
   const { t } = useTranslation();
   return <EmptyState icon={WifiOff} title={t('ui.offlineTitle')} text={text ?? t('ui.offlineText')} />;
 };
 
 interface LoadingStateProps {
-  /** what is being loaded: "games of the day"; "one moment" without it */
+  /** what is loading: "games of the day"; "one moment" by default */
   readonly text?: string | undefined;
-  /** the shape of what will come (skeletons); without it the bases are run in the middle */
+  /** skeletons of the content; the bases loader by default */
   readonly children?: ReactNode;
 }
-/** Something is on its way. Shorter waits show nothing. */
+/** Something is loading. Short waits show nothing. */
 export const LoadingState = ({ text, children }: LoadingStateProps) => {
   const { t } = useTranslation();
   const isSlow = useDelayed(true);

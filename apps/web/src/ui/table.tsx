@@ -6,15 +6,15 @@ import list from './table-list.module.css';
 
 export interface Column<Row> {
   readonly key: string;
-  /** the head's words, also said before the value on a phone's card */
+  /** the column header, repeated before the value on a phone's card */
   readonly title: string;
-  /** what the head shows instead where there is no room: `AB` for "at bats" */
+  /** shown in the header instead: `AB` for "at bats" */
   readonly abbreviation?: string | undefined;
   readonly align?: 'start' | 'end';
   readonly cell: (row: Row) => ReactNode;
 }
 interface TableProps<Row> {
-  /** what the table holds; read out, not shown, unless `isCaptionShown` */
+  /** what the table contains; only for screen readers unless `isCaptionShown` */
   readonly caption: string;
   readonly isCaptionShown?: boolean;
   readonly columns: readonly Column<Row>[];
@@ -22,7 +22,7 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** `list` becomes cards on phones; `figures` is narrow and stays a table: a box score */
   readonly look?: 'list' | 'figures';
-  /** the row that is on the field or the day that is today */
+  /** the highlighted row: the player on the field, today */
   readonly isHere?: (row: Row) => boolean;
   /** sums below a line, one per column */
   readonly foot?: readonly ReactNode[] | undefined;

@@ -9,7 +9,7 @@ interface Tab<Id extends string> {
   readonly isDisabled?: boolean | undefined;
 }
 interface TabsProps<Id extends string> {
-  /** what the tabs divide, for who does not see it */
+  /** what the tabs divide, for screen readers */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
@@ -25,8 +25,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Tabs by the ARIA pattern: one stop of the Tab key, arrows choose, the panel follows. Our own, because React Aria's
- * bring its whole machinery of collections for these four keys.
+ * Tabs by the ARIA pattern: one tab stop, arrow keys select, the panel follows. Not React Aria's, because they bring
+ * its collections for these four keys.
  */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look = 'line' }: TabsProps<Id>) => {
   const base = useId();

@@ -5,7 +5,7 @@ import styles from './input.module.css';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 interface TextFieldProps extends FieldProps, Native {
-  /** digits that line up: a card, a folio, a number */
+  /** tabular digits: a card number, a folio */
   readonly isFigures?: boolean | undefined;
 }
 /** A field for a line of text. Spread react-hook-form's `register('name')` into it. */

@@ -5,10 +5,10 @@ import styles from './text-link.module.css';
 
 interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
   readonly children: ReactNode;
-  /** clay as every link, or quiet where the page must not shout */
+  /** clay as every link, or plain text color */
   readonly tone?: 'clay' | 'text';
 }
-/** A link that stands alone, not in a sentence: strong, and as tall as a finger. */
+/** A link outside of a sentence: bold, with a touch-sized target. */
 export const TextLink = ({ tone = 'clay', ...rest }: TextLinkProps) => (
   <AppLink {...rest} className={classNames(styles.link, tone === 'text' && styles.text)} />
 );

@@ -5,16 +5,16 @@ import styles from './ticket.module.css';
 interface TicketProps {
   /** above the tear: what it is and what it costs */
   readonly head: ReactNode;
-  /** below it: what it holds */
+  /** below it: what it includes */
   readonly children: ReactNode;
-  /** of paper: only the one thing that is being bought, or was */
+  /** paper look: only for the item being bought, or bought */
   readonly isPaper?: boolean;
-  /** where there is room it lies on its side: the tear runs down, and what follows it is the stub */
+  /** horizontal where there is room, with a vertical tear */
   readonly isWide?: boolean;
   /** id of its heading */
   readonly labelledBy?: string | undefined;
 }
-/** Two parts and a tear; the notches are cut out of the shape, so it lies on any background. */
+/** Two parts and a tear; the notches are transparent, so it works on any background. */
 export const Ticket = ({ head, children, isPaper = false, isWide = false, labelledBy }: TicketProps) => (
   <article
     className={classNames(styles.ticket, isPaper && `paper ${styles.paper}`, isWide && styles.wide)}

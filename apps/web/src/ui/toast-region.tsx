@@ -16,7 +16,7 @@ const ICONS = { done: Check, error: TriangleAlert, plain: Info, play: Info };
 interface ToastCardProps extends Toast {
   readonly onClose: () => void;
 }
-/** One toast; a region shows those of the site, the kit page shows one of each. */
+/** One toast. */
 export const ToastCard = ({ kind, text, sign, action, onClose }: ToastCardProps) => {
   const { t } = useTranslation();
   return (
@@ -31,9 +31,9 @@ export const ToastCard = ({ kind, text, sign, action, onClose }: ToastCardProps)
 };
 
 const TimedToast = ({ toast }: { readonly toast: ShownToast }) => {
-  const [isHeld, setHeld] = useState(false); // being read: the pointer or the focus is on it
+  const [isPaused, setPaused] = useState(false); // the pointer or the focus is on it
   const { id, action } = toast;
-  const staysUntilClosed = isHeld || action !== undefined;
+  const staysUntilClosed = isPaused || action !== undefined;
   useEffect(() => {
     if (staysUntilClosed) return;
     const timer = setTimeout(() => closeToast(id), STAYS_MS);
@@ -41,22 +41,22 @@ const TimedToast = ({ toast }: { readonly toast: ShownToast }) => {
   }, [id, staysUntilClosed]);
   return (
     <li
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <ToastCard {...toast} onClose={() => closeToast(id)} />
     </li>
   );
 };
 
-/** Where toasts appear, once per document. It is always there: a live region that comes with its text is not read. */
+/** The toasts of the document. Always rendered: a live region that appears together with its text is not read out. */
 export const ToastRegion = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => NONE);
   return (
-    // a dialog leaves this alone: what is said here is heard, and touching it is not touching outside the dialog
+    // excluded from a dialog's focus trap: toasts are read out, and a click on one does not close the dialog
     <section className={styles.region} aria-label={t('ui.messages')} data-react-aria-top-layer="true">
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (

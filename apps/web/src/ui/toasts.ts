@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface Toast {
-  /** `done` it went through, `error` it did not, `play` something happened in a game, `plain` anything else */
+  /** `done`: it succeeded; `error`: it failed; `play`: something happened in a game; `plain`: anything else */
   readonly kind: 'done' | 'error' | 'play' | 'plain';
   readonly text: ReactNode;
-  /** what can be done about it; a toast with an action stays until it is closed */
+  /** a toast with an action stays until it is closed */
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
   /** instead of the kind's icon: a club's badge */
   readonly sign?: ReactNode;
@@ -12,7 +12,7 @@ export interface Toast {
 export interface ShownToast extends Toast {
   readonly id: number;
 }
-/** More than this at once is a wall, not a message: the oldest goes. */
+/** Above this the oldest toast is dropped. */
 const MOST_AT_ONCE = 3;
 
 let shown: readonly ShownToast[] = [];
@@ -24,7 +24,7 @@ const set = (toasts: readonly ShownToast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells in passing what happened, at the edge of the page. Errors that need an answer are dialogs instead. */
+/** Shows a passing message at the edge of the page. Errors that need an answer are dialogs instead. */
 export const showToast = (toast: Toast): void => {
   lastId += 1;
   set([...shown, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));

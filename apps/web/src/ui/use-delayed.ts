@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Waits shorter than this are not shown: a loader that flashes makes things feel slower. */
+/** Shorter waits show no loader, because a flashing one feels slower. */
 const WAIT_SHOWN_AFTER_MS = 400;
 
 /** True once `isTrue` has been true for a while; false at once. */

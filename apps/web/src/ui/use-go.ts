@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useNeedsDocument } from './document-kind.ts';
 
-/** What AppLink does, for code: goes to a page of ours (a path below /tv), by a new document where it needs one. */
+/** AppLink for code: navigates to a path below /tv, with a new document where it is needed. */
 export const useGo = (): ((path: string, how?: { readonly replace?: boolean }) => void) => {
   const navigate = useNavigate();
   const needsDocument = useNeedsDocument();

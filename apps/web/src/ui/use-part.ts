@@ -5,13 +5,13 @@ interface Part<Loaded> {
   readonly hasFailed: boolean;
 }
 /**
- * A part of the site that is loaded when it is first wanted and kept from then on: what a visitor of a public page may
- * never open costs him nothing. No Suspense: it would blank what is on screen. After a failure the next wish tries again.
+ * Code that is loaded on first use, so that a public page does not load what its visitor may never open. No Suspense: it
+ * would blank the screen. After a failure the next use tries again.
  */
 export const usePart = <Loaded>(load: () => Promise<Loaded>, isWanted: boolean): Part<Loaded> => {
   const [part, setPart] = useState<Part<Loaded>>({ loaded: undefined, hasFailed: false });
   const isMissing = isWanted && !part.loaded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is an import; who calls writes it anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is an import, created anew at each render
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
@@ -21,7 +21,7 @@ export const usePart = <Loaded>(load: () => Promise<Loaded>, isWanted: boolean):
     );
     return () => {
       isCurrent = false;
-      setPart((kept) => (kept.hasFailed ? { ...kept, hasFailed: false } : kept));
+      setPart((last) => (last.hasFailed ? { ...last, hasFailed: false } : last));
     };
   }, [isMissing]);
   return part;

@@ -11,14 +11,14 @@ import { lengthText, type VideoSource, videoSource } from './video-source.ts';
 
 interface VideoFacadeProps {
   readonly video: VideoContent;
-  /** of the words spoken and of the captions */
+  /** of the audio and the captions */
   readonly language: Language;
   readonly title: string;
 }
 
 const Opened = ({ source, language, title }: { readonly source: VideoSource } & Omit<VideoFacadeProps, 'video'>) => {
   const ref = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
-  // the button that had the focus is gone
+  // the focused button was replaced
   useEffect(() => ref.current?.focus(), []);
   if (source.kind === 'frame')
     return (
@@ -44,7 +44,7 @@ const Opened = ({ source, language, title }: { readonly source: VideoSource } & 
   );
 };
 
-/** A picture that becomes a video when it is pressed: before that nothing is loaded and no host learns of the visit. */
+/** A poster that becomes a video when it is clicked: before, nothing is loaded and no host learns of the visit. */
 export const VideoFacade = ({ video, language, title }: VideoFacadeProps) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,12 +13,12 @@ export interface VideoSource {
   /** where the video is without JavaScript */
   readonly page: string;
   readonly seconds: number;
-  /** who learns that it was played; undefined when it is only us */
+  /** the outside host, which learns of the view; undefined for our own clip */
   readonly host: string | undefined;
   readonly captions: string | undefined;
 }
 
-/** Where a video comes from. Hosts are asked in their quietest way: no cookies before play, nothing recommended. */
+/** The source of a video. Hosts are embedded in their most private mode: no cookies before play, no recommendations. */
 export const videoSource = (video: VideoContent, language: Language): VideoSource => {
   if (video.kind === 'sample')
     return {
@@ -30,11 +30,11 @@ export const videoSource = (video: VideoContent, language: Language): VideoSourc
       captions: `${SAMPLE}.${language}.vtt`,
     };
   const frame = { kind: 'frame', seconds: video.seconds, captions: undefined } as const;
-  const tongue = localeOf[language].slice(0, 2);
+  const code = localeOf[language].slice(0, 2);
   if (video.kind === 'youtube')
     return {
       ...frame,
-      address: `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0&hl=${tongue}&cc_lang_pref=${tongue}`,
+      address: `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0&hl=${code}&cc_lang_pref=${code}`,
       page: `https://www.youtube.com/watch?v=${video.id}`,
       host: 'YouTube',
     };

@@ -6,14 +6,14 @@ import styles from './wait-dialog.module.css';
 
 interface WaitDialogProps {
   readonly isOpen: boolean;
-  /** what is under way: "we are charging your card"; "please wait" without it */
+  /** what is running: "we are charging your card"; "please wait" by default */
   readonly title?: string | undefined;
   /** what not to do meanwhile, and how long it takes */
   readonly text?: string | undefined;
 }
 const stay = (): void => undefined;
 
-/** Something is under way and nothing else can be done: sign in, register, save, pay. Nobody closes it but the answer. */
+/** Blocks the page while a call runs: sign in, register, save, pay. It closes with the reply. */
 export const WaitDialog = ({ isOpen, title, text }: WaitDialogProps) => {
   const { t } = useTranslation();
   const heading = title ?? t('errors.pleaseWait');

@@ -28,7 +28,7 @@ export const AuthHost = () => {
     const name = ANSWERS.find((known) => query.has(known));
     if (!name) return;
     setResult({ name, value: query.get(name) ?? '' });
-    // the ticket must stay neither in the address nor in the history
+    // the ticket must not stay in the address or the history
     for (const known of ANSWERS) query.delete(known);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true });
   }, [search, pathname, hash, navigate]);

@@ -20,13 +20,13 @@ import { useWatch } from './use-watch.ts';
 import { useWeek } from './use-week.ts';
 import { WeekNav } from './week-nav.tsx';
 
-/** Which day somebody asked to see, and for the how manyth time. */
+/** The day to scroll to; `turn` counts the requests, so that the same day can be requested again. */
 interface Wanted {
   readonly date: LeagueDate;
   readonly turn: number;
 }
 
-/** The games by date: seven days, three steps on or back, any day from a month. */
+/** The games by date: seven days, three days forward or back, or any day of a month. */
 export const Component = () => {
   const { t } = useTranslation('calendar');
   const { t: games } = useTranslation('games');

@@ -6,7 +6,7 @@ import styles from './calendar-skeleton.module.css';
 const THREE = [1, 2, 3];
 const FIVE = [1, 2, 3, 4, 5];
 
-/** Where the days and their games will stand. */
+/** The placeholder of the days and their games. */
 export const CalendarSkeleton = () => {
   const { t } = useTranslation('calendar');
   return (

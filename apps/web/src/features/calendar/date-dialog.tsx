@@ -12,7 +12,7 @@ interface DateDialogProps {
   readonly onClose: () => void;
   readonly onChoose: (day: LeagueDate) => void;
 }
-/** Asks for a day. The month it shows is loaded when somebody opens it first. */
+/** A date picker. Its month is loaded when it is first opened. */
 export const DateDialog = ({ isOpen, day, today, onClose, onChoose }: DateDialogProps) => {
   const { t } = useTranslation('calendar');
   const { loaded } = usePart(() => import('./month-grid.tsx'), isOpen);

@@ -16,17 +16,17 @@ import { GamesTable } from './games-table.tsx';
 import type { Watch } from './use-watch.ts';
 import { type CalendarDay, calendarState, isOutdated } from './week.ts';
 
-/** Where a day stands on the page. */
+/** The id of a day's section. */
 export const idOfDay = (date: LeagueDate): string => `day-${date}`;
 
 interface DaySectionProps {
   readonly day: CalendarDay;
   readonly today: LeagueDate;
-  /** only its heading until somebody opens it: what happened is not told unasked */
+  /** collapsed to its heading, so that results are not shown unasked */
   readonly isFolded: boolean;
-  /** changes when somebody asks to see this day */
+  /** changes when this day is requested */
   readonly wanted: number | undefined;
-  /** the games did not come: nobody knows whether there are any */
+  /** the games failed to load */
   readonly isUnknown: boolean;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   readonly hidesScores: boolean | undefined;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import type { Watch } from './use-watch.ts';
 
-/** Firefox is not what the operator tests with; he decides whether one may go on all the same. */
+/** The warning for Firefox; the configuration decides whether the visitor may continue. */
 export const FirefoxNotice = ({ watch }: { readonly watch: Watch }) => {
   const { t } = useTranslation('calendar');
   return (

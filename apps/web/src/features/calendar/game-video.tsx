@@ -13,17 +13,17 @@ const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | 'soon
   soon: 'soon',
   over: 'over',
   cancelled: 'off',
-  postponed: 'held',
-  suspended: 'held',
+  postponed: 'delayed',
+  suspended: 'delayed',
 };
 interface GameVideoProps {
   readonly id: number;
-  /** `Mayos en Naranjeros`: which game the button is about, for who does not see the row */
+  /** `Mayos en Naranjeros`: the game of the button, for screen readers */
   readonly game: string;
   readonly state: CalendarState | 'soon';
   readonly watch: Watch;
 }
-/** What there is to see of a game: a button when there is a picture, else why there is none. */
+/** A button when the game has video, else the reason why not. */
 export const GameVideo = ({ id, game, state, watch }: GameVideoProps) => {
   const { t } = useTranslation('calendar');
   if (state !== 'live' && state !== 'recorded') return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;

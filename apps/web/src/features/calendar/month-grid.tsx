@@ -20,7 +20,7 @@ interface MonthGridProps {
   readonly day: LeagueDate;
   readonly onChoose: (day: LeagueDate) => void;
 }
-/** The league keeps no games before its records, and plans none after them (`league-date`). */
+/** The range of days with games (`league-date`). */
 const [FIRST, LAST] = [parseDate('1950-01-01'), parseDate('2199-12-31')];
 
 /** A month to choose a day from. Only ever loaded by the dialog: it brings React Aria's calendar along. */

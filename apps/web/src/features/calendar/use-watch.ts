@@ -18,8 +18,8 @@ export interface Watch {
 }
 
 /**
- * What happens when a fan opens a game: a visitor signs in first, who holds no pass sees the prices and why, a member goes
- * to the player, with a warning where the operator wants Firefox warned or kept out.
+ * Opens a game: a visitor signs in first, a user without a pass is sent to the prices with the reason, a member goes to the
+ * player. Firefox is warned or blocked as configured.
  */
 export const useWatch = (): Watch => {
   const { firefox } = useSite();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { centralTime } from '../../ui/central-time.ts';
 
 const never = (): (() => void) => () => undefined;
-/** Where the fan's clock stands; undefined on the server and until the page is alive. */
+/** The fan's time zone; undefined on the server and until hydration. */
 export const useViewerZone = (): string | undefined =>
   useSyncExternalStore(
     never,

@@ -20,7 +20,7 @@ interface WeekNavProps {
   readonly first: LeagueDate;
   readonly days: readonly CalendarDay[] | undefined;
   readonly today: LeagueDate;
-  /** a request is under way: nothing is heard */
+  /** a request is running: clicks are ignored */
   readonly isBusy: boolean;
   readonly onMove: (days: number) => void;
   readonly onSee: (day: LeagueDate) => void;
@@ -29,7 +29,7 @@ interface WeekNavProps {
 const STEP = 3;
 const SEVEN = [0, 1, 2, 3, 4, 5, 6];
 
-/** The seven days on screen, the way to three days before or after, and to any day. Stays in sight. */
+/** The seven visible days, links to three days before or after, and a date picker. Sticky. */
 export const WeekNav = ({ first, days, today, isBusy, onMove, onSee, onPick }: WeekNavProps) => {
   const { t } = useTranslation('calendar');
   const { locale } = useLanguage();
@@ -54,7 +54,7 @@ export const WeekNav = ({ first, days, today, isBusy, onMove, onSee, onPick }: W
               <b aria-hidden="true">{dayNumber(date)}</b>
             </>
           );
-          // hidden where the fan is: the page says so, and there is nothing to go to
+          // geo-blocked games: the page says so, and there is nothing to scroll to
           if (days && !games)
             return (
               <li key={after}>

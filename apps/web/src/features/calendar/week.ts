@@ -1,4 +1,4 @@
-/** The days a calendar shows, as the reply tells them. */
+/** The days of a calendar, from the reply. */
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
 import { board } from '@palco/baseball/wording/spanish-board';
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
@@ -20,7 +20,7 @@ export const daysFrom = (first: LeagueDate, { response }: Pick<CalendarDays, 're
     return games ? [{ date, games }] : [];
   });
 
-/** What stands there when no answer came. */
+/** The days when the reply failed. */
 export const emptyDays = (first: LeagueDate): readonly CalendarDay[] =>
   datesFrom(first).map((date) => ({ date, games: [] }));
 
@@ -41,15 +41,14 @@ export const calendarState = ({ status }: Pick<CalendarGame, 'status'>): Calenda
 /** It was not played, or not to its end. */
 export const isOff = (state: CalendarState): boolean => ['cancelled', 'postponed', 'suspended'].includes(state);
 
-/** Exhibition games that are over are many; they stand behind the others, and are shown when somebody asks. */
+/** Finished exhibition games are many; they come last, and are collapsed. */
 export const isExtra = (game: CalendarGame): boolean =>
   game.competition === 'exhibition' && ['recorded', 'over'].includes(calendarState(game));
 
 type CardStatus = Pick<ScoreboardGame, 'id' | 'gameStatus'>;
 /**
- * The scoreboard knows more than the rows: a game it told of before has another status now, so that the row's picture and
- * words may be others, or it tells of a game that has no row. Cards that only come late (a page is made without exhibition
- * games that are over) say nothing new.
+ * Is the scoreboard newer than the rows? A card's status changed, so that the row's video and text may differ, or a card
+ * has no row. Cards that merely load later (finished exhibition games are not part of a page) do not count.
  */
 export const isOutdated = (
   rows: readonly Pick<CalendarGame, 'mlbid'>[],

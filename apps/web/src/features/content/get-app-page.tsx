@@ -17,13 +17,13 @@ const isDisguisedPad = (): boolean => /Macintosh/.test(navigator.userAgent) && n
 const ownDevice = (): Device => (isDisguisedPad() ? 'ios' : deviceFrom(navigator.userAgent));
 const never = (): (() => void) => () => undefined;
 
-/** Whose store to show. The server has read the same name of the browser, so that the page comes alive as it was sent. */
+/** The device whose store is shown. The server reads the same user agent, so that hydration matches. */
 const useDevice = (): Device => {
   const sent = usePageData<Device>(DEVICE_DATA);
   return useSyncExternalStore(never, ownDevice, () => sent ?? 'android');
 };
 
-/** Where the app is: the store of the phone that asks. No header, no footer (spec section 2). */
+/** The link to the app in the store of the visitor's device. No header, no footer (spec section 2). */
 export const Component = () => {
   const { t } = useTranslation('content');
   const device = useDevice();

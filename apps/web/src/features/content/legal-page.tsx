@@ -11,7 +11,7 @@ import styles from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 import page from './page.module.css';
 
-/** Until it is known who runs the site, the text names nobody. */
+/** Placeholders until the operator's data is loaded. */
 const UNKNOWN: OperatorContent = { name: '…', address: '…', email: '…', phone: '…', city: '…', reviewed_on: '…' };
 
 interface LegalPageProps {

@@ -12,7 +12,7 @@ interface LegalTextProps {
 }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-/** The operator's data stand where the text names them. */
+/** Puts the operator's data into the text. */
 const filled = (text: string, operator: OperatorContent): string =>
   text.replace(/\{(name|address|email|phone|city)\}/g, (_, field: 'name' | 'address' | 'email' | 'phone' | 'city') =>
     escaped(operator[field]),

@@ -7,7 +7,7 @@ import { useCheckoutLeft } from './use-checkout-left.ts';
 
 const POINTS = ['who', 'data', 'purposes', 'cookies', 'sharing', 'images', 'rights', 'authority'] as const;
 
-/** The privacy notice, with the way back to what was being bought. */
+/** The privacy notice, with a link back to the checkout it was opened from. */
 export const Component = () => {
   const { t } = useTranslation('legal');
   const checkout = useCheckoutLeft();

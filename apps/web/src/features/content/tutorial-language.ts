@@ -10,7 +10,7 @@ const readStored = (): string | null => {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
   } catch {
-    return null; // storage is switched off: the page's own language stands
+    return null; // storage is disabled: the page's language applies
   }
 };
 const never = (): (() => void) => () => undefined;

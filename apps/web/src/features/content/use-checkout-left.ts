@@ -11,7 +11,7 @@ export const checkoutOf = (referrer: string, origin: string): string | undefined
 
 const never = (): (() => void) => () => undefined;
 
-/** Links out of checkout are document loads, so the browser still knows where this document was asked for. */
+/** The checkout that linked here: links out of it load a new document, so the referrer names it. */
 export const useCheckoutLeft = (): string | undefined =>
   useSyncExternalStore(
     never,

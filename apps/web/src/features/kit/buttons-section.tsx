@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './kit.module.css';
 import { KitRow, KitSection } from './kit-section.tsx';
 
-/** The page shows states that only a pointer or the keyboard bring about. */
+/** States that otherwise need a pointer or the keyboard. */
 const SHOWN = [undefined, 'hover', 'focus', 'press'] as const;
 
 const States = ({ variant, words, plays = false }: { variant: ButtonVariant; words: string; plays?: boolean }) => {

@@ -25,7 +25,7 @@ export const CardsSection = () => {
           <Badge tone="next">Coming soon</Badge>
           <Badge tone="recorded">Replay</Badge>
           <Badge tone="over">Ended</Badge>
-          <Badge tone="held">Postponed</Badge>
+          <Badge tone="delayed">Postponed</Badge>
           <Badge tone="off">Cancelled</Badge>
           <Badge tone="mine">Active</Badge>
         </KitRow>

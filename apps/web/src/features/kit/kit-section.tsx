@@ -83,7 +83,7 @@ export const KitSection = ({
   );
 };
 
-/** Examples in a row, with what they are beside them where the section does not say it. */
+/** Examples in a row, with an optional label. */
 export const KitRow = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (
   <div className={label ? styles.row : undefined}>
     {label && <p className={styles.label}>{label}</p>}
@@ -91,7 +91,7 @@ export const KitRow = ({ label, children }: { readonly label?: string; readonly 
   </div>
 );
 
-/** One example with what it is above it. */
+/** One example with its label above. */
 export const KitExample = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.example}>
     <p className={styles.label}>{label}</p>

@@ -1,4 +1,4 @@
-/** Clubs, games and figures to show the kit with. Names are names; everything that is said comes from i18n. */
+/** Sample clubs, games and stats of the kit page. */
 import type { BoardSide } from '../../ui/board.tsx';
 import type { Club } from '../../ui/monogram.tsx';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './app-hint.module.css';
 import section from './section.module.css';
 
-/** The app exists, says the last line before the footer. */
+/** The link to the app, above the footer. */
 export const AppHint = () => {
   const { t } = useTranslation('landing');
   return (

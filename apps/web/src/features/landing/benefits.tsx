@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './benefits.module.css';
 import { Section, SectionHead } from './section.tsx';
 
-/** Figures are the same in every language; what they count is said below them. */
+/** Numbers are the same in every language; a text below says what they count. */
 const BENEFITS = [
   { name: 'games', figure: '340+' },
   { name: 'clubs', figure: '10' },
@@ -12,7 +12,7 @@ const BENEFITS = [
   { name: 'languages', figure: '5' },
 ] as const;
 
-/** What a pass holds, hung as figures on a board. */
+/** The benefits of a pass as numbers on a board. */
 export const Benefits = () => {
   const { t } = useTranslation('landing');
   return (

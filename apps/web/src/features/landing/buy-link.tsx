@@ -14,13 +14,13 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 
 interface BuyLinkProps {
   readonly plan: PlanForSale;
-  /** who looks holds it already */
+  /** the visitor already owns it */
   readonly isHeld: boolean;
   readonly variant?: ButtonVariant | undefined;
 }
 /**
- * To the checkout of a plan. A visitor is asked to sign in first, and where he wanted to go is remembered; who holds the
- * plan goes to the profile, where it is.
+ * A link to the checkout of a plan. A visitor signs in first, and the checkout is remembered; an owner of the plan goes to
+ * the profile.
  */
 export const BuyLink = ({ plan, isHeld, variant }: BuyLinkProps) => {
   const { t } = useTranslation('landing');

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './faqs.module.css';
 import { Section } from './section.tsx';
 
-/** What people ask before they buy, in the operator's words. */
+/** Questions and answers, written by staff. */
 export const Faqs = () => {
   const { t } = useTranslation('landing');
   const { data: questions = [], isError, refetch } = useFaqs();

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 const POINTS = ['inning', 'play', 'spoilers'] as const;
 
-/** What no other site does, to be tried on the spot. */
+/** The features, with an interactive demo. */
 export const Features = () => {
   const { t } = useTranslation('landing');
   return (

@@ -18,7 +18,7 @@ interface FullPassProps {
   /** what it costs less than its parts */
   readonly saving: Money | undefined;
 }
-/** The pass that opens everything: the one thing on paper, so the eye goes there first. */
+/** The pass for all games, on paper as the main offer. */
 export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
   const { t } = useTranslation('landing');
   const { language, locale } = useLanguage();

@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 import { PriceLine } from './price-line.tsx';
 import section from './section.module.css';
 
-/** The lit park from the box behind home, and what there is to do about it. */
+/** The headline over the picture of the park, with the main links. */
 export const Hero = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();

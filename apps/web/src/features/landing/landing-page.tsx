@@ -15,7 +15,7 @@ import { Prepaid } from './prepaid.tsx';
 import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
 
-/** The first page: what it is, what it costs, how to come in. In this order people ask. */
+/** The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. */
 export const Component = () => {
   // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What can be said of a plan from its data alone. */
+/** Facts derived from a plan's data. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom, type Money } from '@palco/kernel/money';

@@ -5,7 +5,7 @@ import { type PriceReason, takePriceReason } from '../../session/price-reason.ts
 import { Notice } from '../../ui/notice.tsx';
 import { SECTIONS } from '../../ui/sections.ts';
 
-/** Why somebody who did not ask for the prices is looking at them. Brings them into view. */
+/** The reason why the visitor was sent to the prices; scrolls them into view. */
 export const PlansArrival = () => {
   const { t } = useTranslation('landing');
   const { key } = useLocation();

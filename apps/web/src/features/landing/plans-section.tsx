@@ -6,7 +6,7 @@ import styles from './plans-section.module.css';
 import section from './section.module.css';
 import { SectionHead } from './section.tsx';
 
-/** The price section (`#section-price`): its ground and its words. What is sold stands in PlansOffer. */
+/** The price section (`#section-price`): background and heading around PlansOffer. */
 export const PlansSection = () => {
   const { t } = useTranslation('landing');
   const headline = useContent()?.season.headline;

@@ -13,7 +13,7 @@ const STEPS = ['scratch', 'enter', 'write'] as const;
 export const Prepaid = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
-  // the card itself says what it opens, so whichever plan's checkout takes it
+  // the card defines its plan, so any plan's checkout accepts it
   const plan = usePlans().data?.[0];
   return (
     <Section name="prepaid" labelledBy="prepaid-title" className={styles.prepaid}>

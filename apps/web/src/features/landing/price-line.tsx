@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { moneyText } from '../../ui/money-text.ts';
 import styles from './hero.module.css';
 
-/** What it costs, where nobody has to scroll for it: totals, with tax and commission in them. */
+/** The prices above the fold: totals, with tax and commission. */
 export const PriceLine = () => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();
@@ -18,7 +18,7 @@ export const PriceLine = () => {
   };
   const [day, season] = [totalOf('day'), totalOf('season')];
   const parts = { t, components: { b: <b /> } };
-  // the line keeps its place while the prices are on their way
+  // the line keeps its height while the prices load
   return (
     <p className={styles.price}>
       {season && day && <Trans {...parts} i18nKey="hero.dayAndSeason" values={{ day, season }} />}

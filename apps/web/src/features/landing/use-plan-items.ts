@@ -5,7 +5,7 @@ import { dayText } from '../../ui/day-text.ts';
 import type { PlateListItem } from '../../ui/plate-list.tsx';
 import { opensPart, PARTS } from './plan-facts.ts';
 
-/** What a plan holds and what it does not, in words. */
+/** What a plan includes and what it does not, as texts. */
 export const usePlanItems = (plan: PlanForSale): PlateListItem[] => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();

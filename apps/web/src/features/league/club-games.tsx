@@ -19,7 +19,7 @@ interface ClubGame extends CalendarGame {
   readonly result?: string;
 }
 interface ClubGamesProps {
-  /** whose page it is */
+  /** the club of the page */
   readonly abbreviation: string;
   readonly title: string;
   readonly none: string;

@@ -8,7 +8,7 @@ export const pathOfClub = (abbreviation: string): string => `/teams/${abbreviati
 /** Where a player is, below /tv. */
 export const pathOfPlayer = (id: number | string): string => `/players/${id}`;
 
-/** A club with its badge, as the way to its page. */
+/** A club with its badge, as a link to its page. */
 export const ClubLink = ({ club, shortName, city }: NamedClub) => (
   <AppLink to={pathOfClub(club.abbreviation)} className={styles.club}>
     <Monogram club={club} size={40} isDecorative />

@@ -16,7 +16,7 @@ import { ReplyPart } from './reply-part.tsx';
 import { Roster } from './roster.tsx';
 import { useTitle } from './use-title.ts';
 
-/** A club: where it stands, what it plays next, how it went, and who plays for it. */
+/** A club: its standing, next games, last games and players. */
 export const Component = () => {
   const { t } = useTranslation('league');
   const { abbr = '' } = useParams();

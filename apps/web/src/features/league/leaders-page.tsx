@@ -12,11 +12,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { pathOfPlayer } from './club-link.tsx';
-import { Figures } from './figures.tsx';
 import styles from './leaders-page.module.css';
 import { LeaguePage } from './league-page.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { BATTING, BATTING_LEADS, PITCHING, PITCHING_LEADS, SHORT, type StatName } from './stat-columns.ts';
+import { StatsTable } from './stats-table.tsx';
 
 interface LeadersReply {
   readonly response: readonly LeaderRow[];
@@ -29,15 +29,15 @@ const LEADS: Readonly<Record<LeadersSelection['mode'], readonly StatName[]>> = {
   batting: BATTING_LEADS,
   pitching: PITCHING_LEADS,
 };
-/** On phones there is room for these beside the one that is asked for. */
+/** Columns that phones show beside the sorted one. */
 const PHONE: readonly StatName[] = ['g', 'ab', 'ip'];
 
-/** Who leads the league, by any column. */
+/** The league leaders, sorted by any column. */
 export const Component = () => {
   const { t } = useTranslation('league');
   const [shown, setShown] = useState<LeadersSelection>(FIRST_LEADERS);
   const asked = useReply<LeadersReply>(leadersAddress(shown));
-  // rows that are still those of the choice before stand under its words, too
+  // the heading belongs to the loaded rows, which may be those of the previous choice
   const [told, setTold] = useState(shown);
   if (asked.isSuccess && !asked.isPlaceholderData && told !== shown) setTold(shown);
   const clubOf = useClubOf();
@@ -80,7 +80,7 @@ export const Component = () => {
           ) : (
             <>
               {coverage.gamesCounted < coverage.gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
-              <Figures
+              <StatsTable
                 caption={t('leaders.table', { column: t(`stats.${column}`) })}
                 nameHead={t('leaders.player')}
                 rows={response}

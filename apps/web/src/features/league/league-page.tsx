@@ -12,7 +12,7 @@ import styles from './league-page.module.css';
 
 const PAGES = ['calendar', 'standings', 'leaders'] as const;
 
-/** What stands around every page of figures: the games of the day, and the ways to the other pages. */
+/** The layout of every stats page: the games of the day, and links to the other pages. */
 export const LeaguePage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('league');
   const { cards } = useScoreboard(useToday());

@@ -11,9 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LeaguePage } from './league-page.tsx';
-import { PlayerSeasonStats, type StatLists } from './player-figures.tsx';
 import { PlayerHead } from './player-head.tsx';
 import styles from './player-page.module.css';
+import { PlayerStatTables, type StatLists } from './player-stats.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { BATTING, FIELDING, PITCHING } from './stat-columns.ts';
 import { useTitle } from './use-title.ts';
@@ -43,13 +43,13 @@ const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) =>
       tabs={kinds.map((id) => ({
         id,
         label: t(`leaders.${id}`),
-        content: <PlayerSeasonStats key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
+        content: <PlayerStatTables key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
       }))}
     />
   );
 };
 
-/** A player: who he is, and what he has done by season and game by game. */
+/** A player: personal data, and stats by season and by game. */
 export const Component = () => {
   const { t } = useTranslation('league');
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ interface ReplyPartProps<Reply> {
 }
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What a reply shows; until it comes, where it will stand, and when it does not come, the way to ask again. */
+/** Renders a reply; a skeleton while it loads, and a retry button when it failed. */
 export const ReplyPart = <Reply,>({ asked: { data, isError, refetch }, children }: ReplyPartProps<Reply>) => {
   const { t } = useTranslation('league');
   if (data !== undefined) return children(data);

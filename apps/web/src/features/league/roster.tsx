@@ -16,7 +16,7 @@ type Group = keyof typeof GROUPS;
 const byJersey = (a: PlayerCard, b: PlayerCard): number =>
   Number(a.jersey) - Number(b.jersey) || a.name.localeCompare(b.name);
 
-/** Who plays for a club, by what they do. */
+/** The players of a club, by position group. */
 export const Roster = ({ players }: { readonly players: readonly PlayerCard[] }) => {
   const { t } = useTranslation('league');
   return (

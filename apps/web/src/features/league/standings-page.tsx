@@ -10,10 +10,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { ClubLink } from './club-link.tsx';
-import { type FigureColumn, Figures } from './figures.tsx';
 import { LeaguePage } from './league-page.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import styles from './standings-page.module.css';
+import { type FigureColumn, StatsTable } from './stats-table.tsx';
 
 const PARTS = ['general', 'first', 'second'] as const;
 type Part = (typeof PARTS)[number];
@@ -81,7 +81,7 @@ export const Component = () => {
             <>
               {gamesCounted < gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
               {rows.some(({ games }) => games > 0) ? (
-                <Figures
+                <StatsTable
                   caption={`${t('standings.title')}: ${t(`standings.${part}`)}`}
                   nameHead={t('standings.club')}
                   name={({ abbrName, name }, place) => (

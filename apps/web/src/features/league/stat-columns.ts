@@ -1,4 +1,4 @@
-/** Columns of figures by their names on the wire; what the head of a column shows is the same in every language. */
+/** Stat columns by their names on the wire; their headers are the same in every language. */
 export const SHORT = {
   g: 'G',
   ab: 'AB',
@@ -52,6 +52,6 @@ export const BATTING = [
 export const PITCHING = ['g', 'w', 'l', 'sv', 'hld', 'ip', 'h', 'er', 'hr', 'bb', 'so', 'era', 'whip'] as const;
 export const FIELDING = ['p', 'g', 'i', 'po', 'a', 'e', 'f'] as const;
 
-/** By which leaders can be asked for, the most asked for first. */
+/** Columns that leaders can be sorted by, the most used first. */
 export const BATTING_LEADS = ['avg', 'hr', 'rbi', 'h', 'r', 'sb', 'obp', 'slg', 'h2b', 'h3b', 'bb'] as const;
 export const PITCHING_LEADS = ['era', 'w', 'so', 'sv', 'whip', 'ip', 'hld'] as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of a document whose page has a name of its own once its data came. */
+/** Sets the document's title once the page's data is loaded. */
 export const useTitle = (name: string | undefined): void => {
   useEffect(() => {
     if (!name) return;

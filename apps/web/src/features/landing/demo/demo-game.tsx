@@ -9,7 +9,7 @@ import { DemoPanel } from './demo-panel.tsx';
 import { FIRST_MINUTE, HALVES, LIVE_MINUTE, momentAt } from './invented-game.ts';
 import { RewindFigure } from './rewind-figure.tsx';
 
-/** Who bats is whose picture it is. */
+/** The picture shows the club at bat. */
 const STILLS = { top: stillAway, bottom: stillHome };
 
 /** The player in small, with a game that never was: move the bar or touch an inning, and the panel follows the picture. */

@@ -21,7 +21,7 @@ export const DemoPanel = ({ moment, minute }: DemoPanelProps) => {
       <p className={styles.asOf}>
         <span>{t('demo.onScreen')}</span>
         {behind > 0 ? (
-          <Badge tone="held">{t('demo.behind', { minutes: behind })}</Badge>
+          <Badge tone="delayed">{t('demo.behind', { minutes: behind })}</Badge>
         ) : (
           <Badge tone="live">{t('demo.live')}</Badge>
         )}

@@ -24,7 +24,7 @@ export const HALVES: readonly HalfInning[] = LENGTHS.map((length, at) => {
 });
 /** Where the game is live. */
 export const LIVE_MINUTE = HALVES.at(-1)?.to ?? 0;
-/** Where the demonstration begins: behind live, so that there is something not to give away. */
+/** The demo starts behind live, so that there are spoilers to hide. */
 export const FIRST_MINUTE = 77;
 
 export const MARKS: readonly RunsMark[] = [

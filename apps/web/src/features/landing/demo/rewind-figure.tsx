@@ -4,7 +4,7 @@ import styles from './rewind-figure.module.css';
 
 const share = (minutes: number): string => `${((minutes / LIVE_MINUTE) * 100).toFixed(3)}%`;
 
-/** One half inning of the bar: what was seen of it and what was not. */
+/** One half inning of the bar, with its watched part. */
 const Half = ({ at, minute }: { readonly at: number; readonly minute: number }) => {
   const half = HALVES[at];
   if (!half) return null;
@@ -29,8 +29,8 @@ const Half = ({ at, minute }: { readonly at: number; readonly minute: number }) 
 };
 
 /**
- * The rewind bar, drawn: as wide as the game has lasted, runs as plates, the pole where you are, a green end where it is
- * live. Marks beyond the pole are not drawn. Attributes only, because pages from the server carry no styles.
+ * A drawing of the rewind bar: its width is the game so far, runs are plates, the pole is the playhead, the green end is
+ * live. Marks after the playhead are hidden. Attributes only, because server-rendered pages carry no styles.
  */
 export const RewindFigure = ({ minute }: { readonly minute: number }) => (
   <svg className={styles.bar} width="100%" height="68" aria-hidden="true" focusable="false">

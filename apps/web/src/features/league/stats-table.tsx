@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import styles from './figures.module.css';
+import styles from './stats-table.module.css';
 
 export interface FigureColumn<Row> {
   readonly key: string;
-  /** what the head shows: `AVG` */
+  /** the column header: `AVG` */
   readonly short: string;
-  /** what it means */
+  /** its full name */
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** chosen, or what the table is about */
+  /** highlighted: the selected column, or the table's subject */
   readonly isStrong?: boolean;
-  /** left out on phones, where there is no room */
+  /** hidden on phones */
   readonly isMinor?: boolean;
-  /** the head is a button: orders by this column */
+  /** makes the header a button that sorts by this column */
   readonly onChoose?: (() => void) | undefined;
   readonly chooseLabel?: string | undefined;
 }
-interface FiguresProps<Row> {
+interface StatsTableProps<Row> {
   readonly caption: string;
-  /** heads the column that names the rows */
+  /** header of the first column */
   readonly nameHead: ReactNode;
   readonly name: (row: Row, place: number) => ReactNode;
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, place: number) => string;
-  /** as in a sum: stands below a stronger line */
+  /** a total, below a stronger line */
   readonly isSum?: (row: Row) => boolean;
 }
 
-/** A wide table of figures: the name stays in sight while the figures move under it. */
-export const Figures = <Row,>({ caption, nameHead, name, columns, rows, rowKey, isSum }: FiguresProps<Row>) => (
+/** A wide table of stats that scrolls sideways under a sticky first column. */
+export const StatsTable = <Row,>({ caption, nameHead, name, columns, rows, rowKey, isSum }: StatsTableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
   // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is not a section of the page
   <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>

@@ -6,11 +6,11 @@ import { useClubOf } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayOfMonth } from '../../ui/day-text.ts';
-import { Figures } from './figures.tsx';
-import styles from './player-figures.module.css';
+import styles from './player-stats.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';
+import { StatsTable } from './stats-table.tsx';
 
-/** A row of the wire: every figure a text. */
+/** A row of the wire: every value is a string. */
 type StatRow = Readonly<Partial<Record<StatName, string>>> & { readonly year: string; readonly type: string };
 export interface StatLists {
   readonly byYear: readonly StatRow[];
@@ -21,8 +21,8 @@ export interface StatLists {
 const TYPES = ['regular', 'playoffs', 'final', 'caribbean', 'exhibition'] as const;
 const LOG_SHOWN = 10;
 
-/** Figures of one kind: by season with their sum, then game by game. */
-export const PlayerSeasonStats = ({
+/** Stats of one kind: by season with a total, then game by game. */
+export const PlayerStatTables = ({
   lists,
   columns,
 }: {
@@ -43,14 +43,14 @@ export const PlayerSeasonStats = ({
     name: t(`stats.${key}`),
     cell: (row: StatRow) => row[key],
   }));
-  // one season is its own sum
+  // one season needs no total
   const sums = lists.byYear.length > lists.general.length ? lists.general : [];
   const log = lists.logGames.map((game, place) => ({ ...game, row: lists.gameLogs[place] as StatRow }));
   return (
     <div className={styles.parts}>
       <section className={styles.part}>
         <h2>{t('player.byYear')}</h2>
-        <Figures
+        <StatsTable
           caption={t('player.byYear')}
           nameHead={t('player.year')}
           rows={[...lists.byYear, ...sums]}
@@ -66,7 +66,7 @@ export const PlayerSeasonStats = ({
       </section>
       <section className={styles.part}>
         <h2>{t('player.log')}</h2>
-        <Figures
+        <StatsTable
           caption={t('player.log')}
           nameHead={t('player.opponent')}
           rows={showsAll ? log : log.slice(0, LOG_SHOWN)}

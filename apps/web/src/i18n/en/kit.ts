@@ -4,7 +4,7 @@ export default {
   contents: 'Contents',
   colour: {
     title: 'Colour',
-    text: 'Each colour says one thing, on every screen.',
+    text: 'Each color says one thing, on every screen.',
     page: 'Night: the page',
     surface: 'Night: the surface',
     card: 'Night: the card',
@@ -36,7 +36,7 @@ export default {
   },
   clubs: {
     title: 'Badges',
-    text: 'Home plate pointing down, two colours and three letters, drawn from data. Up to 31 px: big letters and a plain point. From 32: a seam and chevrons.',
+    text: 'Home plate pointing down, two colors and three letters, drawn from data. Up to 31 px: big letters and a plain point. From 32: a seam and chevrons.',
   },
   buttons: {
     title: 'Buttons',
@@ -88,7 +88,7 @@ export default {
   },
   states: {
     title: 'States of a game',
-    text: 'The label always has a word; the colour goes along.',
+    text: 'The label always has a word; the color goes along.',
     live: 'Live',
     soon: 'About to start',
     next: 'Coming soon',
@@ -116,7 +116,7 @@ export default {
   },
   game: {
     title: 'The game',
-    text: 'Nine innings and two halves. Yellow is taken or lit; the shape is enough without colour.',
+    text: 'Nine innings and two halves. Yellow is taken or lit; the shape is enough without color.',
     ruler: 'Inning ruler',
     bases: 'Bases and count',
     board: 'Live: each cell takes the video there',

@@ -22,7 +22,7 @@ export default {
   },
   order: {
     label: 'Il tuo pass',
-    until: 'Validità: dal pagamento, fino a: {{date}}.',
+    until: 'Valido dal pagamento. Scadenza: {{date}}.',
     days_one: 'Vale {{count}} giorno dall’acquisto.',
     days_many: 'Vale {{count}} di giorni dall’acquisto.',
     days_other: 'Vale {{count}} giorni dall’acquisto.',

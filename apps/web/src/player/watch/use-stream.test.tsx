@@ -1,0 +1,71 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeEventSource, fakeEventSource } from '../../testing/fake-event-source.ts';
+import { useStream } from './use-stream.ts';
+
+const STREAM = {
+  st: '/media/7/master.m3u8',
+  video: { src: '/media/7/master.m3u8' },
+  kind: 'live',
+  lease: 'lease-1',
+  heartbeatSeconds: 20,
+  pictureDelayMs: 0,
+  from: null,
+  anchor: null,
+};
+let opened: readonly FakeEventSource[];
+const answers: Response[] = [];
+const sendBeacon = vi.fn();
+const isPaused = () => false;
+
+beforeEach(() => {
+  opened = fakeEventSource();
+  answers.length = 0;
+  sendBeacon.mockClear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  vi.stubGlobal('fetch', async () => answers.shift() ?? Response.error());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const openStream = async () => {
+  answers.push(Response.json(STREAM));
+  const hook = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));
+  act(() => hook.result.current.open());
+  await waitFor(() => expect(hook.result.current.access.state).toBe('open'));
+  return hook;
+};
+const endSeat = (why: string) =>
+  act(() => opened.at(-1)?.say('seat', { lease: 'lease-1', state: 'closed', why, device: 'TV', at: '' }));
+
+test('the seat is released when the player is left, also without a new document', async () => {
+  const { unmount } = await openStream();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  unmount();
+  expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/seats/release', expect.any(Blob));
+});
+
+test('the picture stays while its seat rests and is requested again, and goes when another device has the seat', async () => {
+  const { result } = await openStream();
+  await waitFor(() => expect(opened.at(-1)?.url).toBe('/api/events?seat=lease-1'));
+  endSeat('paused');
+  expect(result.current).toMatchObject({ access: { state: 'ended', reason: 'paused' }, stream: { lease: 'lease-1' } });
+  answers.push(Response.json({ error: 'streaming/seat-taken', message: '', fields: [] }, { status: 409 }));
+  act(() => result.current.open());
+  expect(result.current).toMatchObject({ access: { state: 'requesting' }, stream: { lease: 'lease-1' } });
+  await waitFor(() => expect(result.current.access).toMatchObject({ state: 'refused', code: 'streaming/seat-taken' }));
+  expect(result.current.stream).toBeUndefined();
+});
+
+test('a seat that was taken over ends the picture', async () => {
+  const { result } = await openStream();
+  await waitFor(() => expect(opened.length).toBeGreaterThan(0));
+  endSeat('taken-over');
+  expect(result.current).toMatchObject({ access: { state: 'ended', reason: 'taken-over', device: 'TV' } });
+  expect(result.current.stream).toBeUndefined();
+});
+
+test('a page from the page cache opens its picture again', async () => {
+  const { result } = await openStream();
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(result.current.access.state).toBe('requesting');
+});

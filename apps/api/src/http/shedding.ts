@@ -9,13 +9,22 @@ import { Unavailable } from './faults.ts';
 const NEVER_SHED = /^\/(healthz|readyz|metrics|tv\/assets\/)|\/webhook(\?|$)/;
 export const mayBeShed = (url: string): boolean => !NEVER_SHED.test(url);
 
+const SAMPLE_MS = 1000;
+/** A sample without a measurement says that the loop stood still for a sample or longer: not that it did for a minute. */
+const LONGEST_UNMEASURED_MS = 10 * SAMPLE_MS;
+
+/** `delayMs` is Infinity when a sample measured nothing. */
+export const isBehind = (delayMs: number, shedAfterMs: number): boolean =>
+  Number.isFinite(delayMs) ? delayMs > shedAfterMs : shedAfterMs < LONGEST_UNMEASURED_MS;
+
 /** A process that falls behind says so at once, with 503 and a time to come back, instead of letting everybody wait. */
 export const shedLoad = async (app: FastifyInstance, shedAfterMs: number): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: shedAfterMs,
-    sampleInterval: 1000,
-    pressureHandler: async (request) => {
-      if (mayBeShed(request.url)) throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10 });
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async (request, _reply, _type, delayMs) => {
+      if (isBehind(Number(delayMs), shedAfterMs) && mayBeShed(request.url))
+        throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10 });
     },
   });
 };

@@ -106,7 +106,10 @@ const arrange = (): void => {
     polling = undefined;
     return;
   }
-  polling ??= setInterval(poll, POLL_MS);
+  if (polling === undefined) {
+    heardAt = performance.now(); // else a stream that fails just before the first poll polls too
+    polling = setInterval(poll, POLL_MS);
+  }
   const given = Object.entries(wanted()).filter(([, value]) => value !== undefined);
   const topics = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   if (stream?.topics === topics) return;

@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          restoreMocks: true,
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
           setupFiles: ['./tools/fixed-seed.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],

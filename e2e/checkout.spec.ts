@@ -1,7 +1,6 @@
 import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, WITHOUT_FUNDS } from './buyer.ts';
-import { expect, expectAccessible, readDemo, test } from './journey.ts';
+import { expect, expectAccessible, readDemo, sandboxOrigin, test } from './journey.ts';
 
-const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
 const WIDTHS = [360, 768, 1440];
 /** A page that waits for a payment asks every 15 seconds. */
 const SEEN = { timeout: 90_000 };
@@ -138,7 +137,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await page.emulateMedia({ media: 'screen' });
 
   const counter = await page.context().newPage();
-  await counter.goto(`${SANDBOX}/__openpay/paynet/${store.reference}`);
+  await counter.goto(`${sandboxOrigin()}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
   await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
@@ -170,7 +169,7 @@ test('the slip in the mail and in the history stays good for days, and turns int
   const { data } = (await made.json()) as { data: { payment_id: number; store: { reference: string } } };
   await page.goto(`/tv/receipt/${data.payment_id}`);
   await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
-  await request.post(`${SANDBOX}/__openpay/paynet/${data.store.reference}`, { form: { decision: 'pay' } });
+  await request.post(`${sandboxOrigin()}/__openpay/paynet/${data.store.reference}`, { form: { decision: 'pay' } });
   await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible(SEEN);
 });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
 
 export { expect } from '@playwright/test';
 
@@ -18,9 +19,16 @@ export interface Demo {
   };
 }
 
-/** The demo.json of the running product. */
-export const readDemo = (): Demo =>
-  JSON.parse(readFileSync(join(process.env.PALCO_E2E_DATA as string, 'demo.json'), 'utf8')) as Demo;
+/** The Palco of this Playwright worker. */
+let running: OwnPalco | undefined;
+const palcoOfWorker = (): OwnPalco => {
+  if (!running) throw new Error('no Palco runs: this journey has asked for no page of it');
+  return running;
+};
+/** Where its sandbox answers. */
+export const sandboxOrigin = (): string => palcoOfWorker().sandbox;
+/** Its demo.json. */
+export const readDemo = (): Demo => JSON.parse(readFileSync(join(palcoOfWorker().data, 'demo.json'), 'utf8')) as Demo;
 
 /** What a journey expects to find in the console: refused calls that it provokes on purpose. */
 export interface Faults {
@@ -41,7 +49,34 @@ const comeAlive = async (page: Page): Promise<void> => {
   });
 };
 
-export const test = base.extend<{ faults: Faults }>({
+/** Opens a Palco for the journeys of a worker, and closes it after them. */
+export const usePalco = async (options: OwnPalcoOptions, use: (palco: OwnPalco) => Promise<void>): Promise<void> => {
+  const palco = await openOwnPalco(options);
+  running = palco;
+  await use(palco);
+  running = undefined;
+  await palco.close();
+};
+/** Scope and patience of the fixture `palco`, also where a file replaces it. */
+export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
+
+export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
+  palco: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    ({}, use) =>
+      usePalco(
+        {
+          environment: {
+            // so that a journey can be a visitor from another country
+            PALCO_TRUSTED_PROXIES: '127.0.0.1',
+            PALCO_COUNTRY_HEADER: 'cf-ipcountry',
+          },
+        },
+        use,
+      ),
+    PER_WORKER,
+  ],
+  baseURL: ({ palco }, use) => use(palco.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     if (javaScriptEnabled !== false) {

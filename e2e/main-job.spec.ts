@@ -5,14 +5,12 @@
 import { SIDES, type Side } from '@palco/baseball/rules/side';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, test, unfoldAll } from './journey.ts';
-import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+import { expect, test as journey, PER_WORKER, unfoldAll, usePalco } from './journey.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
 import { patience, play, stopWhereItLeads } from './watching.ts';
 import type { BoxRow, LastInnings } from './wished-box.ts';
 
-const PORT = 4330;
 const SECONDS = 1000;
 /** The whole recorded game takes nine minutes at 20x, its last innings four. */
 const PATIENCE_MS = (process.env.PALCO_TEST_LONG ? 900 : 600) * patience() * SECONDS;
@@ -24,12 +22,11 @@ const last = recordedOne ?? simulatedInnings();
 const playerPath = `/tv/player/${last.id}`;
 
 // as in a fan's browser, its worker included
-test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS, baseURL: `http://127.0.0.1:${PORT}` });
-let palco: OwnPalco | undefined;
-test.beforeAll(async () => {
-  palco = await openOwnPalco({ command: last.command, port: PORT, environment: last.environment });
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  palco: [({}, use) => usePalco(last, use), PER_WORKER],
 });
-test.afterAll(async () => palco?.close());
+test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS });
 
 const picture = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 const expectPlaying = async (page: Page): Promise<void> => {

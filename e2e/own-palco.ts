@@ -1,68 +1,90 @@
-/** A Palco of a journey's own: another process, another data folder, gone when the journey is over. */
+/** A Palco for journeys: a process on free ports, with a data folder that is removed when it is closed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scanLog } from './log-scan.ts';
 
 const root = join(import.meta.dirname, '..');
-const OPEN_WITHIN_MS = 300_000;
+const OPEN_WITHIN_MS = 600_000;
 const CLOSED_WITHIN_MS = 20_000;
 
 export interface OwnPalcoOptions {
-  /** the tool below the repository and its arguments: `tools/start.ts` */
-  readonly command: readonly string[];
-  readonly port: number;
+  /** the tool below the repository and its arguments */
+  readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 export interface OwnPalco {
-  /** an empty folder when it was opened */
+  readonly origin: string;
+  /** where the sandbox answers: mails, SMS, payment providers */
+  readonly sandbox: string;
   readonly data: string;
+  /** Errors: when the log holds a secret. With PALCO_E2E_KEEP set the data folder stays. */
   close(): Promise<void>;
 }
 
-/** Errors: when it ends, or is not open in time; with what it said. */
-export const openOwnPalco = async ({ command, port, environment }: OwnPalcoOptions): Promise<OwnPalco> => {
-  const folder = await mkdtemp(join(tmpdir(), 'palco-own-'));
+/** Errors: when it ends or does not open in time, with its output. */
+export const openOwnPalco = async ({
+  command = ['tools/start.ts'],
+  environment,
+}: OwnPalcoOptions = {}): Promise<OwnPalco> => {
+  const folder = await mkdtemp(join(tmpdir(), 'palco-e2e-'));
   const data = join(folder, 'data');
   const child = spawn(process.execPath, [...command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PALCO_PORT: String(port),
-      PALCO_SANDBOX_PORT: String(port + 1),
+      PALCO_PORT: '0',
+      PALCO_SANDBOX_PORT: '0',
       PALCO_DATA: data,
-      // a browser and two servers on two cores: a slow second is no overload
+      // browsers and servers share the processor: a slow second is no overload
       PALCO_SHED_AFTER_MS: '60000',
       ...environment,
     },
   });
-  let said = '';
-  const opened = new Promise<void>((open, fail) => {
+  let output = '';
+  const opened = new Promise<{ origin: string; sandbox: string }>((open, fail) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk;
-      if (said.includes('Palco is open')) open();
+      output += chunk;
+      const origin = /Palco is open: (http:\/\/[^/\s]+)/.exec(output)?.[1];
+      const sandbox = /Outside world.*\n\s*(http:\/\/\S+)/.exec(output)?.[1];
+      if (origin && sandbox) open({ origin, sandbox });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', fail);
-    child.once('exit', () => fail(new Error(`Palco did not open:\n${said}`)));
-    setTimeout(() => fail(new Error(`Palco is not open yet:\n${said}`)), OPEN_WITHIN_MS).unref();
+    child.once('exit', () => fail(new Error(`Palco did not open:\n${output}`)));
+    setTimeout(() => fail(new Error(`Palco is not open yet:\n${output}`)), OPEN_WITHIN_MS).unref();
   });
-  const close = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSED_WITHIN_MS);
-      await ended;
-      clearTimeout(impatient);
-    }
-    await rm(folder, { recursive: true, force: true });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSED_WITHIN_MS);
+    await ended;
+    clearTimeout(impatient);
   };
-  await opened.catch(async (fault: unknown) => {
-    await close();
+  const remove = async (): Promise<void> => {
+    if (!process.env.PALCO_E2E_KEEP) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return {
+      ...(await opened),
+      data,
+      close: async () => {
+        await stop();
+        try {
+          scanLog(data);
+        } finally {
+          await remove();
+        }
+      },
+    };
+  } catch (fault) {
+    await stop();
+    await remove();
     throw fault;
-  });
-  return { data, close };
+  }
 };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
+import { expect, expectAccessible, readDemo, sandboxOrigin, tabTo, test } from './journey.ts';
 
-const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
 const WIDTHS = [360, 768, 1440];
 const PASSWORD = 'una tarde en el palco';
 
@@ -18,7 +17,7 @@ const meOf = async (request: APIRequestContext, token: string | null) =>
 const messageTo = async (request: APIRequestContext, to: string, pattern: RegExp): Promise<string> => {
   let found: string | undefined;
   await expect(async () => {
-    const reply = await request.get(`${SANDBOX}/outbox.json?to=${encodeURIComponent(to)}`);
+    const reply = await request.get(`${sandboxOrigin()}/outbox.json?to=${encodeURIComponent(to)}`);
     const { messages } = (await reply.json()) as { messages: { text: string }[] };
     found = messages.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     expect(found).toBeDefined();

@@ -1,25 +1,26 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const port = 4310;
-// this file is read again in every worker; the first reader chooses the folder for all
-process.env.PALCO_E2E_DATA ??= join(mkdtempSync(join(tmpdir(), 'palco-e2e-')), 'data');
+/** Files that start a Palco of their own and wait for a game's end: they begin first, beside the others. */
+const OWN_PALCO = /(main-job|recorded-day|whole-evening)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   reporter: [['line'], ['./counts-reporter.ts']],
-  globalTeardown: './clean-up.ts',
+  globalSetup: './build-site.ts',
   fullyParallel: false,
-  workers: 1,
+  // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
+  workers: Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2))),
+  projects: [
+    { name: 'own palco', testMatch: OWN_PALCO },
+    { name: 'demo', testIgnore: OWN_PALCO },
+  ],
   retries: 0, // flaky is broken
-  // a slow computer is no wrong result
+  // a slow machine is no failure
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US', // a stranger's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
@@ -37,24 +38,5 @@ export default defineConfig({
         '--autoplay-policy=no-user-gesture-required',
       ],
     },
-  },
-  webServer: {
-    command: 'exec node ../tools/start.ts',
-    env: {
-      PALCO_PORT: String(port),
-      PALCO_SANDBOX_PORT: String(port + 1),
-      PALCO_DATA: process.env.PALCO_E2E_DATA,
-      // a browser and a server on two cores: a slow second is no overload
-      PALCO_SHED_AFTER_MS: '60000',
-      // so that a test can be a visitor from another country
-      PALCO_TRUSTED_PROXIES: '127.0.0.1',
-      PALCO_COUNTRY_HEADER: 'cf-ipcountry',
-    },
-    // it answers while it still fills the demo; journeys begin when that is done
-    wait: { stdout: /Palco is open/ },
-    timeout: 600_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

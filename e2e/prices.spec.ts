@@ -1,10 +1,9 @@
 /** Staff changes what is sold, and everything a buyer sees and pays follows within seconds. Puts back what it changed. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { choose, fillCard, newBuyer, pay, paymentsOf } from './buyer.ts';
-import { expect, readDemo, test } from './journey.ts';
+import { expect, readDemo, sandboxOrigin, test } from './journey.ts';
 import { patience } from './watching.ts';
 
-const SANDBOX = `http://127.0.0.1:${process.env.PALCO_E2E_SANDBOX_PORT ?? 4311}`;
 const REGULAR_SEASON = 111;
 const FOLLOWS = { timeout: 5000 * patience(), intervals: [100] };
 
@@ -91,7 +90,7 @@ test('a price and a commission: cards, checkout, PayPal, charge, receipt and the
     await expect(page.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
 
     const [payment] = await paymentsOf(request, buyer);
-    const { charges } = await (await request.get(`${SANDBOX}/__openpay/control/charges`)).json();
+    const { charges } = await (await request.get(`${sandboxOrigin()}/__openpay/control/charges`)).json();
     const charged = (charges as { order_id: string; amount: number }[]).filter(
       ({ order_id }) => order_id === payment?.reference,
     );

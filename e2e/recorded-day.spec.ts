@@ -4,10 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { recorded, recordingsTitle } from '@palco/baseball/testing/recordings';
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+import { expect, expectAccessible, test as journey, PER_WORKER, usePalco } from './journey.ts';
 
-const PORT = 4332;
 const LEAGUE = 132;
 /** Half past nine in the evening, Central time. */
 const EVENING = '2020-10-28T03:30:00Z';
@@ -28,31 +26,32 @@ const ofTheLeague = ({ dates }: Schedule): Schedule => ({
   })),
 });
 
+let isDown = false;
+const openLeague = async (): Promise<Server> => {
+  const schedule = JSON.stringify(ofTheLeague(JSON.parse(file?.text ?? '{"dates":[]}')));
+  const server = createServer(({ url }, response) => {
+    const isSchedule = !isDown && (url?.startsWith('/api/v1/schedule') ?? false);
+    response.writeHead(isSchedule ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isSchedule ? schedule : '{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const test = journey.extend({
+  palco: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const league = await openLeague();
+      const { port } = league.address() as AddressInfo;
+      await usePalco({ environment: { PALCO_NOW: EVENING, PALCO_STATS_API: `http://127.0.0.1:${port}` } }, use);
+      league.close();
+    },
+    PER_WORKER,
+  ],
+});
+
 test.describe(`the calendar page: ${recordingsTitle}`, () => {
   test.skip(file === undefined, 'no recordings');
-  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
-  let server: Server | undefined;
-  let isDown = false;
-  let palco: OwnPalco | undefined;
-  test.beforeAll(async () => {
-    const schedule = JSON.stringify(ofTheLeague(JSON.parse(file?.text ?? '{"dates":[]}')));
-    server = createServer(({ url }, response) => {
-      const isSchedule = !isDown && (url?.startsWith('/api/v1/schedule') ?? false);
-      response.writeHead(isSchedule ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(isSchedule ? schedule : '{}');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    palco = await openOwnPalco({
-      command: ['tools/start.ts'],
-      port: PORT,
-      environment: { PALCO_NOW: EVENING, PALCO_STATS_API: `http://127.0.0.1:${port}` },
-    });
-  });
-  test.afterAll(async () => {
-    await palco?.close();
-    server?.close();
-  });
 
   for (const width of [390, 1440])
     test(`five games, one put off without a score, one that took eleven innings, at ${width} px`, async ({ page }) => {

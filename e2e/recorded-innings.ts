@@ -36,7 +36,7 @@ const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls',
 const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
 
 /** An inning takes a minute at 20x; the more a computer has to do, the earlier the game is joined. */
-const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(8 - 2 * patience())));
+const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(10 - 2 * patience())));
 
 /** The whole game with PALCO_TEST_LONG: nine minutes. Undefined without recordings. */
 export const recordedInnings = (): LastInnings | undefined => {

@@ -5,8 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expectFollowed, unfold } from './expect-followed.ts';
 import { clockOf, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
-import { expect, test } from './journey.ts';
-import { type OwnPalco, openOwnPalco } from './own-palco.ts';
+import { expect, test as journey, PER_WORKER, usePalco } from './journey.ts';
 import { gameOfTheDay, openBeforeTheEnd } from './simulated-innings.ts';
 import {
   crossClipEnd,
@@ -24,7 +23,6 @@ import {
   watchPlaylist,
 } from './watching.ts';
 
-const PORT = 4334;
 const THREE_HOURS = 3 * 3600;
 /** A pixel of the bar is a quarter of a minute: aimed at a little more than was asked for, not much more is hit. */
 const AIM_SECONDS = 90;
@@ -41,13 +39,12 @@ const MOST_LEFT_MS = game.endedAt - scheduled.startsAt + LEAD_MS - (THREE_HOURS 
 const LEFT_MS = isLong ? 100_000 : Math.min(300_000 * patience(), MOST_LEFT_MS);
 
 // as in a fan's browser, its worker included
-test.use({ serviceWorkers: 'allow', baseURL: `http://127.0.0.1:${PORT}` });
-let palco: OwnPalco | undefined;
-test.beforeAll(async () => {
-  palco = await openOwnPalco({ command: ['tools/start.ts'], port: PORT, environment: openBeforeTheEnd(LEFT_MS) });
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  palco: [({}, use) => usePalco({ environment: openBeforeTheEnd(LEFT_MS) }, use), PER_WORKER],
 });
+test.use({ serviceWorkers: 'allow' });
 test.afterEach(({ page }) => leave(page));
-test.afterAll(async () => palco?.close());
 
 declare global {
   interface Window {

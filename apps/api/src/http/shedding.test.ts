@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeShed } from './shedding.ts';
+import { isBehind, mayBeShed } from './shedding.ts';
 
 test.each([
   ['/healthz', false],
@@ -12,4 +12,15 @@ test.each([
   ['/api/anything?next=/tv/assets/', true],
 ])('a process that falls behind turns %s away: %s', (url, isTurnedAway) => {
   expect(mayBeShed(url)).toBe(isTurnedAway);
+});
+
+test.each([
+  [1600, 1500, true],
+  [1400, 1500, false],
+  [Infinity, 1500, true],
+  // tests allow a minute: a second without a measurement is not one
+  [Infinity, 60_000, false],
+  [61_000, 60_000, true],
+])('a delay of %d ms with a limit of %d ms: %s', (delayMs, limit, isTooLong) => {
+  expect(isBehind(delayMs, limit)).toBe(isTooLong);
 });

@@ -9,13 +9,22 @@ import { Unavailable } from './faults.ts';
 const NEVER_SHED = /^\/(healthz|readyz|metrics|tv\/assets\/)|\/webhook(\?|$)/;
 export const mayBeShed = (url: string): boolean => !NEVER_SHED.test(url);
 
+const SAMPLE_MS = 1000;
+/** A sample without a measurement means that the loop stood still for at least one sample, not for how long. */
+const LONGEST_UNMEASURED_MS = 10 * SAMPLE_MS;
+
+/** `delayMs` is Infinity when a sample measured nothing. */
+export const isBehind = (delayMs: number, shedAfterMs: number): boolean =>
+  Number.isFinite(delayMs) ? delayMs > shedAfterMs : shedAfterMs < LONGEST_UNMEASURED_MS;
+
 /** Answers 503 with Retry-After while the event loop is behind, instead of letting everybody wait. */
 export const shedLoad = async (app: FastifyInstance, shedAfterMs: number): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: shedAfterMs,
-    sampleInterval: 1000,
-    pressureHandler: async (request) => {
-      if (mayBeShed(request.url)) throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10 });
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async (request, _reply, _type, delayMs) => {
+      if (isBehind(Number(delayMs), shedAfterMs) && mayBeShed(request.url))
+        throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10 });
     },
   });
 };

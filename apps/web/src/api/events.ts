@@ -119,7 +119,11 @@ const reconnect = (): void => {
     polling = undefined;
     return;
   }
-  polling ??= setInterval(poll, POLL_MS);
+  if (polling === undefined) {
+    // without this a stream that fails just before the first poll would poll twice
+    lastMessageAt = performance.now();
+    polling = setInterval(poll, POLL_MS);
+  }
   const wantedTopics = Object.entries(wanted()).filter(([, value]) => value !== undefined);
   const topics = new URLSearchParams(wantedTopics.map(([name, value]) => [name, String(value)])).toString();
   if (stream?.topics === topics) return;

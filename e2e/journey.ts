@@ -3,21 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Demo } from './demo-file.ts';
 import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
 
 export { expect } from '@playwright/test';
-
-export interface Demo {
-  readonly origin: string;
-  readonly accounts: readonly { readonly email: string; readonly password: string; readonly kind: string }[];
-  readonly distributor: { readonly number: string; readonly password: string };
-  readonly prepaid: readonly { readonly folio: string; readonly code: string; readonly membership_id: number }[];
-  readonly games: {
-    readonly live: readonly number[];
-    readonly final: readonly number[];
-    readonly upcoming: readonly number[];
-  };
-}
 
 /** The Palco of this Playwright worker. */
 let running: OwnPalco | undefined;

@@ -1,7 +1,7 @@
 /** After the journeys: no line the product logged holds a secret that was typed, given or sent in them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Demo } from './journey.ts';
+import type { Demo } from './demo-file.ts';
 
 /** What can only be a secret: a token, a password's hash, a link's proof, a whole phone number, a card's number. */
 const SHAPES = [

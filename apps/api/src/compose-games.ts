@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
 import { createStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
-import { type EventHub, createEventHub } from './http/event-hub.ts';
+import { createEventHub, type EventHub } from './http/event-hub.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import type { PageShare } from './modules/content/merge-content.ts';

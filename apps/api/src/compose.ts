@@ -159,7 +159,18 @@ export const compose = async ({
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
-  const streaming = await createStreaming({ app, fastPath, db, config, clock, log, notifications, secret, countryOf, games });
+  const streaming = await createStreaming({
+    app,
+    fastPath,
+    db,
+    config,
+    clock,
+    log,
+    notifications,
+    secret,
+    countryOf,
+    games,
+  });
   const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
   const cardKey = deriveKey(secret, 'prepaid codes');

@@ -65,7 +65,10 @@ export const eventsRoute = (
       const { day } = query.data as Query;
       const league = leagueCache.peek();
       if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
-      const input: ListenRequest = { query: query.data as Query, lastEventId: textOf(request.headers['last-event-id']) };
+      const input: ListenRequest = {
+        query: query.data as Query,
+        lastEventId: textOf(request.headers['last-event-id']),
+      };
       void hub.open(input, { request, response, headers: headers() });
       return true;
     },

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRefusal } from '@palco/baseball/rules/play-refusal';
 import type { Database } from '@palco/database/connect';
-import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { importPlayers } from '../league/import-league.ts';

@@ -49,8 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   test: {
     name: 'web',
-    // one jsdom and one import of React per worker; globals that a test replaces are restored after it
+    // all files in one process with one jsdom and one import of React, which take longer than the tests;
+    // globals that a test replaces are restored after it
     isolate: false,
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

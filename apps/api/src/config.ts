@@ -10,7 +10,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const Settings = z.object({
+export const Settings = z.object({
   PALCO_MODE: z.enum(MODES).default('demo'),
   PALCO_HOST: z.string().min(1).default('127.0.0.1'),
   PALCO_PORT: port.default(4000),

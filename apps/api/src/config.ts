@@ -67,7 +67,7 @@ export interface Config {
   readonly countryHeader: string | undefined;
   /** the operator's own database of addresses (.mmdb) */
   readonly geoDatabase: string | undefined;
-  /** https origins whose playlists the player may open: recordings kept elsewhere, or a CDN */
+  /** https origins whose playlists the player may open: recordings on another host, or a CDN */
   readonly videoHosts: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly firefox: Settings['PALCO_FIREFOX'];

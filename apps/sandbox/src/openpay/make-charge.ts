@@ -24,11 +24,11 @@ const textOf = (value: unknown, name: string, max: number): string => {
 };
 
 /** The common members of a new charge. Errors: OpenpayError. */
-const baseOf = (state: OpenpayState, asked: ChargeRequest, method: Charge['method']): Charge => {
-  const description = textOf(asked.description, 'description', DESCRIPTION_MAX);
-  const order_id = asked.order_id === undefined ? null : textOf(asked.order_id, 'order_id', ORDER_ID_MAX);
+const baseOf = (state: OpenpayState, request: ChargeRequest, method: Charge['method']): Charge => {
+  const description = textOf(request.description, 'description', DESCRIPTION_MAX);
+  const order_id = request.order_id === undefined ? null : textOf(request.order_id, 'order_id', ORDER_ID_MAX);
   if (order_id !== null && state.chargesOf(order_id).length) throw new OpenpayError(1006);
-  const currency = String(asked.currency ?? 'MXN').toUpperCase();
+  const currency = String(request.currency ?? 'MXN').toUpperCase();
   if (currency !== 'MXN' && (currency !== 'USD' || method === 'store'))
     throw new OpenpayError(1001, 'currency is not supported');
   const at = stamp();
@@ -39,7 +39,7 @@ const baseOf = (state: OpenpayState, asked: ChargeRequest, method: Charge['metho
     transaction_type: 'charge',
     method,
     status: 'in_progress',
-    amount: checkAmount(asked.amount, method),
+    amount: checkAmount(request.amount, method),
     currency,
     order_id,
     description,
@@ -47,7 +47,7 @@ const baseOf = (state: OpenpayState, asked: ChargeRequest, method: Charge['metho
     operation_date: at,
     conciliated: false,
     error_message: null,
-    customer: asked.customer ?? null,
+    customer: request.customer ?? null,
   };
 };
 
@@ -73,14 +73,14 @@ const useToken = async (state: OpenpayState, sourceId: unknown, declined: number
 
 export const chargeCard = async (
   state: OpenpayState,
-  asked: ChargeRequest,
+  request: ChargeRequest,
   faults: readonly SetFault[],
   pageOf: (id: string) => string,
 ): Promise<Charge> => {
-  if (!asked.customer) throw new OpenpayError(1001, 'Attribute customer is required');
-  const base = baseOf(state, asked, 'card');
+  if (!request.customer) throw new OpenpayError(1001, 'Attribute customer is required');
+  const base = baseOf(state, request, 'card');
   const declined = Number(faultNamed(faults, 'decline')?.argument || 0);
-  const token = await useToken(state, asked.source_id, declined);
+  const token = await useToken(state, request.source_id, declined);
   const code = declined || token.outcome;
   const card = cardOf(token);
   if (code || faultNamed(faults, '200_failed')) {
@@ -90,13 +90,13 @@ export const chargeCard = async (
     if (faultNamed(faults, '200_failed')) return failed;
     throw error;
   }
-  const wants3d = asked.use_3d_secure === true || asked.use_3d_secure === 'true';
+  const wants3d = request.use_3d_secure === true || request.use_3d_secure === 'true';
   if (!wants3d) {
     const done: Charge = { ...base, card, status: 'completed', authorization: newAuthorization() };
     await state.putCharge(done);
     return done;
   }
-  const redirect_url = textOf(asked.redirect_url, 'redirect_url', 2000);
+  const redirect_url = textOf(request.redirect_url, 'redirect_url', 2000);
   const url = faultNamed(faults, 'redirect_to')?.argument ?? pageOf(base.id);
   const pending: Charge = {
     ...base,
@@ -112,11 +112,11 @@ export const chargeCard = async (
 const DUE_DAYS_MAX = 30;
 export const chargeAtStore = async (
   state: OpenpayState,
-  asked: ChargeRequest,
+  request: ChargeRequest,
   barcodeOf: (reference: string) => string,
 ): Promise<Charge> => {
-  const base = baseOf(state, asked, 'store');
-  const due = asked.due_date === undefined ? undefined : String(asked.due_date);
+  const base = baseOf(state, request, 'store');
+  const due = request.due_date === undefined ? undefined : String(request.due_date);
   if (due !== undefined && !/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(due))
     throw new OpenpayError(1001, 'due_date is not a local date');
   const reference = newStoreReference();

@@ -16,8 +16,8 @@ import { type SampleSpan, type Stretch, sampleSpan } from './sample-span.ts';
 import { sampleThumbnails } from './sample-thumbnails.ts';
 import type { GameTimes, Media, VideoSource } from './video-source.ts';
 
-/** Retimed segments kept: what live viewers of many games ask for at the same time. */
-const KEPT_BYTES = 48 * 1024 * 1024;
+/** Retimed segments in the cache: those that live viewers of many games request at the same time. */
+const CACHED_BYTES = 48 * 1024 * 1024;
 
 /** The start of a stretch and its first segment. */
 interface ShownStretch {
@@ -36,8 +36,8 @@ export const createSampleChannel = (sample: SampleClip): VideoSource => {
   const captions = new Map([...sample.captions].map(([id, row]) => [captionRendition(id), row]));
   const grid = [...renditions.values()][0] as SampleRendition;
   const targetDuration = Math.ceil(clip.segmentDurationMs / 1000);
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_BYTES,
+  const retimedSegments = new LRUCache<string, Uint8Array>({
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
 
@@ -46,12 +46,12 @@ export const createSampleChannel = (sample: SampleClip): VideoSource => {
     const bytes = segments[clipIndex] as Uint8Array;
     if (shiftTicks === 0) return bytes;
     const key = `${about.id}/${sequence}`;
-    const cached = kept.get(key);
+    const cached = retimedSegments.get(key);
     if (cached) return cached;
     const shifts = tracks.tracks.map(({ trackId }) => ({ trackId, ticks: shiftTicks, timescale: about.timescale }));
     const moved = retimeFragment(bytes, shifts);
     if (isRefusal(moved)) throw new Error(`a segment of the sample clip cannot be moved: ${JSON.stringify(moved)}`);
-    kept.set(key, moved);
+    retimedSegments.set(key, moved);
     return moved;
   };
 

@@ -86,15 +86,15 @@ export const importAccount = (
       if (columns) await tx.updateTable('games').set(columns).where('id', '=', id).execute();
       const status = account.status ? statusAfterReport(record.status, account.status) : record.status;
       const next = { ...record, setup: account.setup ?? record.setup, status };
-      const held = await newestChanges(tx, id);
-      const revisions = revisionsFor(held, account.plays, account.brokenBy === undefined);
+      const stored = await newestChanges(tx, id);
+      const revisions = revisionsFor(stored, account.plays, account.brokenBy === undefined);
       if (revisions.length) {
         const changed = await changePlays(tx, next, revisions, { at });
         if (isRefusal(changed)) throw new PlaysRefused(changed);
       } else if (columns) {
         // the stored summary names the pitchers of the decisions with their season
-        if (held.length && (status !== record.status || columns.told_figures))
-          await settleByStatus(tx, next, playsAfter(held, []));
+        if (stored.length && (status !== record.status || columns.told_figures))
+          await settleByStatus(tx, next, playsAfter(stored, []));
         await notifyGameChanged(tx, id);
       }
       return revisions.length;

@@ -97,10 +97,10 @@ export const gamesFront = (fastPath: FastPath, snapshots: Snapshots): void => {
   for (const [prefix, route] of prefixes)
     fastPath.add(prefix, {
       route,
-      answer: (asked) => {
-        const snapshot = snapshots.at(asked.url);
+      answer: (exchange) => {
+        const snapshot = snapshots.at(exchange.url);
         if (!snapshot) return false;
-        asked.sendPrepared(snapshot.prepared, snapshot.cacheControl);
+        exchange.sendPrepared(snapshot.prepared, snapshot.cacheControl);
         return true;
       },
     });

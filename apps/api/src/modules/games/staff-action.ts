@@ -15,17 +15,17 @@ export interface StaffActionDeps {
 /** Runs an action with the game's row locked and records it; when it is refused nothing is written. */
 export const actOnGame = async <Done extends object, Code extends string>(
   { db, clock }: StaffActionDeps,
-  asked: { readonly id: number; readonly actor: number; readonly action: string; readonly detail?: object },
+  input: { readonly id: number; readonly actor: number; readonly action: string; readonly detail?: object },
   act: (tx: Database, record: GameRecord, at: Date) => Promise<Done | Refusal<Code>>,
 ): Promise<Done | Refusal<Code | 'games/unknown'>> => {
   const at = clock();
   return inTransaction(db, async (tx) => {
-    const record = await lockGame(tx, asked.id);
+    const record = await lockGame(tx, input.id);
     if (!record) return refuse('games/unknown');
     const done = await act(tx, record, at);
     if (isRefusal(done)) return done;
-    const { actor, action, detail } = asked;
-    await recordStaffAction(tx, { actor, action, subject: `game ${asked.id}`, detail: { ...detail }, at });
+    const { actor, action, detail } = input;
+    await recordStaffAction(tx, { actor, action, subject: `game ${input.id}`, detail: { ...detail }, at });
     return done as Done;
   });
 };

@@ -67,19 +67,19 @@ export const dropSlowReader = (response: ServerResponse, lastsMs = SLOWEST_READ_
   response.once('close', () => clearTimeout(timer));
 };
 
-const sendBytes = (asked: FastPathExchange, bytes: Uint8Array, type: string): void => {
+const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: string): void => {
   const size = bytes.byteLength;
-  const range = byteRange(asked.request.headers.range, size);
+  const range = byteRange(exchange.request.headers.range, size);
   if (range === 'unsatisfiable') {
-    asked.send(416, [...PLAIN, 'content-range', `bytes */${size}`], Buffer.alloc(0));
+    exchange.send(416, [...PLAIN, 'content-range', `bytes */${size}`], Buffer.alloc(0));
     return;
   }
   const headers = [...OPEN, 'content-type', type, 'cache-control', FOREVER, 'accept-ranges', 'bytes'];
   if (range) {
     const part = [...headers, 'content-range', `bytes ${range.from}-${range.to}/${size}`];
-    asked.send(206, part, bytes.subarray(range.from, range.to + 1));
-  } else asked.send(200, headers, bytes);
-  dropSlowReader(asked.response);
+    exchange.send(206, part, bytes.subarray(range.from, range.to + 1));
+  } else exchange.send(200, headers, bytes);
+  dropSlowReader(exchange.response);
 };
 
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
@@ -101,34 +101,34 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
     }
   };
 
-  const sendFile = (asked: FastPathExchange, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
+  const sendFile = (exchange: FastPathExchange, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
     if (isPreparedFile(file))
       return whenKnown(playlists.read(gameId, media, file), (prepared) =>
-        prepared ? asked.sendPrepared(prepared, FRESH, OPEN) : asked.send(404, PLAIN, UNKNOWN),
+        prepared ? exchange.sendPrepared(prepared, FRESH, OPEN) : exchange.send(404, PLAIN, UNKNOWN),
       );
     const [bytes, type] = bytesOf(media, file);
-    return whenKnown(bytes, (found) => (found ? sendBytes(asked, found, type) : asked.send(404, PLAIN, UNKNOWN)));
+    return whenKnown(bytes, (found) => (found ? sendBytes(exchange, found, type) : exchange.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = (asked: FastPathExchange, address: MediaAddress): Soon<void> =>
-    whenKnown(guard.admit(address.token, address.gameId, addressOf(asked.request), asked.now), (isAdmitted) =>
+  const answer = (exchange: FastPathExchange, address: MediaAddress): Soon<void> =>
+    whenKnown(guard.admit(address.token, address.gameId, addressOf(exchange.request), exchange.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {
-            const footage = game && source.footageOf(game, asked.now);
-            if (!footage || footage.state === 'none') return asked.send(404, PLAIN, UNKNOWN);
-            return sendFile(asked, address, footage.media);
+            const footage = game && source.footageOf(game, exchange.now);
+            if (!footage || footage.state === 'none') return exchange.send(404, PLAIN, UNKNOWN);
+            return sendFile(exchange, address, footage.media);
           })
-        : asked.send(403, PLAIN, REFUSED),
+        : exchange.send(403, PLAIN, REFUSED),
     );
 
-  const answerOrFail = (asked: FastPathExchange, address: MediaAddress): void => {
+  const answerOrFail = (exchange: FastPathExchange, address: MediaAddress): void => {
     const fail = (fault: unknown): void => {
-      log.error({ err: fault, reqId: asked.requestId, game: address.gameId }, 'media could not be answered');
-      if (asked.response.headersSent) asked.response.destroy();
-      else asked.send(500, PLAIN, BROKEN);
+      log.error({ err: fault, reqId: exchange.requestId, game: address.gameId }, 'media could not be answered');
+      if (exchange.response.headersSent) exchange.response.destroy();
+      else exchange.send(500, PLAIN, BROKEN);
     };
     try {
-      const answering = answer(asked, address);
+      const answering = answer(exchange, address);
       if (answering) answering.catch(fail);
     } catch (fault) {
       fail(fault);
@@ -138,14 +138,14 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   fastPath.add('/media/', {
     route: '/media/:token/:gameId/*',
     isOpen: true,
-    answer: (asked) => {
-      const address = mediaAddress(asked.url);
+    answer: (exchange) => {
+      const address = mediaAddress(exchange.url);
       if (!address) return false;
-      if (asked.request.method === 'OPTIONS') {
-        asked.send(204, PREFLIGHT);
+      if (exchange.request.method === 'OPTIONS') {
+        exchange.send(204, PREFLIGHT);
         return true;
       }
-      answerOrFail(asked, address);
+      answerOrFail(exchange, address);
       return true;
     },
   });

@@ -3,8 +3,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** What a public page may be made of: without the calls that check their replies by schemas. */
-const LIGHT = /apps\/web\/src\/(ui|i18n|session|api\/(?!call\.))|packages\/(baseball|kernel)\/|lucide/;
+/** What a public page may be made of: without calls and forms, which check by schemas. */
+const LIGHT =
+  /apps\/web\/src\/(ui\/(?!use-(contract-form|form-dialogs)\.)|i18n|session|api\/(?!call\.))|packages\/(baseball|kernel)\/|lucide/;
 
 /** A shared part is named after all its users: too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');

@@ -94,7 +94,6 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
     'Home',
     'Home runs',
     'Menu',
-    'Passes',
     'Playoffs',
     'Saves',
     'Strikeouts',

@@ -140,6 +140,8 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await counter.goto(`${sandboxOrigin()}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
+  // a tab in the background draws no frames, and an assertion may wait for one for ever
+  await page.bringToFront();
   await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
 });

@@ -142,7 +142,9 @@ test('without a network there is a page of ours, in the language of the site', a
   await expect(page).toHaveURL(/\/tv\/calendar$/);
 });
 
-test('the first load is React, the router, the translator, the queries and the page, and stays small', async ({ page }) => {
+test('the first load is React, the router, the translator, the queries and the page, and stays small', async ({
+  page,
+}) => {
   const bodies: Promise<string>[] = [];
   let bytes = 0;
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import { createSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
-import type { GameTimes } from './gateways/video-source/video-source.ts';
+import type { GameTimes, VideoSource } from './gateways/video-source/video-source.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import { addressReader } from './http/trusted-proxies.ts';
@@ -42,10 +42,16 @@ export interface Streaming {
   close(): void;
 }
 
+/** Outside of the demo a game without a source of its own has no picture, never the demo's clip. */
+const onlyTestPicture = (sample: VideoSource): VideoSource => ({
+  footageOf: (game, now) => (game.id === TEST_PICTURE.id ? sample.footageOf(game, now) : { state: 'none' }),
+});
+
 export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
   const { app, fastPath, db, config, clock, log, notifications, secret, countryOf } = deps;
   const { games, league, hub } = deps.games;
-  const source = createSampleChannel(await readSampleClip());
+  const sample = createSampleChannel(await readSampleClip());
+  const source = config.mode === 'demo' ? sample : onlyTestPicture(sample);
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
     const cached = games.peek(id);

@@ -20,7 +20,10 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           setupFiles: ['./tools/fixed-seed.ts'],
-          include: ['packages/{kernel,baseball,hls,contracts,verification}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           experimental: { viteModuleRunner: false },
         },
       },

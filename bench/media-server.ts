@@ -13,6 +13,7 @@ import { createLogger } from '@palco/api/http/logging';
 import { createMetrics } from '@palco/api/http/metrics';
 import { addressReader } from '@palco/api/http/trusted-proxies';
 import { keyedDigest } from '@palco/api/keys';
+import type { GameRecord } from '@palco/api/modules/games/game';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
 import type { Lease } from '@palco/api/modules/streaming/lease';
 import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
@@ -24,7 +25,8 @@ const clock = (): Date => new Date();
 const HOUR = 3_600_000;
 const began = Date.now() - 3.5 * HOUR;
 const key = new Uint8Array(32).fill(7);
-const tokens = createMediaTokens(key);
+const mediaKey = { id: 'bench', bytes: key };
+const tokens = createMediaTokens({ current: mediaKey, all: [mediaKey] });
 const log = createLogger({ level: 'info', file: '/dev/null' });
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
@@ -81,7 +83,15 @@ const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log,
 const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(fastPath, {
-  guard: createSeatGuard({ db: { nobody } as never, clock, log, registry, tokens, addressKey: key }),
+  guard: createSeatGuard({
+    db: { nobody } as never,
+    clock,
+    log,
+    registry,
+    tokens,
+    gameOf: () => ({ status: 'in_progress', isFree: false, hasRecording: false }) as GameRecord,
+    addressKey: key,
+  }),
   source: {
     footageOf: (game, now) =>
       game.id <= KNOWN_GAME + 1

@@ -1,4 +1,4 @@
-/** Somebody who buys: a new account, the card form, and what the account then holds. */
+/** A buyer: a new account, the card form, and the memberships of the account afterwards. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
@@ -16,6 +16,7 @@ export const newBuyer = async (page: Page, request: APIRequestContext): Promise<
   const email = `comprador-${process.pid}-${Date.now()}-${people++}@correo.test`;
   const password = 'una clave larga 77';
   const reply = await request.post('/api/users/register', {
+    headers: { 'x-forwarded-for': `10.20.${people % 250}.1` },
     data: {
       name: 'Mariana Ochoa',
       email,
@@ -27,7 +28,7 @@ export const newBuyer = async (page: Page, request: APIRequestContext): Promise<
   });
   expect(reply.status(), await reply.text()).toBe(200);
   const { token, id } = (await reply.json()) as { token: string; id: number };
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
   return { token, email, id };
 };
 export const meOf = async (request: APIRequestContext, { token }: Buyer) =>
@@ -37,7 +38,7 @@ export const meOf = async (request: APIRequestContext, { token }: Buyer) =>
   };
 export const paymentsOf = async (request: APIRequestContext, { token }: Buyer) =>
   (
-    (await (await request.get('/api/payments', { headers: { authorization: token } })).json()) as {
+    (await (await request.get('/api/payments?all=1', { headers: { authorization: token } })).json()) as {
       data: { payment_id: number; state: string; reference: string }[];
     }
   ).data;

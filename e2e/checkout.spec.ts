@@ -1,7 +1,6 @@
 import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, WITHOUT_FUNDS } from './buyer.ts';
-import { expect, expectAccessible, readDemo, sandboxOrigin, test } from './journey.ts';
+import { expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
-const WIDTHS = [360, 768, 1440];
 /** A page that waits for a payment asks every 15 seconds. */
 const SEEN = { timeout: 90_000 };
 
@@ -126,10 +125,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   expect(open).toMatchObject({ state: 'store' });
   const { store } = open as unknown as { store: { reference: string } };
   await expect(page.getByText(store.reference.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectFits(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir ficha' })).toBeHidden();
@@ -300,11 +296,7 @@ test('axe finds nothing in any way to pay, at three widths', async ({ page, requ
   await page.goto('/tv/checkout/107');
   for (const way of ['Tarjeta Crédito', 'PayPal', 'Efectivo', 'Tarjeta prepagada']) {
     await choose(page, way);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
+    await expectFits(page);
   }
 });
 
@@ -371,10 +363,7 @@ test('the Mexican invoice of a purchase is asked for on its receipt', async ({ p
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText(/El RFC tiene 12 o 13 caracteres/)).toBeVisible();
   await page.getByLabel('RFC').fill('OOBM850614AB1');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectFits(page);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText(/La factura llega a fiscal@correo.mx/)).toBeVisible();
 });

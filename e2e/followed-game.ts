@@ -1,4 +1,5 @@
 /** A game folded by the test itself up to an instant, what the page shows of it, and the clock of a playlist. */
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { GameState } from '@palco/baseball/rules/game-state';
@@ -46,12 +47,14 @@ export interface Seen extends Shown {
 
 /** The plays that count, from the game's own reply. */
 export const readGame = async (page: Page, id: number): Promise<FollowedGame> => {
-  const { roster, plays } = (await (await page.request.get(`/api/games/${id}/log`)).json()) as GameLog;
+  const { game, roster, plays } = (await (await page.request.get(`/api/games/${id}/log`)).json()) as GameLog;
   if (!roster) throw new Error('a log without its roster');
   const revisions = plays.map(({ revision, play, isVoid }) =>
     isVoid ? { revision, play, void: true as const } : { revision, play },
   );
-  return { roster, plays: currentPlays(revisions) };
+  const rulings = (game.rulings ?? []).map(({ ruling }) => ruling);
+  const current = currentPlays(revisions);
+  return { roster, plays: roster.setup ? withRulings(roster.setup, current, rulings) : current };
 };
 
 const foldUpTo = ({ roster, plays }: FollowedGame, instant: number): Game => {
@@ -111,6 +114,9 @@ const boardOf = ({ clubs }: GameRoster, { lineScore }: BoxScore, { inning }: Sit
   });
 };
 
+/** A sentence that only repeats its title is left out. */
+const rowTexts = (title: string, sentence: string): string[] => [title, sentence === `${title}.` ? '' : sentence];
+
 /** What has to stand on the page at an instant of the game. */
 export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
   const { roster } = followed;
@@ -136,10 +142,10 @@ export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
     ],
     plays: playByPlayOf(game)
       .flatMap(({ entries }) => entries)
-      .map((entry) => [
-        new Date(entry.event.kind === 'result' ? entry.from : entry.at).toISOString(),
-        playTitle(entry.event, words, entry.step),
-        playSentence(entry.step, namesOf(roster), words),
+      // no row is earlier than the one before it, even where a feed's clock runs backwards
+      .map((entry, index, all) => [
+        new Date(Math.max(...all.slice(0, index + 1).map(({ at }) => at))).toISOString(),
+        ...rowTexts(playTitle(entry.event, words, entry.step), playSentence(entry.step, namesOf(roster), words)),
       ])
       .reverse(),
     card: [isOver ? `Final/${inning}` : place, ...runs],
@@ -158,14 +164,14 @@ export const spokenUpTo = (followed: FollowedGame, instant: number): ReadonlySet
   return new Set(['', ...jumps, ...steps.map((step) => spokenPlay(step, names, words))]);
 };
 
-/** Texts that only somebody knows who has seen more than an instant: times and sentences of later plays. */
+/** Texts that would reveal what happens after an instant: times and sentences of later plays. */
 export const secretsAfter = (followed: FollowedGame, instant: number): readonly string[] => {
-  // the same man may walk twice: what has been said already is no secret, as part of a longer sentence neither
-  const told = [...expectedAt(followed, instant).plays.flat(), ...spokenUpTo(followed, instant)].join('\n');
+  // a batter may walk twice: a text shown already is no secret, nor is a part of one
+  const shown = [...expectedAt(followed, instant).plays.flat(), ...spokenUpTo(followed, instant)].join('\n');
   const whole = expectedAt(followed, Number.MAX_SAFE_INTEGER).plays.flatMap(([at = '', _, sentence = '']) =>
     Date.parse(at) > instant ? [at, sentence] : [sentence],
   );
-  return whole.filter((text) => !told.includes(text));
+  return whole.filter((text) => text !== '' && !shown.includes(text));
 };
 
 /** When the first play of a half inning began. */

@@ -45,6 +45,17 @@ test.describe('the header', () => {
       await expect(header.locator('summary:focus')).toBeVisible();
     });
 
+  test('keeps its menu inside the page, in the longest language too', async ({ page }) => {
+    for (const width of [768, 1100]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await page.goto('/tv/terms?lang=ru');
+      await page.getByText('Ещё', { exact: true }).click();
+      const edge = await page.getByRole('button', { name: 'Я предприниматель' }).last().boundingBox();
+      expect(edge && edge.x + edge.width).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('opens its menu without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto('/tv/terms?lang=en');

@@ -1,7 +1,8 @@
-/** The ground of every journey: a page whose console and security policy stay clean, and what the demo tells about itself. */
+/** The base of every journey: a page that fails on console errors and policy violations, and the demo's own description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { leagueDateOf } from '@palco/kernel/league-date';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Demo } from './demo-file.ts';
 import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
@@ -11,7 +12,7 @@ export { expect } from '@playwright/test';
 /** The Palco of this Playwright worker. */
 let running: OwnPalco | undefined;
 const palcoOfWorker = (): OwnPalco => {
-  if (!running) throw new Error('no Palco runs: this journey has asked for no page of it');
+  if (!running) throw new Error('no Palco runs: this journey has opened no page of it');
   return running;
 };
 /** Where its sandbox answers. */
@@ -28,11 +29,19 @@ export interface Faults {
 
 const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A page of the site is on screen before it listens: what is pressed until then is lost, faster than any hand presses. */
+/**
+ * A page of the site is on screen before the app listens, and a public one loads it when something is touched: this touches
+ * its first button, and waits for the app. `untouched.spec.ts` has the page before that.
+ */
 const comeAlive = async (page: Page): Promise<void> => {
+  await page.evaluate(() =>
+    document.querySelector('button, summary')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+  );
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    if (!root || !document.querySelector('script[type=module]')) return true;
+    // a page without anything to touch stays without the app
+    if (!root || !document.querySelector('script[type=module]') || !document.querySelector('button, summary'))
+      return true;
     // React takes the root before it goes through the page, an element when it has been through all that it holds
     return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
   });
@@ -49,6 +58,12 @@ export const usePalco = async (options: OwnPalcoOptions, use: (palco: OwnPalco) 
 /** Scope and patience of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
 
+/**
+ * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and the
+ * first of them is far enough to go back an hour.
+ */
+const MORNING = `${leagueDateOf(new Date())}T15:10:00Z`;
+
 export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
@@ -56,6 +71,7 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
       usePalco(
         {
           environment: {
+            PALCO_NOW: MORNING,
             // so that a journey can be a visitor from another country
             PALCO_TRUSTED_PROXIES: '127.0.0.1',
             PALCO_COUNTRY_HEADER: 'cf-ipcountry',
@@ -110,6 +126,22 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+/** A phone, a tablet, a desk: CSS px. */
+export const WIDTHS = [360, 768, 1440];
+
+/** axe takes seconds: the tablet has the desk's document and the phone's spacing, and its turn in the long run. */
+const AXE_WIDTHS = process.env.PALCO_TEST_LONG ? WIDTHS : [360, 1440];
+
+/** Nothing beyond the edge, and nothing that axe finds. One load of the page serves all widths. */
+export const expectFits = async (page: Page): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, Math.max(0, beyond)]).toEqual([width, 0]);
+  }
 };
 
 /** Opens all that a page has folded: the days of the calendar that are over, the answers to questions. */

@@ -1,4 +1,4 @@
-/** After the journeys: no line the product logged holds a secret that was typed, given or sent in them. */
+/** After the journeys: no log line of the product contains a secret that they typed, received or sent. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Demo } from './demo-file.ts';
@@ -11,10 +11,10 @@ const SHAPES = [
   /\+52\s?1?\d{10}\b/,
   /\b4[12](11|42)\d{12}\b/,
 ];
-/** What every journey types where a password is asked for. */
+/** The password that every journey types. */
 const PASSWORDS = ['una tarde en el palco', 'otra frase, más larga'];
 
-/** Errors: with the first line that holds one, the secret blackened. */
+/** Errors: with the first line that contains one, the secret masked. */
 export const scanLog = (data: string): void => {
   const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as Demo;
   const secrets = [

@@ -1,5 +1,5 @@
-/** Why there is no picture: each reason is said in words, with what to do about it. */
-import { expect, readDemo, test } from './journey.ts';
+/** Why there is no picture: each reason has a message with a next step. */
+import { expect, expectAccessible, readDemo, test } from './journey.ts';
 import { expectPlaying, leave, liveGame, openGame, patience, secondOf, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
@@ -7,17 +7,17 @@ test.afterEach(({ page }) => leave(page));
 declare global {
   interface Window {
     /** milliseconds from a seek to the notice that its picture takes too long */
-    toldAfter?: Promise<number>;
+    shownAfterMs?: Promise<number>;
   }
 }
 
 const recording = (): number => readDemo().games.final[0] ?? 0;
 
 test.describe('what breaks', () => {
-  // the engine says so in the console, too
+  // the engine also writes it to the console
   test.beforeEach(({ faults }) => faults.allow(/net::ERR_|Failed to load resource/));
 
-  test('1, unknown: what the video element says by its number', async ({ page }) => {
+  test('1, unknown: the error code of the video element', async ({ page }) => {
     await openGame(page, recording());
     for (const [code, text] of [
       [1, 'Se interrumpió el video.'],
@@ -56,12 +56,12 @@ test.describe('what breaks', () => {
     await page.route(/\.m4s/, () => undefined); // never answered
     const notice = 'El video tardó demasiado en responder.';
     await page.evaluate((text) => {
-      const isTold = (): boolean =>
+      const isShown = (): boolean =>
         [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent?.includes(text));
-      window.toldAfter = new Promise((resolve) => {
+      window.shownAfterMs = new Promise((resolve) => {
         const since = performance.now();
         const look = (): void => {
-          if (isTold()) resolve(performance.now() - since);
+          if (isShown()) resolve(performance.now() - since);
         };
         new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
       });
@@ -69,9 +69,9 @@ test.describe('what breaks', () => {
       video.currentTime += 600;
     }, notice);
     await expect(page.getByRole('alert')).toContainText(notice);
-    const toldAfter = await page.evaluate(() => window.toldAfter ?? Number.NaN);
-    expect(toldAfter).toBeGreaterThan(4900);
-    expect(toldAfter).toBeLessThan(5000 + 1500 * patience());
+    const shownAfterMs = await page.evaluate(() => window.shownAfterMs ?? Number.NaN);
+    expect(shownAfterMs).toBeGreaterThan(4900);
+    expect(shownAfterMs).toBeLessThan(5000 + 1500 * patience());
     // what it waited for comes after all
     await page.unroute(/\.m4s/);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -106,17 +106,27 @@ test.describe('what breaks', () => {
       await expectPlaying(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
+
+  test('5: a key that arrives and is the wrong one', async ({ page }) => {
+    const playlist =
+      '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="init.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="wrong.key"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n';
+    await page.route(/\/(720|360)p\/whole\.m3u8/, (route) => route.fulfill({ body: playlist }));
+    await page.route(/\/wrong\.key/, (route) => route.fulfill({ body: Buffer.alloc(16, 7) }));
+    await signIn(page);
+    await page.goto(`/tv/player/${recording()}`);
+    await expect(page.getByRole('alert')).toContainText('Error de cifrado del video.');
+  });
 });
 
 test.describe('what is not there', () => {
-  test('a visitor is asked to sign in; without a pass the prices say why', async ({ page }) => {
+  test('a visitor sees the sign-in form; without a pass the prices show why', async ({ page }) => {
     const id = await liveGame(page);
     await page.goto(`/tv/player/${id}`);
     await expect(page).toHaveURL(/\/tv\/home/);
     await expect(page.getByRole('dialog')).toBeVisible();
     await signIn(page, 'visitor');
     const refusal = { status: 0, text: '' };
-    // read on its way: the page that asked is left as soon as it has the answer
+    // read in transit: the page navigates away as soon as the reply arrives
     await page.route(/api\/streaming/, async (route) => {
       const response = await route.fetch();
       Object.assign(refusal, { status: response.status(), text: await response.text() });
@@ -148,7 +158,7 @@ test.describe('what is not there', () => {
     await expectPlaying(page);
   });
 
-  test('in the app, who is not signed in is asked to, and comes back to the game', async ({ page }) => {
+  test('in the app, a signed-out viewer gets the sign-in form, and returns to the game', async ({ page }) => {
     await page.goto(`/tv/playerapp/${recording()}`);
     await expect(page.getByRole('heading', { name: 'Inicia sesión para verlo' })).toBeVisible();
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -176,6 +186,23 @@ test.describe('what is not there', () => {
       await expect(stage.getByRole('heading')).toContainText(title);
       await expect(stage.getByRole('link', { name: step })).toBeVisible();
       await expect(page.locator('video')).toHaveCount(0);
+      // all of it fits the picture of a phone, too
+      await page.setViewportSize({ width: 360, height: 740 });
+      const fits = () =>
+        stage.evaluate((node) =>
+          [...node.querySelectorAll('*')].every((each) => {
+            const { overflowY } = getComputedStyle(each);
+            return overflowY !== 'auto' || each.scrollHeight <= each.clientHeight;
+          }),
+        );
+      expect(await fits(), `${status} at 360 px`).toBe(true);
+      if (status === 'Planned') {
+        await expect(stage.getByRole('timer')).toBeInViewport();
+        await expect(stage.getByRole('link', { name: 'Avísame 15 min antes' })).toBeInViewport();
+        await expect(page.getByRole('heading', { name: 'Abridores probables' })).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.unroute(/calendar\/games/);
     }
     await page.goto('/tv/player/999999999');
@@ -184,7 +211,7 @@ test.describe('what is not there', () => {
 
   test.describe('with Firefox', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    test('who came by a link is warned as well, and may go on', async ({ page }) => {
+    test('a viewer from a link is warned too, and may continue', async ({ page }) => {
       await signIn(page);
       await page.goto(`/tv/player/${recording()}`);
       const stage = page.locator('[data-player-stage]');
@@ -196,7 +223,7 @@ test.describe('what is not there', () => {
     });
   });
 
-  test('each refusal of the door in words, and a way on', async ({ page }) => {
+  test('each refusal of playback access has a message and a way on', async ({ page }) => {
     await signIn(page);
     for (const [error, status, title] of [
       ['streaming/not-here', 403, 'No disponible en tu país'],
@@ -216,7 +243,7 @@ test.describe('what is not there', () => {
     }
   });
 
-  test('no address, then no calendar: said, and mended by one press', async ({ page, faults }) => {
+  test('no address, then no calendar: a message, and one press retries', async ({ page, faults }) => {
     faults.allow(/status of 502/);
     await signIn(page);
     await page.route(
@@ -236,45 +263,45 @@ test.describe('what is not there', () => {
   });
 });
 
-test('events are blocked: the game and the scores of the day are asked for every 15 seconds', async ({
+test('events are blocked: the game and the scores of the day are requested every 15 seconds', async ({
   page,
   faults,
 }) => {
   faults.allow(/net::ERR_FAILED/);
   await page.route(/\/api\/events/, (route) => route.abort());
-  // time stands still but where the test lets it go: a slow computer is not asked by its own clock
+  // the test's clock moves only on command, so a slow machine changes nothing
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 1000));
   await signIn(page);
-  const asked = { box: 0, plays: 0, scores: 0 };
+  const requests = { box: 0, plays: 0, scores: 0 };
   let underWay = 0;
   page.on('request', (request) => void (/\/boxscore\/|\/log\?after=|\/scoreboard\//.test(request.url()) && underWay++));
   page.on('requestfinished', (request) => {
     if (/\/boxscore\/|\/log\?after=|\/scoreboard\//.test(request.url())) underWay--;
-    if (/\/boxscore\//.test(request.url())) asked.box += 1;
-    if (/\/log\?after=/.test(request.url())) asked.plays += 1;
-    if (/\/scoreboard\//.test(request.url())) asked.scores += 1;
+    if (/\/boxscore\//.test(request.url())) requests.box += 1;
+    if (/\/log\?after=/.test(request.url())) requests.plays += 1;
+    if (/\/scoreboard\//.test(request.url())) requests.scores += 1;
   });
   await page.goto(`/tv/player/${readDemo().games.upcoming.at(-1)}`);
-  const askedForScores = async (): Promise<number> => {
+  const scoreRequests = async (): Promise<number> => {
     await page.clock.runFor(50);
-    return asked.scores;
+    return requests.scores;
   };
-  await expect.poll(askedForScores).toBe(1);
+  await expect.poll(scoreRequests).toBe(1);
   await page.clock.runFor(12_000);
-  expect(asked).toEqual({ box: 0, plays: 0, scores: 1 });
+  expect(requests).toEqual({ box: 0, plays: 0, scores: 1 });
   // second by second, and never while a reply is under way: on a busy machine it would be missed
-  const askedLater = async () => {
+  const requestsLater = async () => {
     if (underWay === 0) await page.clock.runFor(1000);
-    return asked;
+    return requests;
   };
   for (const times of [1, 2])
-    await expect.poll(askedLater, { intervals: [250] }).toEqual({ box: times, plays: 0, scores: 1 + times });
+    await expect.poll(requestsLater, { intervals: [250] }).toEqual({ box: times, plays: 0, scores: 1 + times });
   // the box score has news: what happened is read where it stands
   await page.route(/\/boxscore\//, async (route) => {
     const response = await route.fetch();
     const { response: box } = await response.json();
     await route.fulfill({ response, json: { response: { ...box, version: 'another' } } });
   });
-  await expect.poll(askedLater, { intervals: [250] }).toEqual({ box: 3, plays: 1, scores: 4 });
+  await expect.poll(requestsLater, { intervals: [250] }).toEqual({ box: 3, plays: 1, scores: 4 });
 });

@@ -1,4 +1,4 @@
-/** A recording that another host keeps: it plays in that host's player, behind the same door, and the panel follows it. */
+/** A recording on another host: it plays in that host's player, with the same playback access, and the panel follows it. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectedAt, type FollowedGame, readGame, seeGame } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
@@ -9,15 +9,15 @@ const LENGTH_SECONDS = 4 * 3600;
 /** The first pitch is shown so long after the picture begins. */
 const LEAD_SECONDS = 60;
 
-/** What the host's player says and obeys, with a clock in place of a picture. */
+/** The messages of the host's player, with a clock in place of a picture. */
 const HOST_PLAYER = `<!doctype html><title>video</title><script>
   window.second = 0;
   let isPlaying = false;
-  const asked = new Set();
+  const subscribed = new Set();
   const say = (word) => parent.postMessage(word, '*');
-  const tell = (event) => asked.has(event) && say({ event, data: { seconds: second, duration: ${LENGTH_SECONDS} } });
+  const tell = (event) => subscribed.has(event) && say({ event, data: { seconds: second, duration: ${LENGTH_SECONDS} } });
   const obey = {
-    addEventListener: (event) => asked.add(event),
+    addEventListener: (event) => subscribed.add(event),
     getDuration: () => say(JSON.stringify({ method: 'getDuration', value: ${LENGTH_SECONDS} })),
     play: () => { isPlaying = true; tell('play'); },
     pause: () => { isPlaying = false; tell('pause'); },

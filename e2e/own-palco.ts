@@ -20,7 +20,7 @@ export interface OwnPalco {
   /** where the sandbox answers: mails, SMS, payment providers */
   readonly sandbox: string;
   readonly data: string;
-  /** Errors: when the log holds a secret. With PALCO_E2E_KEEP set the data folder stays. */
+  /** Errors: when the log contains a secret. With PALCO_E2E_KEEP set the data folder stays. */
   close(): Promise<void>;
 }
 
@@ -38,6 +38,7 @@ export const openOwnPalco = async ({
       ...process.env,
       PALCO_PORT: '0',
       PALCO_SANDBOX_PORT: '0',
+      PALCO_RTMP_PORT: '0',
       PALCO_DATA: data,
       // browsers and servers share the processor: a slow second is no overload
       PALCO_SHED_AFTER_MS: '60000',

@@ -1,4 +1,6 @@
 /** The panel follows the picture: what the page shows is the fold of the plays up to the instant on screen. */
+import { stageAt, stagesOf } from '@palco/baseball/picture/stages';
+import { fieldingSide } from '@palco/baseball/rules/side';
 import type { Page } from '@playwright/test';
 import { expectFollowed, unfold } from './expect-followed.ts';
 import {
@@ -12,6 +14,7 @@ import {
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
+import { seePicture } from './seen-picture.ts';
 import {
   endOf,
   expectPlaying,
@@ -63,6 +66,76 @@ test('live: at the edge, ten minutes and an hour behind', async ({ page }) => {
       await expectFollowedAround(page, game, clock, event);
 });
 
+/** Only one of the two sizes, so that both are read. */
+const watchOnly = (page: Page, height: number) =>
+  page.route(/\/master\.m3u8/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replaceAll(/#EXT-X-STREAM-INF:.*RESOLUTION=\d+x(\d+).*\n.*\n/g, (row, lines) =>
+        Number(lines) === height ? row : '',
+      ),
+    });
+  });
+
+/** The picture's pixels show the runners, the outs and the half of the panel, which are those of the plays. */
+const expectPictured = async (page: Page, { roster, plays }: FollowedGame, clock: PlaylistClock, height: number) => {
+  const { second, bases, count } = await seeGame(page);
+  const instant = clock.instantAt(second);
+  const stage = stageAt(stagesOf(roster.setup ?? undefined, plays), instant);
+  const half = typeof stage === 'string' ? undefined : stage.half;
+  const fielding = half && fieldingSide(half);
+  const shown = { bases, outs: count[2], half, fielding, height };
+  expect(await seePicture(page), `at ${new Date(instant).toISOString()}`).toEqual(shown);
+};
+/** When the stage changes while the game goes on, evenly chosen. */
+const turnsOf = ({ roster, plays }: FollowedGame, until: number, count: number): readonly number[] => {
+  const all = stagesOf(roster.setup ?? undefined, plays);
+  const turns = all.filter(
+    ({ at, stage }, index) =>
+      index > 0 && at < until && stage !== 'after' && JSON.stringify(stage) !== JSON.stringify(all[index - 1]?.stage),
+  );
+  return Array.from({ length: count }, (_, each) => turns[Math.floor(((each + 0.5) / count) * turns.length)]?.at ?? 0);
+};
+
+test('the picture itself shows the runners, the outs and the half of the panel, at thirty moments', async ({
+  page,
+}) => {
+  const playlist = watchPlaylist(page);
+  const around = async (game: FollowedGame, clock: PlaylistClock, turns: readonly number[], height: number) => {
+    for (const turn of turns)
+      for (const moment of [clock.secondAt(turn) - HAIR_SECONDS, clock.secondAt(turn) + HAIR_SECONDS]) {
+        await moveTo(page, moment);
+        await expectPictured(page, game, clock, height);
+      }
+  };
+  await test.step('live, and rewound', async () => {
+    await watchOnly(page, 720);
+    const id = await liveGame(page);
+    await open(page, id);
+    for (let sample = 0; sample < 4; sample++) {
+      await page.waitForTimeout(500);
+      await pause(page);
+      await expectPictured(page, await readGame(page, id), clockOf(await playlist()), 720);
+      await play(page);
+    }
+    await pause(page);
+    const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
+    await around(game, clock, turnsOf(game, clock.instantAt((await seeGame(page)).second), 6), 720);
+  });
+  await test.step('on demand', async () => {
+    await leave(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await watchOnly(page, 360);
+    const [id = 0] = readDemo().games.final;
+    const game = await open(page, id);
+    const clock = clockOf(await playlist());
+    await pause(page);
+    await around(game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
+  });
+});
+
 test('on demand, and across a hole of half a minute in the recording', async ({ page }) => {
   const [id = 0] = readDemo().games.final;
   const game = await readGame(page, id);
@@ -83,7 +156,7 @@ test('on demand, and across a hole of half a minute in the recording', async ({ 
   const events = eventsOf(game).filter((at) => at < from - 60_000 || at > to + 60_000);
   for (const part of [0.02, 0.52, 0.34, 0.97, 0.71])
     await expectFollowedAround(page, game, clock, events[Math.floor(events.length * part)]);
-  // both sides of the hole, in the order of a fan who looks for what he missed
+  // both sides of the gap, in the order of a fan who looks for the missed plays
   const [gap = 0] = clock.holes;
   expect(clock.instantAt(gap + 0.1) - clock.instantAt(gap - 0.1)).toBeGreaterThan(29_000);
   for (const second of [gap + 6, gap - 6, gap - 0.1, gap + 0.1, gap - 30, gap + 40]) {
@@ -102,9 +175,17 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
   const [id = 0] = readDemo().games.final;
   const game = await open(page, id);
   const clock = clockOf(await playlist());
-  const expectToLeadTo = async (instant: number, press: () => Promise<void>): Promise<void> => {
+  const ledTo = async (press: () => Promise<void>): Promise<number> => {
     await stopWhereItLeads(page, press);
-    expect(Math.abs(clock.instantAt((await seeGame(page)).second) - instant)).toBeLessThan(2000);
+    return clock.instantAt((await seeGame(page)).second);
+  };
+  const expectToLeadTo = async (instant: number, press: () => Promise<void>): Promise<void> =>
+    expect(Math.abs((await ledTo(press)) - instant)).toBeLessThan(2000);
+  // a few seconds before it happened: the pitch that led to it is still to come
+  const expectToLeadBefore = async (instant: number, press: () => Promise<void>): Promise<void> => {
+    const lead = instant - (await ledTo(press));
+    expect(lead).toBeGreaterThan(3000);
+    expect(lead).toBeLessThan(30_000);
   };
   await pause(page);
   await moveTo(page, (await endOf(page)) - 1);
@@ -115,7 +196,7 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
   for (let click = 0; click < 10; click++) {
     const row = rows.nth((await rows.count()) - count + Math.floor(((click + 0.5) / 10) * count));
     const at = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
-    await expectToLeadTo(at, () => row.click());
+    await expectToLeadBefore(at, () => row.click());
   }
   await moveTo(page, (await endOf(page)) - 1);
   for (const [name, inning, half] of [
@@ -128,10 +209,11 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
   }
   await moveTo(page, (await endOf(page)) - 1);
   const mark = page.getByRole('button', { name: /anota/ }).first();
-  const runs = game.plays.find((each) => each.id === firstRun(game));
+  const run = game.plays.find((each) => each.id === firstRun(game));
+  const scoredAt = (run?.kind === 'plate_appearance' ? run.result?.at : run?.at) ?? 0;
   // by the keyboard: another mark may lie over it
-  await expectToLeadTo(runs?.at ?? 0, () => mark.press('Enter'));
-  // who asks for a play wants to watch it
+  await expectToLeadBefore(scoredAt, () => mark.press('Enter'));
+  // a press on a play starts playback
   await rows.last().click();
   await expectPlaying(page);
 });
@@ -140,7 +222,7 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
 const withHole = (text: string, from: number, to: number): string => {
   let clock = Number.NaN;
   let isBroken = false;
-  const kept: string[] = [];
+  const result: string[] = [];
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -155,10 +237,10 @@ const withHole = (text: string, from: number, to: number): string => {
         index += 1;
         continue;
       }
-      if (isBroken) kept.push('#EXT-X-DISCONTINUITY', `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`);
+      if (isBroken) result.push('#EXT-X-DISCONTINUITY', `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`);
       isBroken = false;
     }
-    kept.push(line);
+    result.push(line);
   }
-  return kept.join('\n');
+  return result.join('\n');
 };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, readDemo, sandboxOrigin, tabTo, test } from './journey.ts';
+import { expect, expectAccessible, expectFits, readDemo, sandboxOrigin, tabTo, test } from './journey.ts';
 
-const WIDTHS = [360, 768, 1440];
 const PASSWORD = 'una tarde en el palco';
 
 let people = 0;
@@ -27,6 +26,7 @@ const messageTo = async (request: APIRequestContext, to: string, pattern: RegExp
 const somebody = async (request: APIRequestContext): Promise<{ email: string; token: string; id: number }> => {
   const email = newEmail();
   const reply = await request.post('/api/users/register', {
+    headers: { 'x-forwarded-for': `10.21.${Date.now() % 250}.1` },
     data: { name: 'Mariana Ochoa', email, password: PASSWORD, is_adult: true },
   });
   expect(reply.status(), await reply.text()).toBe(200);
@@ -116,11 +116,8 @@ test('with the keyboard alone: to the profile, a wrong password, and back to whe
   await typeInto('Correo', email);
   await typeInto('Contraseña', 'otra cosa');
   await page.keyboard.press('Enter');
-  const notice = page.getByRole('alertdialog', { name: 'No se pudo iniciar sesión' });
-  await expect(notice).toContainText('El correo y/o la contraseña son incorrectos.');
-  await tabTo(page, /^OK$/);
-  await page.keyboard.press('Enter');
-  await expect(notice).toHaveCount(0);
+  await expect(dialog.getByText('El correo y/o la contraseña son incorrectos.')).toBeVisible();
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
   await typeInto('Contraseña', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tv\/profile$/);
@@ -148,7 +145,7 @@ test('by phone: the code of the message, once it is the right one', async ({ pag
   await expectSignedIn(page);
   await page.goto('/tv/profile');
   await expect(page.getByLabel('Celular')).toBeDisabled();
-  await expect(page.getByLabel('Celular')).toHaveValue(`+52${number}`);
+  await expect(page.getByLabel('Celular')).toHaveValue(`+52 ${number}`.replace(/(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'));
 });
 
 test('by Facebook and by Apple, there and back; who changes his mind stays a visitor', async ({ page }) => {
@@ -189,16 +186,14 @@ test('an entrepreneur signs in with a number', async ({ page }) => {
   await page.goto('/tv/home?lang=en');
   await page.getByRole('contentinfo').getByRole('button', { name: 'I am an Entrepreneur' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'I am a Guest' })).toBeVisible();
   const enter = dialog.getByRole('button', { name: 'Log in', exact: true });
   await enter.click();
   await expect(dialog.getByText('Required field')).toHaveCount(2);
   await dialog.getByLabel('Entrepreneur number').fill(number);
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
   await enter.click();
-  const notice = page.getByRole('alertdialog', { name: 'We couldn’t log you in' });
-  await expect(notice).toContainText('Employer number and / or password are incorrect');
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByText('Employer number and / or password are incorrect')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await enter.click();
   await expectSignedIn(page);
@@ -304,30 +299,29 @@ test('a session ended elsewhere leads from the profile to the root, and says why
   expect(await tokenOf(page)).toBeNull();
 });
 
-for (const width of WIDTHS)
-  test(`dialog, profile and the card of the header are accessible and fit at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+test('dialog, profile and the card of the header are accessible and fit', async ({ page, request }) => {
+  const dialog = await openDialog(page);
+  await expectFits(page);
+  await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();
+  await dialog.getByText('Agregar celular').click();
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(dialog.getByText('Campo obligatorio').first()).toBeVisible();
+  await expectFits(page);
+  const { token, email } = await somebody(request);
+  await signInHere(page, token);
+  await page.goto('/tv/profile');
+  await expect(page.getByText('Solo tienes sesión abierta en este dispositivo.')).toBeVisible();
+  await expect(page.getByText('Aún no has comprado nada')).toBeVisible();
+  await expectFits(page);
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const dialog = await openDialog(page);
-    await expectAccessible(page);
-    await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();
-    await dialog.getByText('Agregar celular').click();
-    await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click();
-    await expect(dialog.getByText('Campo obligatorio').first()).toBeVisible();
-    await expectAccessible(page);
-    const { token, email } = await somebody(request);
-    await signInHere(page, token);
-    await page.goto('/tv/profile');
-    await expect(page.getByText('Solo tienes sesión abierta en este dispositivo.')).toBeVisible();
-    await expect(page.getByText('Aún no has comprado nada')).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await tabTo(page, width < 768 ? /^Menú$/ : /^Mariana$/);
     await page.keyboard.press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Mis datos' }).click();
     const card = page.getByRole('dialog', { name: 'Mis datos' });
     await expect(card).toContainText(email);
     await expectAccessible(page);
-  });
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+  }
+});

@@ -1,8 +1,9 @@
 /** The player of a live game in the hands of a fan: it plays, goes back, comes back, and obeys the keyboard. */
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, tabTo, test } from './journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, tabTo, test, WIDTHS } from './journey.ts';
 import {
   crossClipEnd,
+  endOf,
   expectOnce,
   expectPlaying,
   goLive,
@@ -10,8 +11,10 @@ import {
   leave,
   live,
   liveGame,
+  moveTo,
   openGame,
   patience,
+  play,
   secondOf,
   signIn,
   youngestGames,
@@ -48,17 +51,17 @@ const stateOf = (page: Page) =>
     return { isPaused: video.paused, isMuted: video.muted, volume: video.volume, captions };
   });
 
-/** One of a few tries takes less than so many milliseconds, and the page is not deaf for long while it lasts. */
-const expectQuick = (page: Page, most: number, act: (tried: number) => Promise<number>): Promise<void> =>
+/** One of a few attempts takes less than `most` milliseconds, without blocking the page for long. */
+const expectQuick = (page: Page, most: number, act: (attempt: number) => Promise<number>): Promise<void> =>
   expectOnce(
-    async (tried) => {
+    async (attempt) => {
       await page.evaluate(() => {
         window.longTasks = [];
       });
-      const took = await act(tried);
-      return { took, deafFor: Math.max(0, ...(await page.evaluate(() => window.longTasks))) };
+      const took = await act(attempt);
+      return { took, blockedFor: Math.max(0, ...(await page.evaluate(() => window.longTasks))) };
     },
-    ({ took, deafFor }) => took < most * patience() && deafFor < 200 * patience(),
+    ({ took, blockedFor }) => took < most * patience() && blockedFor < 200 * patience(),
   );
 
 /** Milliseconds from the click on a game of the calendar to the first frame of its picture. */
@@ -87,13 +90,15 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
   await signIn(page);
   await measure(page);
   await expectQuick(page, 2000, () => openFromCalendar(page, id));
+  // from the calendar on one continues at the picture, not at the beginning of the page
+  await expect(page.locator('[data-player-stage] > :first-child')).toBeFocused();
   await expect(live(page)).toBeVisible();
   await expectQuick(page, 1000, () => goBackToStart(page));
   await expect(page.getByText(/\d+:\d\d:\d\d de retraso/)).toBeVisible();
-  await expectQuick(page, 2500, (tried) => crossClipEnd(page, LOOP_SECONDS * (100 + tried)));
+  await expectQuick(page, 2500, (attempt) => crossClipEnd(page, LOOP_SECONDS * (100 + attempt)));
   // how soon the newest piece is there is the league's matter
-  await expectQuick(page, Number.POSITIVE_INFINITY, async (tried) => {
-    if (tried > 0) await goBackToStart(page);
+  await expectQuick(page, Number.POSITIVE_INFINITY, async (attempt) => {
+    if (attempt > 0) await goBackToStart(page);
     await page.getByRole('button', { name: 'Volver al vivo' }).click();
     await expect(live(page)).toBeVisible();
     await expectPlaying(page);
@@ -112,19 +117,85 @@ test('when the game ends its picture is a recording', async ({ page }) => {
   });
   await expect(page.locator('section').getByText('On demand', { exact: true })).toBeVisible();
   await expect(live(page)).toHaveCount(0);
+  await moveTo(page, (await endOf(page)) - 0.5);
+  await play(page);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.ended)).toBe(true);
   await page.keyboard.press('0');
   await expectPlaying(page);
 });
 
 test('nothing that a screen reader would trip over, and nothing too wide', async ({ page }) => {
   await openGame(page, await liveGame(page));
-  for (const width of [360, 768, 1440]) {
+  await expectFits(page);
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expect(page.locator('header')).toHaveCount(0);
     await expect(page.locator('footer')).toBeVisible();
   }
+  // every control has a name: the tree writes it in quotes after the role
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree.match(/^\s*- (button|link|slider|switch|tab|radio|checkbox|combobox)\b(?! ")/gm)).toBeNull();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edges = ['media-mute-button', 'media-pip-button', 'media-fullscreen-button', 'button[aria-label="Pausa"]'];
+  for (const control of edges)
+    await expect(page.locator(`[data-player-stage] ${control}`)).toHaveCSS('border-top-width', '1px');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('the score, pause and the way back to live stay below the picture', async ({ page }) => {
+    await openGame(page, await liveGame(page));
+    const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
+    const pausing = panel.getByRole('button', { name: 'Pausa' });
+    await expect(pausing).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 1400));
+    await expect(pausing).toBeInViewport();
+    const [picture, line] = [page.locator('video'), pausing.locator('xpath=ancestor::div[1]')];
+    const edges = async () => [(await picture.boundingBox())?.y, (await line.boundingBox())?.y];
+    await expect.poll(edges).toEqual([0, 360 * (9 / 16)]);
+    await expect(line.getByText(/^\d+[a-z]+ (Alta|Mitad|Baja|Cierre)/)).toBeVisible();
+    await page.keyboard.press('0');
+    await panel.getByRole('button', { name: 'Al vivo' }).click();
+    await expect(panel.getByText('En vivo', { exact: true }).first()).toBeVisible();
+    await pausing.click();
+    await expect(panel.getByRole('button', { name: 'Reproducir' })).toBeInViewport();
+    // lying on its side the picture fills the screen, and does not stay when the rest is looked for
+    await page.setViewportSize({ width: 667, height: 375 });
+    await page.evaluate(() => scrollTo(0, 1000));
+    await expect(page.locator('video')).not.toBeInViewport();
+  });
+
+  test('a finger finds what it aims at, and the settings leave picture and buttons in sight', async ({ page }) => {
+    await openGame(page, await liveGame(page));
+    /** What is 21 px above and below the middle belongs to it: 44 px in all, with the edge. */
+    const expectTall = async (target: Locator): Promise<void> => {
+      await target.scrollIntoViewIfNeeded();
+      const finds = target.evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const at = (by: number) => document.elementFromPoint(x + width / 2, y + height / 2 + by);
+        const isOwn = (found: Element | null): boolean =>
+          found !== null && (node.contains(found) || (node as HTMLInputElement).labels?.[0]?.contains(found) === true);
+        return [-21, 21].map((by) => isOwn(at(by)));
+      });
+      expect(await finds).toEqual([true, true]);
+    };
+    await expectTall(page.getByRole('switch', { name: 'Sin spoilers' }));
+    await expectTall(page.getByRole('slider', { name: 'Posición en el juego' }));
+    await page.evaluate(() => scrollTo(0, 0));
+    const mark = page.getByRole('button', { name: /anota/ }).first();
+    const box = await mark.evaluate((node) => {
+      const { height } = getComputedStyle(node, '::before');
+      return Number.parseFloat(height);
+    });
+    expect(box).toBeGreaterThanOrEqual(44);
+    const settings = page.getByLabel('Calidad y ajustes').first();
+    await settings.click();
+    const [row, menu] = [await settings.boundingBox(), await page.getByRole('radio', { name: '360p' }).boundingBox()];
+    expect(menu?.y ?? 0).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0) - 1);
+    await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
+    await expect(page.locator('video')).toBeInViewport();
+  });
 });
 
 test('everything by keys', async ({ page }) => {
@@ -181,9 +252,9 @@ test('three tabs of one browser, all live', async ({ page, context }) => {
   const games = await youngestGames(page, 3);
   await openGame(page, games[0] ?? 0);
   const tabs = [page];
-  for (const id of games.slice(1)) {
+  for (const at of [1, 2]) {
     const tab = await context.newPage();
-    await tab.goto(`/tv/player/${id}`);
+    await tab.goto(`/tv/player/${games[at % games.length]}`);
     tabs.push(tab);
   }
   for (const tab of tabs) {
@@ -196,9 +267,9 @@ test('three tabs of one browser, all live', async ({ page, context }) => {
 
 test('a token for the introduction is used once, before the one of the session', async ({ page }) => {
   const [own, other] = [await signIn(page), await signIn(page, 'visitor')];
-  const asked: (string | undefined)[] = [];
+  const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/streaming')) asked.push(request.headers().authorization);
+    if (request.url().includes('/api/streaming')) tokens.push(request.headers().authorization);
   });
   await page.goto('/tv/faqs');
   await page.evaluate(
@@ -213,7 +284,7 @@ test('a token for the introduction is used once, before the one of the session',
   expect(await page.evaluate(() => localStorage.getItem('token_video_intro'))).toBeNull();
   await page.reload();
   await expect(page).toHaveURL(/#section-price$/);
-  expect(asked).toEqual([own, other]);
+  expect(tokens).toEqual([own, other]);
 });
 
 test('the menu of quality lies over the picture, on a phone and on a desk, and full screen keeps the controls', async ({

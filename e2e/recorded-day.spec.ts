@@ -1,4 +1,4 @@
-/** A day of the league as it was, told by a Stats API, on the calendar page: five games, one of them rained out. */
+/** A recorded day of the league from a Stats API, on the calendar page: five games, one of them rained out. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ interface Schedule {
     }[];
   }[];
 }
-/** As the real one answers when asked for one league. */
+/** As the real API replies to a request for one league. */
 const ofTheLeague = ({ dates }: Schedule): Schedule => ({
   dates: dates.map((date) => ({
     ...date,
@@ -76,10 +76,8 @@ test.describe(`the calendar page: ${recordingsTitle}`, () => {
       await expectAccessible(page);
     });
 
-  test('a league that falls silent is said to be, on a page that goes on answering, until it speaks again', async ({
-    page,
-  }) => {
-    // the calendar of a league is asked for once a minute
+  test('a silent feed is reported on a page that stays usable, until the feed recovers', async ({ page }) => {
+    // the calendar of a league is requested once a minute
     test.skip(!process.env.PALCO_TEST_LONG, 'takes a minute: in the long run');
     const notice = page.getByText('La liga no ha enviado datos en un rato. Lo que ves puede no ser lo último.');
     const saysSo = async (): Promise<boolean> => {

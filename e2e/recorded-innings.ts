@@ -1,4 +1,4 @@
-/** The last innings of a recorded game at 20x, told by its own recorded box score. */
+/** The last innings of a recorded game at 20x, with its own recorded box score. */
 import { join } from 'node:path';
 import { bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';

@@ -12,7 +12,7 @@ const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   });
   const me = (await reply.json()) as { id: number; token: string };
   await page.goto('/tv/faqs');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), me.token);
+  await page.evaluate((value) => localStorage.setItem('token', value), me.token);
   return me;
 };
 /** Another device: a browser that shares nothing with the first. */
@@ -32,7 +32,7 @@ const expectPlaying = async (page: Page): Promise<void> => {
   await expect.poll(time).toBeGreaterThan(from);
 };
 
-test('one device watches: the second is told who, takes over, and the first one stops', async ({
+test('one device watches: the second sees which one, takes over, and the first one stops', async ({
   page,
   browser,
   baseURL,
@@ -59,6 +59,11 @@ test('one device watches: the second is told who, takes over, and the first one 
 
   await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
   await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
+  // without a picture nothing is live: the panel shows its time
+  const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
+  await expect(panel.getByText('Hasta:')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Mostrar el marcador' })).toBeVisible();
+  await expect(page.locator('section, [data-player-stage]').getByText('En vivo', { exact: true })).toHaveCount(0);
   await expectPlaying(phone);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
 

@@ -1,4 +1,4 @@
-/** A game of the simulated league before its end: the seed tells beforehand when and how it will end. */
+/** A game of the simulated league before its end: the seed determines when and how it ends. */
 import { bySide, SIDES, type Side } from '@palco/baseball/rules/side';
 import { scoreGame } from '@palco/baseball/scoring/box-score';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
@@ -38,7 +38,7 @@ export const openBeforeTheEnd = (leftMs: number): Readonly<Record<string, string
   PALCO_NOW: new Date(gameOfTheDay().game.endedAt - leftMs).toISOString(),
 });
 
-/** Errors: when the seed's game cannot be told. */
+/** Errors: when the seed's game cannot be folded. */
 export const simulatedInnings = (): LastInnings => {
   const { scheduled, rosters, game } = gameOfTheDay();
   const box = scoreGame(game.setup, game.plays);

@@ -24,6 +24,8 @@ for (const [language, [picture, cast, invalid, ready]] of Object.entries(LANGUAG
     await expect(page.getByText(invalid, { exact: true })).toBeVisible();
     await page.goto('/tv/stream-check');
     await expect(page.getByText(ready)).toBeVisible();
+    await expect(page.getByText(/^H\.264 \(avc1\.[0-9a-f]{6}\): /).first()).toBeVisible();
+    await expect(page.getByText(/^AAC \(mp4a\.40\.2\): /)).toBeVisible();
     if (language === 'es') await expectAccessible(page);
   });
 
@@ -39,7 +41,7 @@ test('the app shows a recording without a frame around it, and nothing else', as
   }
 });
 
-test('the player of the other host shows the video of the address, or says that it is none', async ({ page }) => {
+test('the other host’s player shows the video of the address, or a message when there is none', async ({ page }) => {
   await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>a video' }));
   await signIn(page, 'visitor');
   await page.goto('/tv/vimeo/player/test/76979871');
@@ -48,7 +50,7 @@ test('the player of the other host shows the video of the address, or says that 
   await expect(page.getByText('ID DE VIDEO NO VALIDO!', { exact: true })).toBeVisible();
 });
 
-test('a slow line is told the least it needs', async ({ page }) => {
+test('a slow connection sees the minimum speed it needs', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/tv/stream-check');
   await expect(page.getByText('Todo listo: aquí se verá bien.')).toBeVisible();

@@ -8,12 +8,12 @@ import { expect, readDemo } from './journey.ts';
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 export const LOOP_SECONDS = 23.04;
 
-/** On a computer that does other things as well everything takes as much longer as it does more. */
+/** How much longer everything takes on a busy machine. */
 export const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-/** One of a few tries comes out as wished: a slow moment of the computer spoils some of them, a fault all. */
+/** One of a few attempts must succeed: a slow moment fails some of them, a fault fails all. */
 export const expectOnce = async <Outcome>(
-  act: (tried: number) => Promise<Outcome>,
+  act: (attempt: number) => Promise<Outcome>,
   isAsWished: (outcome: Outcome) => boolean,
 ): Promise<void> => {
   const outcomes: Outcome[] = [];
@@ -21,17 +21,17 @@ export const expectOnce = async <Outcome>(
   expect(outcomes.some(isAsWished), `one of ${JSON.stringify(outcomes)}`).toBe(true);
 };
 
-/** Says that the picture is at the edge of a game that goes on. */
+/** The label of a picture at the live edge. */
 export const live = (page: Page): Locator => page.locator('[data-player-stage]').getByText('En vivo', { exact: true });
 
 declare global {
   interface Window {
-    /** whether the picture has come to where the latest press led */
+    /** whether the picture has reached the target of the latest seek */
     hasArrived?: boolean;
   }
 }
 
-/** Who watches on a page, to ask for his seat. */
+/** The token that each page signed in with, to read its seat. */
 const tokens = new WeakMap<Page, string>();
 
 /** Signs a demo account in without the dialog, which has a journey of its own. */
@@ -42,9 +42,9 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   });
   const { token } = (await reply.json()) as { token: string };
   tokens.set(page, token);
-  await page.addInitScript((kept) => {
+  await page.addInitScript((value) => {
     if (window !== top || location.protocol === 'about:' || sessionStorage.getItem('was-signed-in')) return;
-    localStorage.setItem('token', kept);
+    localStorage.setItem('token', value);
     // one device for all journeys of a file: the seat of the journey before is its own
     localStorage.setItem('palco-device', 'e2e-living-room-television');
     sessionStorage.setItem('was-signed-in', '1');
@@ -52,8 +52,8 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   return token;
 };
 
-/** Live exhibitions, the youngest first: nothing delays or suspends them. A game of yesterday may go on past midnight. */
-const liveExhibitions = async (page: Page): Promise<readonly ScoreboardGame[]> => {
+/** Games in progress, the youngest first. A game of yesterday may go on past midnight. */
+const liveGames = async (page: Page): Promise<readonly ScoreboardGame[]> => {
   const today = leagueDateOf(new Date());
   const cards: ScoreboardGame[] = [];
   for (const day of [addDays(today, -1), today]) {
@@ -61,24 +61,28 @@ const liveExhibitions = async (page: Page): Promise<readonly ScoreboardGame[]> =
     const { response } = (await reply.json()) as Scoreboard;
     cards.push(...response.filter((card) => 'id' in card));
   }
+  const waiting = readDemo().streamKeys.map(({ gameId }) => gameId);
   return cards
-    .filter(({ isLive, competition }) => isLive && competition === 'exhibition')
+    .filter(({ id, gameStatus }) => gameStatus === 1 && !waiting.includes(id))
     .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
 };
 const PLAYED_INNINGS = 4;
-/** A live game with an hour to go back over, that goes on for as long as a journey lasts. Errors: when there is none. */
+/**
+ * A live game with an hour to go back over, that goes on for as long as a journey lasts: an exhibition, because nothing delays
+ * or suspends it; in the evening, when the season has the clubs, the game of the season that is furthest. Errors: when nothing
+ * is live.
+ */
 export const liveGame = async (page: Page): Promise<number> => {
-  const game = (await liveExhibitions(page)).find(({ inningCurrent }) => Number(inningCurrent) > PLAYED_INNINGS);
-  if (!game) throw new Error('no exhibition is live in its fifth inning or later');
+  const games = await liveGames(page);
+  const played = games.filter(({ inningCurrent }) => Number(inningCurrent) > PLAYED_INNINGS);
+  const game = played.find(({ competition }) => competition === 'exhibition') ?? played[0] ?? games.at(-1);
+  if (!game) throw new Error('no game is live');
   return game.id;
 };
-const JUST_BEGUN_MS = 5 * 60_000;
-/** The youngest live games that have something to show. Errors: when there are not so many. */
+/** The youngest live games that have something to show, up to so many. Errors: when there is none. */
 export const youngestGames = async (page: Page, count: number): Promise<readonly number[]> => {
-  const begun = (await liveExhibitions(page)).filter(
-    ({ startsAt }) => Date.parse(startsAt) < Date.now() - JUST_BEGUN_MS,
-  );
-  if (begun.length < count) throw new Error(`only ${begun.length} exhibitions are live`);
+  const begun = (await liveGames(page)).filter(({ inningCurrent }) => Number(inningCurrent) > 0);
+  if (begun.length === 0) throw new Error('no game is live');
   return begun.slice(0, count).map(({ id }) => id);
 };
 
@@ -96,17 +100,17 @@ export const expectPlaying = async (page: Page): Promise<void> => {
 const tokenOf = async (page: Page): Promise<string | undefined> =>
   (await page.evaluate(() => localStorage.getItem('token')).catch(() => null)) ?? tokens.get(page);
 
-/** Leaves the page and waits until its seat is free: the next journey may sit down on another device. */
+/** Leaves the page and waits until its seat is free: the next journey may use another device. */
 export const leave = async (page: Page): Promise<void> => {
   const authorization = await tokenOf(page);
   await page.goto('about:blank');
   if (!authorization) return;
-  const isHeld = async (): Promise<boolean> => {
+  const isTaken = async (): Promise<boolean> => {
     const reply = await page.request.get('/api/seats', { headers: { authorization } });
     return Boolean(((await reply.json()) as { data?: unknown }).data);
   };
-  // the word of a page that is closed may be lost: then a seat that nobody speaks for is free after 45 s
-  await expect.poll(isHeld, { timeout: 90_000 }).toBe(false);
+  // the release of a closed page may be lost: then the lease expires after 45 s
+  await expect.poll(isTaken, { timeout: 90_000 }).toBe(false);
 };
 
 /** Opens a game as the member and waits for its picture. */
@@ -117,7 +121,7 @@ export const openGame = async (page: Page, id: number): Promise<void> => {
 };
 
 export const play = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('video')?.play());
-/** Stops the picture; what is said of it stands when this is done. */
+/** Pauses the picture; resolves once the page has rendered that instant. */
 export const pause = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -194,7 +198,7 @@ export const stopWhereItLeads = async (page: Page, press: () => Promise<void>): 
   await expect.poll(() => page.evaluate(() => window.hasArrived), { intervals: [50, 100, 250] }).toBe(true);
 };
 
-/** What the picture's playlist says, asked for by the test itself. */
+/** The picture's playlist, requested by the test itself. */
 export const watchPlaylist = (page: Page): (() => Promise<string>) => {
   let address = '';
   page.on('request', (request) => {

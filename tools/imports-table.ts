@@ -5,15 +5,17 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/kernel': [],
   'packages/baseball': ['kernel'],
   'packages/hls': ['kernel'],
+  'packages/media': ['kernel', 'hls'],
+  'packages/rtmp': ['kernel'],
   'packages/contracts': ['kernel', 'baseball'],
   'packages/database': ['kernel'],
   'packages/verification': ['kernel', 'baseball'],
   'apps/sandbox': ['kernel'],
-  'apps/api': ['kernel', 'baseball', 'hls', 'contracts', 'database'],
+  'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts'],
   e2e: ['kernel', 'baseball', 'contracts'],
   bench: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'verification'],
-  tools: ['kernel', 'baseball', 'contracts', 'database', 'verification'],
+  tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
 };
 
 /** What tests and test worlds may import besides. */
@@ -34,6 +36,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   prepaid: ['operations', 'plans', 'memberships', 'payments'],
   league: ['operations'],
   games: ['operations', 'league'],
+  inputs: ['operations', 'league', 'games'],
   streaming: ['operations', 'accounts', 'sign-in', 'memberships', 'league', 'games'],
 };
 

@@ -1,7 +1,8 @@
 /**
  * `npm run verify:recordings -- <folder>`: every recording in a folder against what our own rules make of its plays.
- * Prints per document the fields compared, how many values were computed and how many copied, and every difference
- * (`?` marks those where rules 9.16 and 9.17 leave it to the scorer); ends with 1 when there is one.
+ * Prints per document the fields compared, how many values were computed and how many copied, every difference (`!`),
+ * and every difference that a ruling of the official scorer in the document explains (`~`). Ends with 1 when there is a
+ * difference that no ruling explains.
  */
 import { resolve } from 'node:path';
 import { described } from '../packages/verification/src/compare/comparison.ts';
@@ -20,12 +21,15 @@ const share = (what: string, all: number, wrong: number): string =>
   `${what}: ${all - wrong} of ${all}${all ? ` (${((100 * (all - wrong)) / all).toFixed(2)} %)` : ''}`;
 const sum = (count: (comparison: (typeof comparisons)[number]) => number): number =>
   comparisons.reduce((total, comparison) => total + count(comparison), 0);
-const differences = sum((comparison) => comparison.differences.length + comparison.judged.length);
+const differences = sum((comparison) => comparison.differences.length);
 if (shares.earnedRuns)
   console.log(share('earned runs of event files by rule 9.16', shares.earnedRuns, shares.earnedRunsWrong));
 if (shares.decisions)
   console.log(share('decisions of event files by rules 9.17 and 9.19', shares.decisions, shares.decisionsWrong));
 console.log(
   `${comparisons.length} documents: ${sum(({ computed }) => computed)} values computed, ${sum(({ copied }) => copied)} copied, ${differences} differences`,
+);
+console.log(
+  `${sum(({ rulings }) => rulings)} rulings of official scorers differ from the rules; they explain ${sum(({ ruled }) => ruled.length)} values`,
 );
 process.exitCode = differences ? 1 : 0;

@@ -7,6 +7,10 @@ import { defineConfig } from 'vitest/config';
 const LIGHT =
   /apps\/web\/src\/(ui\/(?!use-(contract-form|form-dialogs)\.)|i18n|session|api\/(?!call\.))|packages\/(baseball|kernel)\/|lucide/;
 
+/** The starter with all that it imports (src/app/start.ts). */
+const STARTER =
+  /(app\/(start|network|offline-worker)|session\/stored-names|i18n\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
+
 /** A shared part is named after all its users: too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
 
@@ -20,20 +24,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // documents are made by the API process and by tools/build-alone.ts, so the build begins at scripts, not at pages
-      input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-alone.tsx'] : 'src/app/main.tsx',
+      input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-alone.tsx'] : ['src/app/start.ts', 'src/app/main.tsx'],
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: ({ name }) => `assets/${plainName(name)}-[hash].js`,
             assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? 'asset')}-[hash][extname]`,
-            // one file for what every page needs; the rest by who needs it, small parts joined:
+            // one file for what the app always needs and one for the starter, which is alone on a page that is only read; the rest by who needs it, small parts joined:
             // without this the landing asks for more than a hundred files
             // joined parts may come to need each other both ways; without this, whichever runs first finds nothing where
             // the other should be, and the page never comes alive
             strictExecutionOrder: true,
             codeSplitting: {
               groups: [
+                { name: 'start', test: STARTER, priority: 3 },
                 { name: 'frame', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',

@@ -85,7 +85,12 @@ export const openShop = async (): Promise<Shop> => {
   const palco = await openProcess({
     data,
     databaseUrl: server.url,
-    settings: { PALCO_SANDBOX: world.origin, PALCO_RTMP: 'off', PALCO_LOG_LEVEL: 'warn' },
+    settings: {
+      PALCO_SANDBOX: world.origin,
+      PALCO_RTMP: 'off',
+      PALCO_LOG_LEVEL: 'warn',
+      PALCO_TRUSTED_PROXIES: '127.0.0.1',
+    },
   });
   let isClosed = false;
   // a bench that fails leaves nobody behind
@@ -110,7 +115,7 @@ export const openShop = async (): Promise<Shop> => {
       for (let n = 0; n < count; n++) {
         const email = `bench-${people.length}-${Date.now().toString(36)}@people.test`;
         const form = { name: 'Ana de la Grada', email, password: 'left field 1962', is_adult: true };
-        people.push(await post(`${origin}/api/users/register`, form));
+        people.push(await post(`${origin}/api/users/register`, form, { 'x-forwarded-for': `10.8.${n % 250}.1` }));
       }
       return people;
     },

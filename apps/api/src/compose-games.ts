@@ -1,9 +1,11 @@
 /** Composes the league and its games; called by compose.ts. */
+import type { IncomingMessage } from 'node:http';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
 import { createStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
+import { isPrivateAddress } from './gateways/geolocation/private-address.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
 import type { FastPath } from './http/fast-path.ts';
@@ -26,6 +28,7 @@ import { createLeagueCache, type LeagueCache } from './modules/league/league-cac
 import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
 import { createSeasonStats } from './modules/league/season-stats.ts';
+import { addressSubject } from './modules/operations/address-prefix.ts';
 
 export interface GamesDeps {
   readonly app: FastifyInstance;
@@ -36,8 +39,12 @@ export interface GamesDeps {
   readonly notifications: Notifications;
   /** maximum of event listeners in this process */
   readonly maxListeners: number;
+  readonly maxListenersPerAddress: number;
+  /** of the client, behind trusted proxies */
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  readonly origin: () => string;
   /** seed of the simulated league; undefined: there is none */
   readonly seed: string | undefined;
   readonly statsApi: StatsApiConfig | undefined;
@@ -62,7 +69,8 @@ export interface Games {
 }
 
 export const createGames = (deps: GamesDeps): Games => {
-  const { app, fastPath, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi } = deps;
+  const { app, fastPath, db, clock, log, notifications, countryOf, maxListeners, countEvents, seed, statsApi, origin } =
+    deps;
   const leagueCache = createLeagueCache(db, notifications);
   const stats = createSeasonStats(db, notifications);
   const context = { db, leagueCache, stats };
@@ -81,10 +89,21 @@ export const createGames = (deps: GamesDeps): Games => {
   const pictureDelayMs = 0;
   const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots, pictureDelayMs });
   leagueRoutes(app, { db, clock, leagueCache, stats });
-  gamesRoutes(app, { ...context, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf });
-  gamesStaffRoutes(app, { db, clock });
+  gamesRoutes(app, { ...context, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf, origin });
+  gamesStaffRoutes(app, { db, clock, games });
   gamesFront(fastPath, snapshots);
-  const hub = createEventHub({ clock, log, maxListeners, count: countEvents });
+  const hub = createEventHub({
+    clock,
+    log,
+    maxListeners,
+    maxPerAddress: deps.maxListenersPerAddress,
+    // a private address is a proxy or the operator's own network
+    addressOf: (request) => {
+      const address = deps.addressOf(request);
+      return isPrivateAddress(address) ? undefined : addressSubject(address);
+    },
+    count: countEvents,
+  });
   addLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
   eventsRoute(app, fastPath, { hub, leagueCache, countryOf });
   return {

@@ -10,10 +10,11 @@ import type { Geolocation } from './gateways/geolocation/geolocation.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import type { Authenticate } from './http/viewer.ts';
 import type { Recurring, Task } from './jobs/runner.ts';
-import { deriveKey } from './keys.ts';
+import { type Keys, keysOf, type Secrets } from './keys.ts';
 import { createAccountMails } from './modules/accounts/account-mails.ts';
 import { authenticateSessions, type OpenSession } from './modules/accounts/authenticate-session.ts';
 import { createPasswords } from './modules/accounts/check-password.ts';
+import { createMailBudget } from './modules/accounts/mail-budget.ts';
 import { forgetOldTokens } from './modules/accounts/one-time-token.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { createSessionCache } from './modules/accounts/session-cache.ts';
@@ -39,9 +40,9 @@ export interface PeopleDeps {
   readonly outbox: Outbox;
   readonly providers: ProviderSettings;
   readonly geolocation: Geolocation;
-  readonly secret: string;
-  /** encrypts the payload of queued jobs */
-  readonly sealKey: Uint8Array;
+  readonly secrets: Secrets;
+  /** encrypt the payload of queued jobs */
+  readonly sealKeys: Keys;
   /** scheme, host and port of the site */
   readonly origin: () => string;
 }
@@ -53,17 +54,20 @@ export interface People {
 }
 
 export const createPeople = (deps: PeopleDeps): People => {
-  const { db, clock, config, notifications, limits, outbox, providers, geolocation, secret, sealKey, origin } = deps;
-  const tokens = createSessionTokens(secret);
+  const { db, clock, config, notifications, limits, outbox, providers, geolocation, secrets, sealKeys, origin } = deps;
+  const tokens = createSessionTokens(keysOf(secrets, 'session tokens'));
   const cache = createSessionCache<OpenSession | undefined>(notifications);
   const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);
   const mails = createAccountMails(outbox, origin);
+  const digestKeys = keysOf(secrets, 'limit subjects');
+  const mailBudget = createMailBudget(clock, digestKeys);
   const shared = {
     db,
     clock,
     limits,
     outbox,
     mails,
+    mailBudget,
     passwords: createPasswords(limits),
     sessions: createSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
     membershipsOf: async (userId: number) =>
@@ -87,9 +91,9 @@ export const createPeople = (deps: PeopleDeps): People => {
         ...shared,
         placeOf,
         origin,
-        sealKey,
-        digestKey: deriveKey(secret, 'limit subjects'),
-        tickets: createLoginTickets(secret),
+        sealKeys,
+        digestKeys,
+        tickets: createLoginTickets(keysOf(secrets, 'login tickets')),
         apple: isOn('apple') && providers.apple ? createAppleGateway(providers.apple, clock) : undefined,
         facebook: isOn('facebook') && providers.facebook ? createFacebookGateway(providers.facebook, clock) : undefined,
         isPhoneOn: isOn('phone') && providers.sms !== undefined,
@@ -98,7 +102,7 @@ export const createPeople = (deps: PeopleDeps): People => {
       });
     },
     tasks: {
-      'send-recovery': sendRecovery({ db, clock, mails, sealKey }),
+      'send-recovery': sendRecovery({ db, clock, mails, mailBudget, sealKeys }),
       'forget-old-sessions': () => forgetOldSessions(db, clock()),
       'forget-old-tokens': () => forgetOldTokens(db, clock()),
     },

@@ -5,13 +5,21 @@ import type { Clock } from './clock.ts';
 import type { Games } from './compose-games.ts';
 import type { Config } from './config.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
+import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
+import { createDrawnChannel } from './gateways/video-source/drawn-channel.ts';
+import { readFilm } from './gateways/video-source/film-files.ts';
+
 import { createSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import type { GameTimes, VideoSource } from './gateways/video-source/video-source.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import { addressReader } from './http/trusted-proxies.ts';
-import { deriveKey } from './keys.ts';
+import { keysOf, type Secrets } from './keys.ts';
+import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
+import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
+import { createPublishers } from './modules/inputs/publishers.ts';
+import { inputRoutes } from './modules/inputs/routes.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
 import { gameTimes } from './modules/streaming/game-times.ts';
 import { createLeaseRegistry } from './modules/streaming/lease-registry.ts';
@@ -31,41 +39,89 @@ export interface StreamingDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly notifications: Notifications;
-  /** keys of tokens and digests are derived from it */
-  readonly secret: string;
+  /** keys of tokens and digests are derived from them */
+  readonly secrets: Secrets;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
   readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
 }
 export interface Streaming {
   /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
-  close(): void;
+  /** Takes encoders from now on; the port, or undefined when another program has it. */
+  listenForEncoders(): Promise<number | undefined>;
+  /** reads anew which games staff has assigned to inputs */
+  refreshInputs(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Outside of the demo a game without a source of its own has no picture, never the demo's clip. */
-const onlyTestPicture = (sample: VideoSource): VideoSource => ({
-  footageOf: (game, now) => (game.id === TEST_PICTURE.id ? sample.footageOf(game, now) : { state: 'none' }),
+/**
+ * The test picture is the sample clip. In the demo every game has a picture that is drawn from its plays; elsewhere a game
+ * without a source of its own has none.
+ */
+const openVideoSource = async (mode: Config['mode']): Promise<VideoSource> => {
+  const sample = createSampleChannel(await readSampleClip());
+  const drawn = mode === 'demo' ? createDrawnChannel(await readFilm()) : undefined;
+  return {
+    footageOf: (game, now) =>
+      game.id === TEST_PICTURE.id ? sample.footageOf(game, now) : (drawn?.footageOf(game, now) ?? { state: 'none' }),
+  };
+};
+
+/** A game that encoders have published, or are to publish, shows their picture and never another one. */
+const recordingsFirst = (recordings: Recordings, assigned: AssignedGames, other: VideoSource): VideoSource => ({
+  footageOf: (game, now) =>
+    recordings.footageOf(game) ?? (assigned.has(game.id) ? { state: 'none' } : other.footageOf(game, now)),
 });
 
 export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
-  const { app, fastPath, db, config, clock, log, notifications, secret, countryOf } = deps;
+  const { app, fastPath, db, config, clock, log, notifications, secrets, countryOf } = deps;
   const { games, league, hub } = deps.games;
-  const sample = createSampleChannel(await readSampleClip());
-  const source = config.mode === 'demo' ? sample : onlyTestPicture(sample);
+  const recordings = createRecordings({ folder: config.media, clock, log });
+  const assigned = createAssignedGames(db, notifications, log);
+  await assigned.refresh();
+  const publishers = createPublishers({ db, clock, log, recordings });
+  inputRoutes(app, { db, clock, publishers });
+  const source = recordingsFirst(recordings, assigned, await openVideoSource(config.mode));
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
     const cached = games.peek(id);
     return cached ? gameTimes(cached) : games.read(id).then((game) => game && gameTimes(game));
   };
-  const tokens = createMediaTokens(deriveKey(secret, 'media tokens'));
+  const tokens = createMediaTokens(keysOf(secrets, 'media tokens'));
   const registry = createLeaseRegistry({ db, clock, log, notifications });
-  const guard = createSeatGuard({ db, clock, log, registry, tokens, addressKey: deriveKey(secret, 'seat addresses') });
   const gameOf = async (id: number) => (await games.read(id))?.record;
+  const guard = createSeatGuard({
+    db,
+    clock,
+    log,
+    registry,
+    tokens,
+    // in memory for a game that somebody watches; a notification refreshes it
+    gameOf: (id) => (id === TEST_PICTURE.id ? undefined : (games.peek(id)?.record ?? gameOf(id))),
+    addressKey: keysOf(secrets, 'seat addresses').current.bytes,
+  });
   addSeatTopic(hub, registry);
   const hosts = config.videoHosts;
   const videoOf = describeVideo({ db, clock, games, source, hosts });
-  streamingRoutes(app, { db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
+  const testPicture = source.footageOf(TEST_PICTURE, clock());
+  const variants = () => (testPicture.state === 'none' ? [] : testPicture.media.multivariant('whole').variants);
+  streamingRoutes(app, { variants, db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
   recordingRoutes(app, { db, clock, hosts });
   mediaOrigin(fastPath, { guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
-  return { forgetOldLeases: () => forgetOldLeases(db, clock()), close: registry.close };
+  let stopListening = async (): Promise<void> => undefined;
+  return {
+    forgetOldLeases: () => forgetOldLeases(db, clock()),
+    listenForEncoders: async () => {
+      const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
+      if (listener) stopListening = listener.close;
+      return listener?.port;
+    },
+    refreshInputs: assigned.refresh,
+    close: async () => {
+      registry.close();
+      assigned.close();
+      await stopListening();
+      await publishers.close();
+    },
+  };
 };

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { createDemo, type Demo } from './compose-demo.ts';
 import { createGames } from './compose-games.ts';
+import { addProductMetrics } from './compose-metrics.ts';
 import { createPeople } from './compose-people.ts';
 import { createStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
@@ -23,9 +24,10 @@ import type { Log } from './http/logging.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
 import { createApp } from './http/server.ts';
+import { addressReader } from './http/trusted-proxies.ts';
 import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
-import { deriveKey } from './keys.ts';
+import { keysOf } from './keys.ts';
 import { geolocationRoutes } from './modules/accounts/geolocation-routes.ts';
 import { loadBuiltSite } from './modules/content/built-site.ts';
 import { contentOfPage } from './modules/content/content-of-page.ts';
@@ -47,7 +49,7 @@ import { prepaidRoutes } from './modules/prepaid/routes.ts';
 import { prepaidStaffRoutes } from './modules/prepaid/staff-routes.ts';
 import { checkoutSources } from './payment-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { readDemoSecrets } from './start/data-folder.ts';
+import { secretsOf } from './start/secrets.ts';
 
 export interface ComposeInput {
   readonly config: Config;
@@ -65,6 +67,8 @@ export interface Palco extends Demo {
   startWork(): Promise<void>;
   /** reconciles open payments once, without waiting for the leader; returns how many it checked */
   reconcilePayments(): Promise<number>;
+  /** takes encoders from now on; the port, or undefined when another program has it */
+  listenForEncoders(): Promise<number | undefined>;
   /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
   /** finishes the requests in progress, stops all work and closes every resource */
@@ -99,13 +103,13 @@ export const compose = async ({
     build,
   });
 
-  // the demo generates its own; production does not start without one
-  const secret = config.secret ?? readDemoSecrets(config.data).secret;
+  const secrets = secretsOf(config);
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
   const mail = createMailGateway(providers.mail);
   const sms = providers.sms && createSmsGateway(providers.sms);
-  const sealKey = deriveKey(secret, 'outbox');
-  const outbox = createOutbox({ db, clock, log, key: sealKey, mail, sms });
+  const sealKeys = keysOf(secrets, 'outbox');
+  const metrics = createMetrics();
+  const outbox = createOutbox({ count: metrics.countUndeliverable, db, clock, log, keys: sealKeys, mail, sms });
   const origin = (): string => config.origin ?? addressOf(app);
   const people = createPeople({
     db,
@@ -116,12 +120,11 @@ export const compose = async ({
     outbox,
     providers,
     geolocation,
-    secret,
-    sealKey,
+    secrets,
+    sealKeys,
     origin,
   });
 
-  const metrics = createMetrics();
   const fastPath = createFastPath({ config, clock, log, observe: metrics.observe });
   const app = await createApp({
     config,
@@ -154,11 +157,15 @@ export const compose = async ({
     log,
     notifications,
     countryOf,
+    origin,
     maxListeners: config.eventListeners,
+    maxListenersPerAddress: config.eventListenersPerAddress,
+    addressOf: addressReader(config.trustedProxies),
     countEvents: metrics.countEvents,
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
+  addProductMetrics({ connection, clock, metrics, listeners: games.hub.count });
   const streaming = await createStreaming({
     app,
     fastPath,
@@ -167,16 +174,16 @@ export const compose = async ({
     clock,
     log,
     notifications,
-    secret,
+    secrets,
     countryOf,
     games,
   });
   const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
-  const cardKey = deriveKey(secret, 'prepaid codes');
-  prepaidRoutes(app, { settlement: payments.settlement, clock, key: cardKey, countryOf });
-  prepaidStaffRoutes(app, { db, catalogue, clock, limits, key: cardKey });
-  await serveDocs(app, build);
+  const cardKeys = keysOf(secrets, 'prepaid codes');
+  prepaidRoutes(app, { settlement: payments.settlement, clock, keys: cardKeys, countryOf });
+  prepaidStaffRoutes(app, { db, catalogue, clock, limits, key: cardKeys.current });
+  await serveDocs(app, { version: build, withStaffCalls: config.mode === 'demo' });
   const built = siteFolder ? await loadBuiltSite(siteFolder) : undefined;
   if (built) {
     const preparedPage = preparePages({
@@ -204,19 +211,35 @@ export const compose = async ({
   let leaderships: readonly Leadership[] = [];
   return {
     app,
-    ...createDemo({ db, clock, config, catalogue, games, cardKey }),
+    ...createDemo({
+      db,
+      clock,
+      config,
+      catalogue,
+      games,
+      cardKey: cardKeys.current,
+      refreshInputs: streaming.refreshInputs,
+    }),
     startWork: async () => {
       jobs = await startJobs({
         connection,
         log,
-        tasks: {
-          'forget-old-failures': () => forgetOldFailures(db, clock()),
-          ...outbox.tasks,
-          ...people.tasks,
-          ...payments.tasks,
-          'forget-old-leases': streaming.forgetOldLeases,
-          'forget-exhibitions': () => forgetExhibitions(db, clock()),
-        },
+        // each with workers of its own, so that none waits for what another calls
+        lanes: [
+          { workers: 2, tasks: outbox.tasks.sms },
+          { workers: 3, tasks: outbox.tasks.mail },
+          {
+            workers: 3,
+            tasks: {
+              ...people.tasks,
+              ...payments.tasks.prompt,
+              'forget-old-failures': () => forgetOldFailures(db, clock()),
+              'forget-old-leases': streaming.forgetOldLeases,
+              'forget-exhibitions': () => forgetExhibitions(db, clock()),
+            },
+          },
+          { workers: 6, tasks: payments.tasks.slow },
+        ],
         recurring: [
           { pattern: '17 * * * *', task: 'forget-old-failures' },
           { pattern: '29 * * * *', task: 'forget-old-leases' },
@@ -233,6 +256,7 @@ export const compose = async ({
       if (config.mode === 'demo' && app.server.listening) await payments.registerWebhook();
     },
     reconcilePayments: payments.reconcile,
+    listenForEncoders: streaming.listenForEncoders,
     followGames: games.follow,
     close: async () => {
       isDraining = true;
@@ -240,7 +264,7 @@ export const compose = async ({
       await closeServer(app);
       await Promise.all(leaderships.map((each) => each.close()));
       await jobs?.stop();
-      streaming.close();
+      await streaming.close();
       games.close();
       await notifications.close();
       mail.close();

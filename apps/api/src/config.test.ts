@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig, type WrongSettings } from './config.ts';
+import { doubtfulSettings, readConfig, type WrongSettings } from './config.ts';
+import { secretsText } from './secret-settings.ts';
 
 const SAFE = {
   PALCO_MODE: 'production',
@@ -41,6 +42,10 @@ test.each([
   ['a short secret', { PALCO_SECRET: 'short' }, /PALCO_SECRET/],
   ['a moved clock', { PALCO_NOW: '2027-01-01T00:00:00Z' }, /PALCO_NOW/],
   ['a mail server on this machine', { PALCO_SMTP_URL: 'smtp://127.0.0.1:2525' }, /PALCO_SMTP_URL/],
+  ['mail without encryption', { PALCO_SMTP_URL: 'smtp://palco:secret@mail.example.mx' }, /unencrypted/],
+  ['mail with it turned off', { PALCO_SMTP_URL: 'smtp://mail.example.mx?requireTLS=false' }, /unencrypted/],
+  ['any certificate', { PALCO_SMTP_URL: 'smtps://mail.example.mx?tls.rejectUnauthorized=false' }, /rejectUnauthorized/],
+  ['plain text as smtps', { PALCO_SMTP_URL: 'smtps://mail.example.mx?secure=false&ignoreTLS=true' }, /secure/],
   ['codes by SMS without an account', { PALCO_SIGN_IN: 'email phone' }, /TWILIO_ACCOUNT_SID[\s\S]*TWILIO_AUTH_TOKEN/],
   ['Apple without an id', { PALCO_SIGN_IN: 'apple' }, /APPLE_CLIENT_ID/],
   ['Facebook without a secret', { PALCO_SIGN_IN: 'facebook', FACEBOOK_APP_ID: '12345678' }, /FACEBOOK_APP_SECRET/],
@@ -54,6 +59,12 @@ test.each([
   expect(linesOf({ ...SAFE, ...unsafe }).join('\n')).toMatch(line);
 });
 
+test('production takes a mail server with encryption of either kind', () => {
+  for (const url of ['smtps://palco:secret@mail.example.mx', 'smtp://mail.example.mx:587?requireTLS=true'])
+    expect(linesOf({ ...SAFE, PALCO_SMTP_URL: url })).toEqual([]);
+  expect(linesOf({ ...SAFE, PALCO_SMTP_URL: 'smtp://palco:hunter2@mail.example.mx' }).join()).not.toContain('hunter2');
+});
+
 test('an empty setting counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PALCO_PORT: '' }).databaseUrl).toBeUndefined();
 });
@@ -62,11 +73,21 @@ test('a list may be written with commas or spaces', () => {
   expect(readConfig({ PALCO_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).toEqual(['10.0.0.1', '10.0.0.2']);
 });
 
-test('every way to sign in is asked for unless it is left out', () => {
+test('secrets of before are a list; one that contains a comma is written as JSON', () => {
+  const [one, two] = ['Zk8sQ1vN4rT7yB0eW3hL6pM9cX2dF5gJ', 'with a comma, 0123456789abcdefghijk'];
+  const read = (PALCO_SECRET_OLD: string) => readConfig({ PALCO_SECRET_OLD }).oldSecrets;
+  expect(read(`${one}, ${one}2`)).toEqual([one, `${one}2`]);
+  expect(read(secretsText([one, two]))).toEqual([one, two]);
+  expect(read(secretsText([one]))).toEqual([one]);
+  expect(linesOf({ PALCO_SECRET_OLD: two }).join()).toMatch(/PALCO_SECRET_OLD is not usable/);
+  expect(linesOf({ PALCO_SECRET_LEAKED: '["short"]' }).join()).not.toContain('short');
+});
+
+test('every sign-in method needs its settings unless it is disabled', () => {
   const { PALCO_SIGN_IN: _, PALCO_SMTP_URL: __, ...rest } = SAFE;
-  const told = linesOf(rest).join('\n');
+  const message = linesOf(rest).join('\n');
   for (const name of ['PALCO_SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'APPLE_CLIENT_ID', 'FACEBOOK_APP_ID'])
-    expect(told).toContain(name);
+    expect(message).toContain(name);
   expect(linesOf(SAFE)).toEqual([]);
 });
 
@@ -74,4 +95,10 @@ test('a provider is offered when it is set whole', () => {
   expect(readConfig(SAFE).payments).toMatchObject({ openpay: undefined, storeLimitCents: 999_999, storeDays: 3 });
   const { payments } = readConfig({ ...SAFE, ...OPENPAY, OPENPAY_STORE_LIMIT: '29999.99' });
   expect(payments).toMatchObject({ openpay: { merchantId: 'm1a2b3c4d5e6f7g8h9i0' }, storeLimitCents: 2_999_999 });
+});
+
+test('production that trusts no proxy is warned at start, the demo is not', () => {
+  expect(doubtfulSettings(readConfig(SAFE))).toEqual([expect.stringContaining('PALCO_TRUSTED_PROXIES')]);
+  expect(doubtfulSettings(readConfig({ ...SAFE, PALCO_TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
+  expect(doubtfulSettings(readConfig({}))).toEqual([]);
 });

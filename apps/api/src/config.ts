@@ -1,10 +1,11 @@
 /** Reads the settings from the environment and reports all errors at once. docs/operations.md documents each. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
 import * as z from 'zod';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
 import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
 import { missingPeopleSettings, type PeopleSettings, peopleSettings } from './people-settings.ts';
+import { isRandom, secret, secrets } from './secret-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
@@ -18,7 +19,9 @@ export const Settings = z.object({
   PALCO_DATA: z.string().min(1).default('./data'),
   PALCO_SEED: z.string().min(1).default('palco'),
   PALCO_NOW: z.iso.datetime({ offset: true }).optional(),
-  PALCO_SECRET: z.string().min(32).optional(),
+  PALCO_SECRET: secret.optional(),
+  PALCO_SECRET_OLD: secrets.default([]),
+  PALCO_SECRET_LEAKED: secrets.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PALCO_SANDBOX_PORT: port.default(0),
   PALCO_SANDBOX: z
@@ -35,11 +38,16 @@ export const Settings = z.object({
   PALCO_VIDEO_HOSTS: list
     .refine((hosts) => hosts.every((host) => /^https:\/\/[\w.-]+(:\d+)?$/.test(host)), 'https origins, without a path')
     .default([]),
+  PALCO_MEDIA: z.string().min(1).optional(),
+  PALCO_RTMP_HOST: z.string().min(1).optional(),
+  PALCO_RTMP_PORT: port.default(1935),
   PALCO_CORS_ORIGINS: list.default([]),
   PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('warn'),
   PALCO_METRICS_TOKEN: z.string().min(16).optional(),
+  PALCO_ALERT_MAIL: z.email().optional(),
   PALCO_SHED_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(1500),
   PALCO_EVENT_LISTENERS: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  PALCO_EVENT_LISTENERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   PALCO_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   ...peopleSettings,
   ...feedSettings,
@@ -59,6 +67,10 @@ export interface Config {
   readonly now: Date | undefined;
   /** all keys are derived from it; a demo generates its own */
   readonly secret: string | undefined;
+  /** secrets of before, the newest first */
+  readonly oldSecrets: readonly string[];
+  /** like the old ones, but their tokens are not accepted */
+  readonly leakedSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly sandboxPort: number;
   /** demo only: the origin of a running sandbox to use */
@@ -69,12 +81,19 @@ export interface Config {
   readonly geoDatabase: string | undefined;
   /** https origins whose playlists the player may open: recordings on another host, or a CDN */
   readonly videoHosts: readonly string[];
+  /** folder of the recordings */
+  readonly media: string;
+  /** where encoders publish; port 0: any free one */
+  readonly rtmp: { readonly host: string; readonly port: number };
   readonly corsOrigins: readonly string[];
   readonly firefox: Settings['PALCO_FIREFOX'];
   readonly metricsToken: string | undefined;
+  /** who gets a mail about each alert */
+  readonly alertMail: string | undefined;
   /** event-loop delay in milliseconds above which requests are refused */
   readonly shedAfterMs: number;
   readonly eventListeners: number;
+  readonly eventListenersPerAddress: number;
   readonly logLevel: Settings['PALCO_LOG_LEVEL'];
   /** settings of sign-in, mail and SMS */
   readonly people: PeopleSettings;
@@ -102,8 +121,7 @@ const unsafeInProduction = (settings: Settings): string[] => {
   else if (!settings.PALCO_ORIGIN.startsWith('https://')) lines.push('PALCO_ORIGIN must begin with https://');
   if (!settings.PALCO_SECRET)
     lines.push('PALCO_SECRET is missing: 32 or more random characters (openssl rand -base64 48)');
-  else if (new Set(settings.PALCO_SECRET).size < 12)
-    lines.push('PALCO_SECRET is not random: it repeats a few characters');
+  else if (!isRandom(settings.PALCO_SECRET)) lines.push('PALCO_SECRET is not random: it repeats a few characters');
   if (settings.PALCO_NOW) lines.push('PALCO_NOW moves the clock and is for the demo only');
   if (settings.PALCO_SANDBOX) lines.push('PALCO_SANDBOX names a sandbox and is for the demo only');
   if (settings.PALCO_TRUSTED_PROXIES.some((proxy) => /\/0$/.test(proxy)))
@@ -111,6 +129,14 @@ const unsafeInProduction = (settings: Settings): string[] => {
   lines.push(...unsafePaymentSettings(settings));
   return lines;
 };
+
+/** What works, but hardly as the operator means it; said at start. */
+export const doubtfulSettings = ({ mode, trustedProxies }: Pick<Config, 'mode' | 'trustedProxies'>): string[] =>
+  mode === 'production' && !trustedProxies.length
+    ? [
+        'PALCO_TRUSTED_PROXIES is empty: the site is https and Palco speaks http, so a proxy stands in front of it, and all visitors count as one address',
+      ]
+    : [];
 
 const fault = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} is not usable: ${issue.message}`;
 
@@ -140,6 +166,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     seed: settings.PALCO_SEED,
     now: settings.PALCO_NOW === undefined ? undefined : new Date(settings.PALCO_NOW),
     secret: settings.PALCO_SECRET,
+    oldSecrets: settings.PALCO_SECRET_OLD,
+    leakedSecrets: settings.PALCO_SECRET_LEAKED,
     databaseUrl: settings.DATABASE_URL,
     sandboxPort: settings.PALCO_SANDBOX_PORT,
     sandbox: settings.PALCO_SANDBOX,
@@ -147,11 +175,15 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     countryHeader: settings.PALCO_COUNTRY_HEADER,
     geoDatabase: settings.PALCO_GEO_DB && resolve(settings.PALCO_GEO_DB),
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
+    media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
+    rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
     corsOrigins: settings.PALCO_CORS_ORIGINS,
     firefox: settings.PALCO_FIREFOX,
     metricsToken: settings.PALCO_METRICS_TOKEN,
+    alertMail: settings.PALCO_ALERT_MAIL,
     shedAfterMs: settings.PALCO_SHED_AFTER_MS,
     eventListeners: settings.PALCO_EVENT_LISTENERS,
+    eventListenersPerAddress: settings.PALCO_EVENT_LISTENERS_PER_ADDRESS,
     logLevel: settings.PALCO_LOG_LEVEL,
     people: settings,
     payments: paymentConfigOf(settings),
@@ -160,7 +192,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 };
 
 /** What a command needs that only moves data, such as a restore on a machine that has no production settings yet. */
-export interface StorageConfig extends Pick<Config, 'data' | 'databaseUrl' | 'secret'> {
+export interface StorageConfig
+  extends Pick<Config, 'data' | 'databaseUrl' | 'secret' | 'oldSecrets' | 'leakedSecrets'> {
   readonly backupPassphrase: string | undefined;
 }
 
@@ -168,6 +201,7 @@ export interface StorageConfig extends Pick<Config, 'data' | 'databaseUrl' | 'se
 export const readStorageConfig = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): StorageConfig => {
-  const { data, databaseUrl, secret } = readConfig({ ...environment, PALCO_MODE: 'demo' });
-  return { data, databaseUrl, secret, backupPassphrase: environment.PALCO_BACKUP_PASSPHRASE || undefined };
+  const { data, databaseUrl, secret, oldSecrets, leakedSecrets } = readConfig({ ...environment, PALCO_MODE: 'demo' });
+  const backupPassphrase = environment.PALCO_BACKUP_PASSPHRASE || undefined;
+  return { data, databaseUrl, secret, oldSecrets, leakedSecrets, backupPassphrase };
 };

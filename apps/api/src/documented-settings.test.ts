@@ -1,4 +1,4 @@
-/** docs/operations.md is what an operator has: a setting or a limit that it does not name does not exist for him. */
+/** docs/operations.md must name every setting and limit: operators read nothing else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,9 +19,9 @@ test('every setting is documented, and every documented setting exists', () => {
   expect(documented.toSorted()).toEqual([...Object.keys(Settings.shape), 'PALCO_BACKUP_PASSPHRASE'].toSorted());
 });
 
-const SECONDS = { minutes: 60, hour: 3600, day: 86_400 } as const;
+const SECONDS = { minute: 60, minutes: 60, hour: 3600, day: 86_400 } as const;
 const secondsOf = (cell: string): number => {
-  const [, count, unit] = /^(\d+) (minutes|hour|day)$/.exec(cell) ?? [];
+  const [, count, unit] = /^(\d+) (minutes?|hour|day)$/.exec(cell) ?? [];
   return Number(count) * SECONDS[unit as keyof typeof SECONDS];
 };
 

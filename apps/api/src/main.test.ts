@@ -29,7 +29,7 @@ test('production without settings ends at once and lists every one that is missi
   for (const name of ['PALCO_ORIGIN', 'PALCO_SECRET', 'PALCO_NOW']) expect(output).toContain(name);
 });
 
-test('malformed and unsafe settings are told together, their values are not', async () => {
+test('malformed and unsafe settings are reported together, without their values', async () => {
   const settings = {
     PALCO_MODE: 'production',
     PALCO_PORT: '70000',
@@ -43,14 +43,23 @@ test('malformed and unsafe settings are told together, their values are not', as
   expect(output).not.toContain('hunter2');
 });
 
-test('starts on its own database, tells where, keeps secrets to itself, and stops cleanly', async () => {
+test('starts on its own database, prints its address, leaks no secret, and stops cleanly', async () => {
   const data = await freshData();
   const palco = await openProcess({ data });
   expect((await fetch(`${palco.origin}/readyz`)).status).toBe(200);
   expect(palco.output()).toContain(data);
   expect(statSync(join(data, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
+  const log = () => readFileSync(join(data, 'palco.log'), 'utf8');
+
+  // its PostgreSQL is killed, and it goes on
+  const { folder } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { folder: string };
+  process.kill(Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  await expect.poll(log).toContain('the database had ended and runs again');
+  await expect.poll(async () => (await fetch(`${palco.origin}/readyz`)).status).toBe(200);
+  expect(log()).toContain('"source":"postgres"');
+
   expect(await palco.stop()).toBe(0);
-  expect(readFileSync(join(data, 'palco.log'), 'utf8')).toContain('closed');
+  expect(log()).toContain('closed');
 });
 
 const isDatabaseOff = (data: string): boolean => {
@@ -65,7 +74,7 @@ test('a stop in the middle of the first start takes the database along', async (
   expect(isDatabaseOff(data)).toBe(true);
 });
 
-test('where another program has the port it says so, and takes the database along', async () => {
+test('a port in use is reported, and the database stops too', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => other.once('listening', listening));
   const { port } = other.address() as { port: number };

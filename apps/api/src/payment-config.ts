@@ -1,6 +1,16 @@
 /** Settings of payments, part of the table in config.ts. A provider needs all its settings; without any it is not offered. */
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
+import type { PaypalSettings } from './gateways/paypal/paypal.ts';
+
+/** `user:password:signature` of PayPal's classic API, with which second payments are given back. */
+const PaypalApi = z
+  .string()
+  .regex(/^[^:\s]{5,127}:[^:\s]{5,127}:[^:\s]{20,127}$/)
+  .transform((text) => {
+    const [user = '', password = '', signature = ''] = text.split(':');
+    return { user, password, signature };
+  });
 
 export const PaymentSettings = {
   OPENPAY_MERCHANT_ID: z
@@ -27,6 +37,8 @@ export const PaymentSettings = {
   OPENPAY_STORE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
   PAYPAL_BUSINESS_MEXICO: z.string().min(5).max(127).optional(),
   PAYPAL_BUSINESS_ELSEWHERE: z.string().min(5).max(127).optional(),
+  PAYPAL_API_MEXICO: PaypalApi.optional(),
+  PAYPAL_API_ELSEWHERE: PaypalApi.optional(),
   /** called once per paid order; none by default */
   PALCO_CONVERSION_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
@@ -77,7 +89,9 @@ export interface PaymentConfig {
         readonly webhookPassword: string;
       }
     | undefined;
-  readonly paypal: { readonly businessMexico: string; readonly businessElsewhere: string } | undefined;
+  readonly paypal:
+    | Pick<PaypalSettings, 'businessMexico' | 'businessElsewhere' | 'apiMexico' | 'apiElsewhere'>
+    | undefined;
   readonly storeLimitCents: number;
   readonly storeDays: number;
   readonly conversionUrl: string | undefined;
@@ -85,13 +99,21 @@ export interface PaymentConfig {
 
 export const paymentConfigOf = (given: Given): PaymentConfig => {
   const [merchantId, privateKey, publicKey, webhookUser, webhookPassword] = OPENPAY_NAMES.map((name) => given[name]);
-  const [businessMexico, businessElsewhere] = PAYPAL_NAMES.map((name) => given[name]);
+  const { PAYPAL_BUSINESS_MEXICO: businessMexico, PAYPAL_BUSINESS_ELSEWHERE: businessElsewhere } = given;
   return {
     openpay:
       merchantId && privateKey && publicKey && webhookUser && webhookPassword
         ? { merchantId, privateKey, publicKey, webhookUser, webhookPassword }
         : undefined,
-    paypal: businessMexico && businessElsewhere ? { businessMexico, businessElsewhere } : undefined,
+    paypal:
+      businessMexico && businessElsewhere
+        ? {
+            businessMexico,
+            businessElsewhere,
+            apiMexico: given.PAYPAL_API_MEXICO,
+            apiElsewhere: given.PAYPAL_API_ELSEWHERE,
+          }
+        : undefined,
     storeLimitCents: given.OPENPAY_STORE_LIMIT,
     storeDays: given.OPENPAY_STORE_DAYS,
     conversionUrl: given.PALCO_CONVERSION_URL,

@@ -10,6 +10,8 @@ export interface PaymentProviders {
   readonly paypal: PaypalSettings | undefined;
 }
 
+const SANDBOX_API = { user: 'api.palco.test', password: 'sandbox', signature: 'the signature of the sandbox' };
+
 /** The sandbox at this origin, with its public keys, which production refuses. */
 export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
   openpay: {
@@ -32,6 +34,9 @@ export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
     isSandbox: true,
     businessMexico: 'ventas@palco.test',
     businessElsewhere: 'sales@palco.test',
+    apiAddress: `${origin}/__paypal/nvp`,
+    apiMexico: SANDBOX_API,
+    apiElsewhere: SANDBOX_API,
   },
 });
 
@@ -56,6 +61,7 @@ export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): Paymen
     ...paypal,
     formAction: 'https://www.paypal.com/cgi-bin/webscr',
     postBack: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    apiAddress: 'https://api-3t.paypal.com/nvp',
     isSandbox: false,
   },
 });

@@ -44,6 +44,20 @@ export const peopleSettings = {
 const Shape = z.object(peopleSettings);
 export type PeopleSettings = z.output<typeof Shape>;
 
+/** Mails hold links that open accounts: they leave encrypted, to a server whose certificate is checked. */
+const unsafeMailServer = (text: string): string[] => {
+  const url = URL.parse(text);
+  if (!url) return [];
+  const lines: string[] = [];
+  if (/^(localhost|127\.|\[::1\])/.test(url.hostname))
+    lines.push('PALCO_SMTP_URL names this machine: that is where the sandbox would be; use the name of a mail server');
+  if (url.protocol === 'smtp:' && url.searchParams.get('requireTLS') !== 'true')
+    lines.push('PALCO_SMTP_URL sends mails unencrypted: begin it with smtps://, or end it with ?requireTLS=true');
+  const others = [...url.searchParams.keys()].filter((name) => name !== 'requireTLS');
+  if (others.length) lines.push(`PALCO_SMTP_URL may have no parameter but requireTLS; it has ${others.join(', ')}`);
+  return lines;
+};
+
 /** The settings that production lacks for the sign-in methods that are on. */
 export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>): string[] => {
   const methods = new Set(
@@ -57,8 +71,7 @@ export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>):
   };
   need('PALCO_SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.mx');
   need('PALCO_MAIL_FROM', 'the sender of mails, such as Palco <no-reply@tv.example.mx>');
-  if (typeof given.PALCO_SMTP_URL === 'string' && /localhost|127\.0\.0\.1|\[::1\]/.test(given.PALCO_SMTP_URL))
-    lines.push('PALCO_SMTP_URL names this machine: that is where the sandbox would be; use the name of a mail server');
+  if (typeof given.PALCO_SMTP_URL === 'string') lines.push(...unsafeMailServer(given.PALCO_SMTP_URL));
   const off = (method: SignInMethod): string => `or leave ${method} out of PALCO_SIGN_IN`;
   if (methods.has('phone')) {
     need('TWILIO_ACCOUNT_SID', `Twilio account for codes by SMS, ${off('phone')}`);

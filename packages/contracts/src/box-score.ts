@@ -11,6 +11,8 @@ export const PlayEntry = z.object({
   team: z.string(),
   type: z.string(),
   event_type: z.string(),
+  /** when it happened: a steal has its own time, not that of the plate appearance it belongs to */
+  at: z.iso.datetime(),
 });
 const PlaysOfInning = z.object({ inning: z.int(), top: z.array(PlayEntry), bottom: z.array(PlayEntry) });
 
@@ -109,6 +111,7 @@ export const readBoxScore = defineEndpoint({
   access: 'open',
   params: GamePath,
   query: z.object(clientFlags),
+  hasVersions: true,
   reply: z.object({ response: GameDetail }),
   refusals: ['games/unknown'],
 });
@@ -122,6 +125,7 @@ export const readPlayByPlay = defineEndpoint({
   access: 'open',
   params: GamePath,
   query: z.object(clientFlags),
+  hasVersions: true,
   reply: PlayByPlay,
   refusals: ['games/unknown'],
 });

@@ -88,6 +88,7 @@ export const readCalendar = defineEndpoint({
         .check(z.refine((text) => Number(text) <= EXTRA_DAYS_MAX)),
     ),
   }),
+  hasVersions: true,
   reply: CalendarDays,
   refusals: [],
 });

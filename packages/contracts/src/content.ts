@@ -51,7 +51,8 @@ export type VideoContent = z.output<typeof VideoContent>;
 export const TutorialContent = z.object({ videos: InLanguages(VideoContent) });
 export type TutorialContent = z.output<typeof TutorialContent>;
 
-export const AppContent = z.object({ ios: HttpsAddress, android: HttpsAddress });
+/** Where the app is in the stores; null: not there yet, and nothing offers it. */
+export const AppContent = z.object({ ios: z.nullable(HttpsAddress), android: z.nullable(HttpsAddress) });
 export type AppContent = z.output<typeof AppContent>;
 
 /** The company that runs the site, named in terms and privacy notice. */

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 
 /** Replies that are not one JSON document. */
-export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv';
+export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar';
 
 /** Accepted body types. The spec's clients send forms, ours JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';
@@ -38,6 +38,8 @@ export interface Endpoint<
   /** bytes; default 64 KB */
   readonly bodyLimit?: number;
   readonly reply: Reply | OtherReply;
+  /** answers with an ETag, and 304 to a client that has the same */
+  readonly hasVersions?: true;
   readonly refusals: readonly Code[];
 }
 

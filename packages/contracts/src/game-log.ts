@@ -5,6 +5,7 @@ import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath, StaleSince, StatusCode } from './game-words.ts';
 import { PlayChange, Setup } from './plays.ts';
+import { StandingRuling } from './rulings.ts';
 
 const LogClub = z.object({
   abbreviation: z.string(),
@@ -49,6 +50,8 @@ export const GameNow = z.object({
   hasRecording: z.boolean(),
   isFree: z.boolean(),
   staleSince: StaleSince,
+  /** what the official scorer ruled: applied to the plays before they are folded (`withRulings`); missing for none */
+  rulings: z.optional(z.array(StandingRuling)),
   /** version of clubs, lineups and players; when it changes, read the log from the start */
   stamp: z.string(),
 });
@@ -86,6 +89,7 @@ export const readGameLog = defineEndpoint({
   access: 'open',
   params: GamePath,
   query: z.object({ ...clientFlags, after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  hasVersions: true,
   reply: GameLog,
   refusals: ['games/unknown'],
 });

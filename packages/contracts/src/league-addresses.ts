@@ -12,6 +12,8 @@ export const CALENDAR_DAYS_BACK = 3;
 export const scoreboardAddress = (day: LeagueDate): string => `/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`;
 export const calendarAddress = (first: LeagueDate): string =>
   `/league/3.0.0/calendar?date=${first}&extraDays=${CALENDAR_DAYS - 1}`;
+/** A whole month (`2026-11`). */
+export const monthAddress = (month: string): string => `/league/3.0.0/calendar?date=${month}`;
 export const teamAddress = (abbreviation: string): string => `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}`;
 export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 

@@ -45,7 +45,7 @@ export const giveMembership = defineEndpoint({
   params: z.object({ userId: PathId }),
   body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant) }),
   reply: OneForStaff,
-  refusals: ['plans/unknown', 'memberships/window-wrong'],
+  refusals: ['plans/unknown', 'memberships/window-wrong', 'accounts/unknown'],
 });
 
 export const extendMembership = defineEndpoint({

@@ -1,4 +1,5 @@
 /** Staff calls about payments. */
+import { leagueDateFrom } from '@palco/kernel/league-date';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -117,7 +118,7 @@ export const registerOpenpayWebhook = defineEndpoint({
   refusals: ['payments/provider-away', 'payments/method-unavailable'],
 });
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const Day = z.string().check(z.refine((text) => leagueDateFrom(text) !== undefined));
 
 export const exportLedger = defineEndpoint({
   method: 'GET',

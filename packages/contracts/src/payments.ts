@@ -60,6 +60,10 @@ export const Payment = z.object({
   /** requested address of the receipt; null: the account's */
   email: z.nullable(z.string()),
   store: z.nullable(Slip),
+  /** further payments of the same order, which go back to the buyer */
+  second_payments: z.array(
+    z.object({ way: z.enum(PAYMENT_OPTIONS), total: Decimal, refunded: Decimal, paid_at: z.iso.datetime() }),
+  ),
   /** why it failed, in the language of the request */
   message: z.nullable(z.string()),
 });
@@ -169,9 +173,10 @@ export const orderWithPaypal = defineEndpoint({
 export const readPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'The own purchases, newest first',
+  summary:
+    'The own purchases, newest first. Without `all=1` only what was paid: clients that know three fields cannot tell an unpaid slip from a purchase',
   access: 'signed-in',
-  query: Flags,
+  query: z.object({ ...clientFlags, all: z.optional(z.string().check(z.maxLength(5))) }),
   reply: z.object({ data: z.array(Payment) }),
   refusals: [],
 });

@@ -3,19 +3,37 @@ import * as z from 'zod/mini';
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from './limits.ts';
 import { TEAM_CODES } from './teams.ts';
 
-/** Control characters and bidirectional marks, which no name contains. */
-const CONTROL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * What nobody sees: control characters, direction marks, zero-width and filling characters, the blank of Braille. With
+ * them two names or addresses look alike, or a name looks empty.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+/** The rule that a field with such a character violates. */
+export const INVISIBLE_RULE = 'character';
+/** The abbreviations of Mª and Nº, which NFKC would turn into letters. */
+const ORDINALS = /([ªº])/;
+
+/** The one form of a text: NFKC, without white space around it. */
+export const normalText = (text: string): string =>
+  text
+    .split(ORDINALS)
+    .map((part) => (ORDINALS.test(part) ? part : part.normalize('NFKC')))
+    .join('')
+    .trim();
+/** The same without what nobody sees; for names that a provider sends. */
+export const visibleText = (text: string): string => normalText(text.replace(new RegExp(INVISIBLE, 'gu'), ''));
+
 const plain = (max: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(normalText),
     z.maxLength(max),
-    z.refine((text) => !CONTROL.test(text), 'control characters'),
+    z.refine((text) => !INVISIBLE.test(text), INVISIBLE_RULE),
   );
 const lengthOf = (text: string): number => [...text].length;
 
 export const Name = plain(NAME_MAX).check(z.refine((name) => lengthOf(name) >= NAME_MIN, 'too short'));
-/** One @ with text on both sides and a dot in the domain; only a confirmation proves that it exists. */
-const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/u;
+/** One @ with text on both sides and a domain of names between single dots; only a confirmation proves that it exists. */
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@(?:[^\s@.,;:<>()[\]\\"]+\.)+[^\s@.,;:<>()[\]\\"]{2,}$/u;
 export const Email = plain(EMAIL_MAX).check(z.regex(EMAIL));
 export const City = plain(CITY_MAX);
 export const Gender = z.enum(['male', 'female']);

@@ -90,7 +90,8 @@ export const PlanTerms = z.object({
   title_en: Text(120),
   description: z.string().check(z.maxLength(1000)),
   description_en: z.string().check(z.maxLength(1000)),
-  image: z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)),
+  /** a path of this site: two slashes would be another one */
+  image: z.string().check(z.regex(/^(\/[\w.-][\w./-]{0,199})?$/)),
   period: z.enum(PLAN_PERIODS),
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3660))),
   valid_from: Instant,
@@ -175,5 +176,5 @@ export const changeRegion = defineEndpoint({
   bodyForms: JSON_ONLY,
   body: RegionTerms,
   reply: Catalogue,
-  refusals: ['plans/currency-fixed', 'plans/unknown-country'],
+  refusals: ['plans/currency-fixed', 'plans/unknown-country', 'plans/country-taken'],
 });

@@ -34,7 +34,7 @@ test.each([
   ['a time that is no whole number', { id: 'p1', order: 1, kind: 'delay', at: 0.5, reason: 'rain' }],
   ['a base that does not exist', { id: 'p1', order: 1, kind: 'runner_placed', at: 0, player: 'a1', base: 4 }],
   ['a batter that is no id', { id: 'p1', order: 1, kind: 'plate_appearance', at: 0, batter: '<b>', events: [] }],
-])('%s is stopped at the door', (_, play) => {
+])('%s is rejected by the contract', (_, play) => {
   expect(Play.safeParse(play).success).toBe(false);
 });
 

@@ -23,14 +23,14 @@ const whole = <Value extends number>(low: number, high: number): z.ZodMiniType<V
 
 /** Milliseconds since 1970, UTC; no game before 1900, none after 2199. */
 const Instant = z.int().check(z.gte(-2_208_988_800_000), z.lte(7_258_118_400_000));
-const PlayerId = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
+export const PlayerId = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
 const Side = z.enum(SIDES);
 const Base = whole<1 | 2 | 3>(1, 3);
 const Fielding = whole<FieldingPosition>(1, 9);
 const yes = z.optional(z.literal(true));
 
 const Fielder = z.union([Fielding, z.object({ position: Fielding, player: PlayerId })]);
-const FieldingError = z.object({ by: Fielder, kind: z.enum(ERROR_KINDS) });
+export const FieldingError = z.object({ by: Fielder, kind: z.enum(ERROR_KINDS) });
 const Advance = z.object({
   runner: whole<Origin>(0, 3),
   to: whole<Destination>(1, 4),
@@ -58,6 +58,7 @@ const Pitch = z.object({
   pitch: z.optional(z.string().check(z.regex(/^[A-Z]{2,3}$/))),
 });
 const ruled = z.optional(z.nullable(PlayerId));
+const credited = z.optional(z.record(PlayerId, z.boolean()));
 
 /** Everything that is neither a pitch nor the end of a plate appearance. */
 const actions = [
@@ -83,7 +84,15 @@ const actions = [
   z.object({ kind: z.enum(['suspension', 'resumption']), at: Instant }),
   z.object({ kind: z.literal('game_called'), at: Instant, reason: z.optional(z.enum(DELAY_REASONS)) }),
   z.object({ kind: z.literal('forfeit'), at: Instant, winner: Side }),
-  z.object({ kind: z.literal('decision_ruling'), at: Instant, winner: ruled, loser: ruled, save: ruled }),
+  z.object({
+    kind: z.literal('decision_ruling'),
+    at: Instant,
+    winner: ruled,
+    loser: ruled,
+    save: ruled,
+    holds: credited,
+    blownSaves: credited,
+  }),
   z.object({
     kind: z.literal('incident'),
     at: Instant,

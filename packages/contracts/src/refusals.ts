@@ -23,6 +23,7 @@ export const refusalStatus = {
   'plans/already-held': 409,
   'plans/window-wrong': 400,
   'plans/currency-fixed': 409,
+  'plans/country-taken': 409,
   'memberships/unknown': 404,
   'memberships/window-wrong': 400,
 
@@ -101,6 +102,8 @@ export const refusalStatus = {
   'games/no-lineups': 409,
   'games/other-clubs': 422,
   'games/play-refused': 422,
+  'games/nothing-to-rule': 422,
+  'games/ruling-unknown': 404,
 
   // watching
   'streaming/no-pass': 403,
@@ -111,6 +114,7 @@ export const refusalStatus = {
   'streaming/seat-over': 410,
   'streaming/intro-over': 403,
   'streaming/address-refused': 422,
+  'inputs/unknown': 404,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -126,6 +126,8 @@ export const ScoreboardGame = z.object({
 
   startsAt: z.iso.datetime(),
   gameNumber: z.int(),
+  /** on a day from which the game was put off: its new day */
+  rescheduledTo: z.optional(z.string()),
   competition: z.enum(COMPETITIONS),
   staleSince: StaleSince,
 });
@@ -160,6 +162,7 @@ export const readScoreboard = defineEndpoint({
       ),
     ),
   query: z.object(clientFlags),
+  hasVersions: true,
   reply: Scoreboard,
   refusals: [],
 });

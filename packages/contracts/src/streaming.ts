@@ -238,3 +238,24 @@ export const closeSeatOfUser = defineEndpoint({
   reply: z.object({ closed: z.boolean() }),
   refusals: [],
 });
+
+/** The renditions that Palco sends, for a browser to check whether it plays them. */
+export const readFormats = defineEndpoint({
+  method: 'GET',
+  path: '/api/videos/formats',
+  summary: 'Codecs, height and bandwidth of the renditions; the best first',
+  access: 'open',
+  reply: z.object({
+    data: z.array(
+      z.object({
+        /** RFC 6381, picture and sound */
+        codecs: z.array(z.string()),
+        /** lines of the picture; null: sound only */
+        height: z.nullable(z.int()),
+        /** per second */
+        kilobits: z.int(),
+      }),
+    ),
+  }),
+  refusals: [],
+});

@@ -5,8 +5,10 @@ import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
 import { readGameLog } from './game-log.ts';
+import { readGameCalendarFile, readGamePreview } from './game-preview.ts';
 import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
+import * as inputs from './input-staff.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
@@ -17,6 +19,7 @@ import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
 import * as plans from './plans.ts';
 import * as prepaid from './prepaid.ts';
+import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
@@ -124,6 +127,8 @@ const endpoints = {
   readBoxScore,
   readPlayByPlay,
   readGameLog,
+  readGamePreview,
+  readGameCalendarFile,
   readEvents,
   readPlayer: league.readPlayer,
   readTeam: league.readTeam,
@@ -138,9 +143,18 @@ const endpoints = {
   setPictureDelay: gameOperations.setPictureDelay,
   markManual: gameOperations.markManual,
   markFree: gameOperations.markFree,
+  ruleGame: rulings.ruleGame,
+  undoRuling: rulings.undoRuling,
+  listInputs: inputs.listInputs,
+  addInput: inputs.addInput,
+  rotateInputKey: inputs.rotateInputKey,
+  removeInput: inputs.removeInput,
+  assignInput: inputs.assignInput,
+  readRulings: rulings.readRulings,
 
   startStream: streaming.startStream,
   readAccess: streaming.readAccess,
+  readFormats: streaming.readFormats,
   makeIntroToken: streaming.makeIntroToken,
   renewSeat: streaming.renewSeat,
   releaseSeat: streaming.releaseSeat,

@@ -34,6 +34,17 @@ export const deviceFrom = (userAgent: string): Device => (/\b(iPhone|iPad|iPod)\
 /** The league day of the rendering: `2026-11-21`. */
 export const TODAY_DATA = 'today';
 
-/** Names of the meta elements with data for the browser. */
-export const SITE_META = 'palco-site';
-export const DATA_META = 'palco-data';
+/**
+ * The landing is rendered as a member's home where this cookie is: so the first document is already the right one. It says
+ * nothing about the person, and gives no access to anything.
+ */
+export const MEMBER_COOKIE = 'member';
+/** `true` on a landing rendered for a member. */
+export const MEMBER_DATA = 'member';
+
+/** Set for a moment when an unknown address was redirected to the landing, which says so in a word. */
+export const LOST_COOKIE = 'lost';
+
+/** Ids of the elements with data for the browser. */
+export const SITE_ELEMENT = 'palco-site';
+export const DATA_ELEMENT = 'palco-data';

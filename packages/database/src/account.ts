@@ -30,7 +30,7 @@ export const canEnter = (account: Account, folder: string): boolean => {
 export const makeFolder = (folder: string, owner?: Account): string => {
   if (!existsSync(folder)) {
     const above = statSync(makeFolder(dirname(folder)));
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true }); // another Palco may create it at the same moment
     if (process.getuid?.() === 0) chownSync(folder, owner?.uid ?? above.uid, owner?.gid ?? above.gid);
     chmodSync(folder, 0o711);
   }

@@ -3,10 +3,13 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSy
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { canEnter } from './account.ts';
+import { connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { homeFor, WrongCluster } from './home.ts';
+import { LeftoverRunning } from './postgres-process.ts';
 import { makeDataFolder, removeDataFolder } from './testing.ts';
 
 const KILLS = process.env.PALCO_TEST_LONG ? 50 : 3;
@@ -29,8 +32,12 @@ interface Writer {
   readonly ended: Promise<number | null>;
   until(isIt: (line: string) => boolean): Promise<string>;
 }
-const startWriter = (data: string, options: { uid?: number; gid?: number } = {}): Writer => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/writer.ts'), data], {
+const startWriter = (
+  data: string,
+  options: { uid?: number; gid?: number } = {},
+  more: readonly string[] = [],
+): Writer => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/writer.ts'), data, ...more], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, HOME: '/tmp', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
@@ -129,6 +136,61 @@ test('a database whose Palco was killed is stopped and opened anew by the next o
   expect(isRunning(orphan)).toBe(false);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+});
+
+test('a PostgreSQL that is killed runs again under the same address, and its own lines say so', async () => {
+  const data = await freshData();
+  const lines: string[] = [];
+  let restarts = 0;
+  const server = await startEmbeddedPostgres({
+    data,
+    onLine: (line) => lines.push(line),
+    onRestarted: () => {
+      restarts += 1;
+    },
+  });
+  const { db, close } = connect(server.url, { max: 2 });
+  await sql`create table stored (name text)`.execute(db);
+  await sql`insert into stored values ('of before')`.execute(db);
+  const first = server.pid;
+  kill(first);
+  await expect.poll(() => restarts).toBe(1);
+  expect(server.pid).not.toBe(first);
+  const { rows } = await sql`select * from stored`.execute(db);
+  expect(rows).toEqual([{ name: 'of before' }]);
+  expect(lines.join('\n')).toContain('was not properly shut down');
+  // what people wrote is in no line
+  await expect(sql`insert into missing values ('ana@example.mx')`.execute(db)).rejects.toThrow();
+  expect(lines.join('\n')).not.toContain('ana@example.mx');
+  await close();
+  await server.stop();
+  expect(isRunning(server.pid)).toBe(false);
+});
+
+test('processes of an earlier PostgreSQL that do not end are named, with what to do', async () => {
+  const data = await freshData();
+  const writer = startWriter(data);
+  const open = await writer.until(isOpen);
+  await writer.until((line) => line.startsWith('wrote'));
+  const postmaster = pidOf(open);
+  const backends = childrenOf(postmaster);
+  // one that is stopped cannot notice that its parent has gone
+  for (const pid of backends) process.kill(pid, 'SIGSTOP');
+  for (const pid of [writer.child.pid as number, postmaster]) kill(pid);
+  await writer.ended;
+  const fault = await startEmbeddedPostgres({ data }).catch((caught: unknown) => caught as Error);
+  expect(fault).toBeInstanceOf(LeftoverRunning);
+  expect((fault as Error).message).toMatch(/processes of an earlier PostgreSQL \([\d, ]+\)/);
+  expect((fault as Error).message).toContain(`kill -9 ${[...backends].sort((a, b) => a - b).join(' ')}`);
+  for (const pid of backends) kill(pid);
+});
+
+test('a process that ends without a word takes its PostgreSQL along', async () => {
+  const data = await freshData();
+  const writer = startWriter(data, {}, ['exits']);
+  const postmaster = pidOf(await writer.until(isOpen));
+  expect(await writer.ended).toBe(1);
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
 });
 
 test('a second Palco on the same data folder is refused and the first goes on', async () => {

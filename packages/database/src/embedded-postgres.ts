@@ -1,5 +1,5 @@
 /** A supervised PostgreSQL: initialized once, started, recovered after a crash, stopped cleanly. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { claimCluster, claimMode, type Home, homeFor, type Mode } from './home.ts';
+import { DataFolderInUse, launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { installProgram } from './program.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -21,9 +23,13 @@ export interface EmbeddedOptions {
   readonly mode?: Mode;
   /** false for tests: a power cut may lose data, everything is faster */
   readonly durable?: boolean;
+  /** a line of PostgreSQL's log, such as `LOG:  database system is ready to accept connections` */
+  readonly onLine?: (line: string) => void;
+  /** it died and runs again */
+  readonly onRestarted?: () => void;
+  /** it died and cannot be started again */
+  readonly onGone?: (fault: Error) => void;
 }
-export class DataFolderInUse extends Error {}
-
 /** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own file name. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 /** An advisory lock for as long as a Palco uses the cluster: free while PostgreSQL runs means that its Palco is gone. */
@@ -120,62 +126,23 @@ const makeSocketFolder = async ({ folder: home, account }: Home): Promise<string
   return folder;
 };
 
-/** The server processes of a killed PostgreSQL end a moment later; until then its shared memory is in use. */
-class StillDying extends Error {}
-
-const startFault = (code: number | null, log: string): Error => {
-  if (log.includes('pre-existing shared memory block')) return new StillDying(log);
-  if (log.includes('lock file "postmaster.pid" already exists'))
-    return new DataFolderInUse('The database is being started by another Palco.');
-  return new Error(`PostgreSQL ended with ${code}: ${log}`);
-};
-
-const untilReady = (child: ChildProcess): Promise<void> =>
-  new Promise((ready, failed) => {
-    let log = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) ready();
-    });
-    child.once('error', failed);
-    child.once('exit', (code) => failed(startFault(code, log)));
-  });
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<void>;
+interface OwnedServer {
+  readonly server: PostgresProcess;
+  readonly owner: pg.Client;
 }
-const launch = async (
-  program: string,
-  flags: readonly string[],
-  account: Home['account'],
-  retryForMs = 10_000,
-): Promise<Running> => {
-  const child = spawn(join(program, 'bin/postgres'), flags, {
-    cwd: '/',
-    detached: true, // its own session: Ctrl-C reaches Palco, which drains before it stops the database
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  try {
-    await untilReady(child);
-    return { child, ended };
-  } catch (fault) {
-    if (!(fault instanceof StillDying) || retryForMs <= 0) throw fault;
-    await sleep(100);
-    return launch(program, flags, account, retryForMs - 100);
-  }
-};
 
 /**
- * Starts the cluster under `<data>`. The socket's folder is 0700: only the same account and root connect, and there is
- * no port to clash with. Errors: DataFolderInUse, WrongCluster, and the end of PostgreSQL's log.
+ * Starts the cluster under `<data>` and starts it again when it dies. The socket's folder is 0700: only the same account
+ * and root connect, and there is no port to clash with. Errors: DataFolderInUse, LeftoverRunning, WrongCluster, and the end
+ * of PostgreSQL's log.
  */
 export const startEmbeddedPostgres = async ({
   data,
   mode,
   durable = true,
+  onLine = () => undefined,
+  onRestarted = () => undefined,
+  onGone = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const home = homeFor(data);
   if (mode) claimMode(home, mode);
@@ -191,22 +158,32 @@ export const startEmbeddedPostgres = async ({
     unix_socket_permissions: '0700',
     max_connections: 80,
     shared_buffers: '96MB',
+    // no errors of queries, no rows and no statements: they contain personal data, and Palco logs its own faults
     log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
     ...(durable ? {} : FOR_TESTS),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { child, ended } = await launch(program, ['-D', cluster, ...flags], home.account);
-  const owner = await acquireOwnership(socket);
-  if (owner === 'owned by another') {
-    throw inUse(data);
-  }
+  const open = async (): Promise<OwnedServer> => {
+    const server = await launchPostgres({ program, cluster, flags, account: home.account, onLine });
+    const owner = await acquireOwnership(socket);
+    if (owner === 'owned by another') throw inUse(data);
+    return { server, owner };
+  };
+  const supervised = await superviseServer({ open, endOf: ({ server }) => server.ended, onRestarted, onGone });
   return {
     url: addressOf(socket),
-    pid: child.pid ?? 0,
+    get pid() {
+      return supervised.current()?.server.child.pid ?? 0;
+    },
     stop: async () => {
-      await owner.end();
-      child.kill('SIGINT'); // fast shutdown: open transactions are rolled back, everything committed is on disk
-      await ended;
+      const last = await supervised.release();
+      await last?.owner.end();
+      last?.server.child.kill('SIGINT'); // fast shutdown: open transactions are rolled back, everything committed is on disk
+      await last?.server.ended;
       if (!socket.startsWith(home.folder)) await rm(socket, { recursive: true, force: true });
     },
   };

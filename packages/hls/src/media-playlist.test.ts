@@ -148,9 +148,28 @@ test.each([
   ['playlist/names-clash', 6, `${HEAD}${'#EXT-X-DATERANGE:ID="a",START-DATE="2026-11-21T01:00:00Z"\n'.repeat(2)}`],
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-BYTERANGE:10@0`],
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-KEY:METHOD=AES-128,URI="key"`],
-  ['playlist/not-supported', 7, `${HEAD}${ONE}#EXT-X-MAP:URI="other.mp4"`],
+  ['playlist/not-supported', 5, `${HEAD}#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"`],
+  ['playlist/tag-misplaced', 7, `${HEAD}${ONE}#EXT-X-MAP:URI="other.mp4"`],
 ])('%s in line %i of %j', (code, line, text) => {
   expect(readMediaPlaylist(text)).toMatchObject({ refused: code, detail: { line } });
+});
+
+test('an encoder that came back with another configuration: the map changes with a segment', () => {
+  const playlist: MediaPlaylist = {
+    targetDuration: 2,
+    mediaSequence: 7,
+    discontinuitySequence: 0,
+    isIndependent: true,
+    map: 'init-0.mp4',
+    skipped: 0,
+    segments: [
+      { uri: '7.m4s', durationUs: 2_000_000 },
+      { uri: '8.m4s', durationUs: 2_000_000, isDiscontinuous: true, map: 'init-1.mp4' },
+    ],
+    dateRanges: [],
+    isEnded: false,
+  };
+  expect(readMediaPlaylist(mediaPlaylistText(playlist))).toEqual(playlist);
 });
 
 test('unknown tags, comments and Windows line ends are skipped', () => {

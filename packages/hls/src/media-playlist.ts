@@ -12,6 +12,8 @@ export interface MediaSegment {
   readonly isDiscontinuous?: true;
   /** nothing was recorded here; players skip it */
   readonly isGap?: true;
+  /** initialization segment from here on, when it is not the one of the segments before */
+  readonly map?: string;
 }
 /** Something between two moments, with an id and never a result. */
 export interface DateRange {
@@ -36,7 +38,7 @@ export interface MediaPlaylist {
   readonly canSkipUntilUs?: number;
   /** how far from the end players should start */
   readonly holdBackUs?: number;
-  /** initialization segment of all its segments */
+  /** initialization segment, until a segment names another */
   readonly map?: string;
   /** a delta: this many segments of `mediaSequence` and after it are left out */
   readonly skipped: number;
@@ -67,6 +69,7 @@ const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange):
 const segmentText = (segment: MediaSegment): string => {
   let text = '';
   if (segment.isDiscontinuous) text += '#EXT-X-DISCONTINUITY\n';
+  if (segment.map !== undefined) text += `#EXT-X-MAP:URI="${segment.map}"\n`;
   if (segment.isGap) text += '#EXT-X-GAP\n';
   if (segment.programDateTime !== undefined)
     text += `#EXT-X-PROGRAM-DATE-TIME:${instantText(segment.programDateTime)}\n`;
@@ -76,7 +79,7 @@ const segmentText = (segment: MediaSegment): string => {
 /** Whether every text in it can be written in a playlist, which has no escape. */
 const isSayable = ({ map = '', segments, dateRanges }: MediaPlaylist): boolean =>
   isQuotable(map) &&
-  segments.every(({ uri }) => /^[^#\s][^\s]*$/.test(uri)) &&
+  segments.every(({ uri, map: own = '' }) => /^[^#\s][^\s]*$/.test(uri) && isQuotable(own)) &&
   dateRanges.every(({ id, kind = '', own = {} }) => [id, kind, ...Object.values(own)].every(isQuotable));
 
 /** The playlist's text. Throws when a URL or a name in it could break out of its line. */

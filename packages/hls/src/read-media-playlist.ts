@@ -47,14 +47,16 @@ const takeServerControl: Take = ({ playlist }, line) => {
   return complaint === undefined ? undefined : malformed(line, complaint);
 };
 
-const takeMap: Take = ({ playlist, segments }, line) => {
+const takeMap: Take = ({ playlist, segments, next }, line) => {
   const attributes = attributesIn(line.value);
   const uri = attributes.needQuoted('URI');
   const complaint = attributes.complaint();
   if (complaint !== undefined) return malformed(line, complaint);
-  if (attributes.quoted('BYTERANGE') !== undefined || segments.length)
-    return refuseLine('playlist/not-supported', line.number, 'a part of a file, or a second initialisation segment');
-  playlist.map = uri;
+  if (attributes.quoted('BYTERANGE') !== undefined)
+    return refuseLine('playlist/not-supported', line.number, 'an initialization segment that is a part of a file');
+  if (next.map !== undefined) return refuseLine('playlist/tag-repeated', line.number, 'EXT-X-MAP');
+  if (playlist.map === undefined && segments.length === 0) playlist.map = uri;
+  else next.map = uri;
   return undefined;
 };
 
@@ -129,7 +131,6 @@ const ONCE: Readonly<Record<string, Take>> = {
   'EXT-X-DISCONTINUITY-SEQUENCE': takeWhole(({ playlist }, value) => {
     playlist.discontinuitySequence = value;
   }),
-  'EXT-X-MAP': takeMap,
   'EXT-X-SKIP': takeSkip,
   'EXT-X-ENDLIST': ({ playlist }) => {
     playlist.isEnded = true;
@@ -140,6 +141,7 @@ const ONCE: Readonly<Record<string, Take>> = {
 const FIRST: ReadonlySet<string> = new Set(['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCONTINUITY-SEQUENCE']);
 /** Tags of one segment, or of none. */
 const OFTEN: Readonly<Record<string, Take>> = {
+  'EXT-X-MAP': takeMap,
   EXTINF: takeDuration,
   'EXT-X-PROGRAM-DATE-TIME': takeProgramDateTime,
   'EXT-X-DISCONTINUITY': ({ next }) => {

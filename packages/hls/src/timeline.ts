@@ -12,11 +12,14 @@ export interface TimelineSegment {
   /** it does not continue the one before it */
   readonly isDiscontinuous?: boolean;
   readonly isGap?: boolean;
+  /** initialization segment from here on: an encoder may come back with another configuration */
+  readonly map?: string;
 }
 /** A rendition's segments from number 0 on. */
 export interface Timeline {
   readonly count: number;
   readonly segment: (sequence: number) => TimelineSegment;
+  /** initialization segment of the first ones; undefined for captions */
   readonly map: string | undefined;
   /** whole seconds; constant for the life of the playlist */
   readonly targetDuration: number;
@@ -33,7 +36,7 @@ const SKIP_BOUNDARY_TARGETS = 6;
 
 const segmentsOf = (timeline: Timeline, from: number): readonly MediaSegment[] =>
   Array.from({ length: timeline.count - from }, (_, index) => {
-    const { uri, durationUs, startsAt, isDiscontinuous, isGap } = timeline.segment(from + index);
+    const { uri, durationUs, startsAt, isDiscontinuous, isGap, map } = timeline.segment(from + index);
     const isDated = index === 0 || (from + index) % DATED_EVERY === 0 || isDiscontinuous;
     return {
       uri,
@@ -41,6 +44,8 @@ const segmentsOf = (timeline: Timeline, from: number): readonly MediaSegment[] =
       ...(isDated ? { programDateTime: startsAt } : {}),
       ...(isDiscontinuous ? { isDiscontinuous: true as const } : {}),
       ...(isGap ? { isGap: true as const } : {}),
+      // a listing that begins here says it before its segments
+      ...(map === undefined || index === 0 ? {} : { map }),
     };
   });
 
@@ -50,17 +55,29 @@ const discontinuitiesBefore = (timeline: Timeline, sequence: number): number => 
   return count;
 };
 
-const playlistFrom = (timeline: Timeline, from: number, listed = from): MediaPlaylist => ({
-  targetDuration: timeline.targetDuration,
-  mediaSequence: from,
-  discontinuitySequence: discontinuitiesBefore(timeline, from),
-  isIndependent: true,
-  ...(timeline.map === undefined ? {} : { map: timeline.map }),
-  skipped: listed - from,
-  segments: segmentsOf(timeline, listed),
-  dateRanges: timeline.dateRanges,
-  isEnded: false,
-});
+/** The initialization segment of a segment. */
+const mapAt = (timeline: Timeline, sequence: number): string | undefined => {
+  for (let each = Math.min(sequence, timeline.count - 1); each >= 0; each -= 1) {
+    const { map } = timeline.segment(each);
+    if (map !== undefined) return map;
+  }
+  return timeline.map;
+};
+
+const playlistFrom = (timeline: Timeline, from: number, listed = from): MediaPlaylist => {
+  const map = mapAt(timeline, listed);
+  return {
+    targetDuration: timeline.targetDuration,
+    mediaSequence: from,
+    discontinuitySequence: discontinuitiesBefore(timeline, from),
+    isIndependent: true,
+    ...(map === undefined ? {} : { map }),
+    skipped: listed - from,
+    segments: segmentsOf(timeline, listed),
+    dateRanges: timeline.dateRanges,
+    isEnded: false,
+  };
+};
 
 /** About the last half minute, for devices with little memory and for receivers that never rewind. */
 export const liveWindow = (timeline: Timeline, windowSegments = WINDOW_SEGMENTS): MediaPlaylist => {

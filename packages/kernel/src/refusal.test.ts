@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal, refuse } from './refusal.ts';
 
-test('a refusal is told apart from every other answer', () => {
+test('a refusal is distinct from every other value', () => {
   expect(isRefusal(refuse('plans/unknown'))).toBe(true);
   for (const answer of [null, undefined, 0, '', 'refused', {}, { refuse: 'x' }, []])
     expect(isRefusal(answer)).toBe(false);

@@ -17,7 +17,7 @@ describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
     const documented = documentedStats(readFileSync(join(import.meta.dirname, '../../../docs/baseball.md'), 'utf8'));
     for (const [name, value] of Object.entries(real)) {
       const row = documented.get(name);
-      // event files tell of few reviews
+      // event files contain few reviews
       const expected = name === 'reviews, per game' ? row?.real : statText(value, Number.parseFloat(row?.range ?? ''));
       expect([name, row?.real]).toEqual([name, expected]);
     }

@@ -82,7 +82,7 @@ _SECOND, _SECOND_BAG = (8.0, 38.5), (0.9, 38.4)
 _FIRST, _FIRST_BAG = (14.5, 27.5), (18.7, 20.0)
 
 
-def _waggles(place, start, end):
+def waggles(place, start, end):
     count = max(1, round((end - start) / 0.7))
     return [(start + (end - start) * i / count, place, 'waggle' if i % 2 else 'stance') for i in range(count)]
 
@@ -112,13 +112,13 @@ ACTORS = [
     Actor('left field', 'away', _between_pitches((-44.0, 70.0)), glove='r'),
     Actor('centre field', 'away', _between_pitches((3.0, 93.0)), glove='r'),
     Actor('right field', 'away', _between_pitches((43.0, 72.0)), glove='r'),
-    Actor('batter', 'home', [*_waggles(_PLATE, 0.0, 2.0), (2.0, _PLATE, 'stance'), (2.5, _PLATE, 'load'), (3.2, _PLATE, 'load'), (4.0, _PLATE, 'stand'),
-                             (6.4, _PLATE, 'stand'), *_waggles(_PLATE, 7.0, 8.4), (8.4, _PLATE, 'stance'), (8.9, _PLATE, 'load'), (9.08, _PLATE, 'load'),
+    Actor('batter', 'home', [*waggles(_PLATE, 0.0, 2.0), (2.0, _PLATE, 'stance'), (2.5, _PLATE, 'load'), (3.2, _PLATE, 'load'), (4.0, _PLATE, 'stand'),
+                             (6.4, _PLATE, 'stand'), *waggles(_PLATE, 7.0, 8.4), (8.4, _PLATE, 'stance'), (8.9, _PLATE, 'load'), (9.08, _PLATE, 'load'),
                              (9.18, _PLATE, 'whip'), (CONTACT, _PLATE, 'swing'), (9.46, _PLATE, 'finish'), (9.62, _PLATE, 'finish')], has_bat=True),
     Actor('runner', 'home', [(9.62, _PLATE, 'ready'), (13.15, (BASE + 0.3, BASE - 0.5), 'run 1'), (14.2, (24.6, 23.6), 'stand'),
                              (14.7, (24.6, 23.6), 'stand'), (18.4, (27.5, 4.0), 'stand'), (22.0, _DUGOUT, 'stand')]),
     Actor('next batter', 'home', [(0.0, _CIRCLE, 'stand'), (13.9, _CIRCLE, 'stand'), (19.3, (3.4, -0.4), 'stand'), (20.9, _PLATE, 'stand'),
-                                  (21.6, _PLATE, 'stance'), *_waggles(_PLATE, 21.62, LOOP)], has_bat=True),
+                                  (21.6, _PLATE, 'stance'), *waggles(_PLATE, 21.62, LOOP)], has_bat=True),
     Actor('on deck', 'home', [(18.0, _DUGOUT, 'stand'), (22.6, _CIRCLE, 'stand')], has_bat=True),
     Actor('coach at first', 'home', [(9.3, (23.8, 15.6), 'hands on knees'), (10.2, (23.8, 15.6), 'stand')]),
     Actor('coach at third', 'home', [(0.0, (-22.8, 16.8), 'stand')]),

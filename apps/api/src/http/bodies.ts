@@ -1,10 +1,7 @@
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readMultipart } from './multipart.ts';
 import { answerRefusal } from './refusal-answer.ts';
-
-const MAX_FIELDS = 60;
-const FIELD_BYTES = 64 * 1024;
 
 const formOf = (contentType: string): string => {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -26,9 +23,9 @@ export const readBodies = async (app: FastifyInstance): Promise<void> => {
     return parseJson(request, text as string, done);
   });
   await app.register(formbody);
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: MAX_FIELDS, fieldSize: FIELD_BYTES, files: 0, parts: MAX_FIELDS, headerPairs: 20 },
+  // read whole, so that the endpoint's body limit holds, with a length in its headers or without
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, bytes, done) => {
+    readMultipart(request.headers['content-type'] ?? '', bytes as Buffer).then((body) => done(null, body), done);
   });
   app.addHook('preParsing', async (request: FastifyRequest, reply, payload) => {
     const forms = request.routeOptions.config.bodyForms;

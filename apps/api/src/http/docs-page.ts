@@ -1,13 +1,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { AnyEndpoint } from '@palco/contracts/endpoint';
 import { endpointEntries } from '@palco/contracts/table';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 import { DOCS_POLICY } from './policies.ts';
 
+export interface DocsOptions {
+  readonly version: string;
+  /** production documents what the public may call; the calls of the staff are nobody else's business */
+  readonly withStaffCalls: boolean;
+}
+const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'open' && access !== 'signed-in';
+
 /** Serves `/api/openapi.json` and its documentation page. */
-export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
-  const document = describeApi(endpointEntries(), version);
+export const serveDocs = async (app: FastifyInstance, { version, withStaffCalls }: DocsOptions): Promise<void> => {
+  const rows = endpointEntries().filter(([, row]) => withStaffCalls || !isForStaff(row));
+  const document = describeApi(rows, version);
   const bytes = Buffer.from(JSON.stringify(document));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(bytes),

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
+import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
@@ -64,7 +65,10 @@ const findForbidden = (value: unknown, path: readonly string[] = []): readonly s
 };
 
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): { field: string; rule: string }[] =>
-  issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.').slice(0, 100), rule: issue.code }));
+  issues.slice(0, 20).map(({ path, code, message }) => ({
+    field: path.map(String).join('.').slice(0, 100),
+    rule: message === INVISIBLE_RULE ? INVISIBLE_RULE : code,
+  }));
 
 /**
  * Registers one row of the contract. Path, query and body are parsed by it, and so is the reply. A refusal that the row
@@ -95,7 +99,9 @@ export const serve = <
     const forbidden = findForbidden(request.query) ?? (row.body && findForbidden(request.body));
     if (forbidden) {
       const field = forbidden.join('.').slice(0, 100);
-      return answerRefusal(request, reply, 'request/invalid', { fields: field ? [{ field, rule: 'character' }] : [] });
+      return answerRefusal(request, reply, 'request/invalid', {
+        fields: field ? [{ field, rule: INVISIBLE_RULE }] : [],
+      });
     }
     const body = row.body?.safeParse(request.body);
     if (body && !body.success)
@@ -130,6 +136,7 @@ const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events'>, s
   text: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
 };
 
 const sendReply = (reply: FastifyReply, shape: Schema | OtherReply, result: unknown): FastifyReply => {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { frameworkRefusals, isBrokenMultipart, isDatabaseAway, Unavailable } from './faults.ts';
+import { frameworkRefusals, isDatabaseAway, Unavailable } from './faults.ts';
 import { answerRefusal } from './refusal-answer.ts';
 
 const DATABASE_RETRY_SECONDS = 3;
@@ -8,7 +8,6 @@ const DATABASE_RETRY_SECONDS = 3;
 const refusalOf = (fault: FastifyError): RefusalCode | undefined => {
   const known = frameworkRefusals[fault.code];
   if (known) return known;
-  if (isBrokenMultipart(fault)) return 'request/invalid';
   return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
     ? 'request/invalid'
     : undefined;

@@ -53,6 +53,10 @@ export interface EventHubDeps {
   readonly log: Logger;
   /** listeners per process */
   readonly maxListeners: number;
+  /** listeners of one address per process; many people share the address of a carrier */
+  readonly maxPerAddress?: number;
+  /** whose listeners are counted together; undefined: not counted */
+  readonly addressOf?: (request: IncomingMessage) => string | undefined;
   readonly heartbeatSeconds?: number;
   /** counts for the metrics */
   readonly count?: (what: 'opened' | 'dropped' | 'refused') => void;
@@ -62,6 +66,7 @@ interface Listener {
   readonly socket: Socket;
   readonly channels: readonly Pick<Listening, 'channel' | 'closed'>[];
   readonly beat: number;
+  readonly address: string | undefined;
 }
 /** Listeners written to before yielding to other work. */
 const SLICE = 500;
@@ -74,19 +79,31 @@ export const createEventHub = ({
   clock,
   log,
   maxListeners,
+  maxPerAddress = Number.POSITIVE_INFINITY,
+  addressOf = () => undefined,
   heartbeatSeconds = HEARTBEAT_SECONDS,
   count = () => undefined,
 }: EventHubDeps): EventHub => {
   const topics: Topic[] = [];
   const channels = new Map<string, Set<Listener>>();
+  const byAddress = new Map<string, number>();
   const beats: Set<Listener>[] = Array.from({ length: heartbeatSeconds }, () => new Set());
   let opened = 0;
   let listenerCount = 0;
   let isClosed = false;
 
+  const countAddress = (address: string | undefined, change: 1 | -1): void => {
+    if (address === undefined) return;
+    const count = (byAddress.get(address) ?? 0) + change;
+    if (count) byAddress.set(address, count);
+    else byAddress.delete(address);
+  };
+  const isFullFor = (request: IncomingMessage): boolean =>
+    isClosed || listenerCount >= maxListeners || (byAddress.get(addressOf(request) ?? '') ?? 0) >= maxPerAddress;
   const leave = (listener: Listener): void => {
     if (!beats[listener.beat]?.delete(listener)) return;
     listenerCount -= 1;
+    countAddress(listener.address, -1);
     for (const { channel, closed } of listener.channels) {
       const others = channels.get(channel);
       others?.delete(listener);
@@ -136,9 +153,12 @@ export const createEventHub = ({
     socket.setKeepAlive(true, 60_000);
     opened += 1;
     listenerCount += 1;
+    const address = addressOf(request);
+    countAddress(address, 1);
     count('opened');
     const listener: Listener = {
       socket,
+      address,
       beat: opened % beats.length,
       channels: listenings.map(({ channel, closed }) => ({ channel, ...(closed ? { closed } : {}) })),
     };
@@ -168,12 +188,15 @@ export const createEventHub = ({
         count('refused');
         response.writeHead(503, { ...headers, 'retry-after': String(RETRY_SECONDS), 'content-length': 0 }).end();
       };
-      if (isClosed || listenerCount >= maxListeners) return refuse();
+      if (isFullFor(exchange.request)) return refuse();
       try {
         const starts = await Promise.all(topics.map((topic) => topic(listen)));
         const listenings = starts.flatMap((start) => start?.() ?? []);
-        if (exchange.request.socket.destroyed) for (const { closed } of listenings) closed?.();
-        else join(exchange, listenings);
+        const isGone = exchange.request.socket.destroyed;
+        // others may have joined while the topics were read
+        if (!isGone && !isFullFor(exchange.request)) return join(exchange, listenings);
+        for (const { closed } of listenings) closed?.();
+        if (!isGone) refuse();
       } catch (fault) {
         log.warn({ err: fault }, 'an event stream could not be opened');
         if (!response.headersSent) refuse();

@@ -9,7 +9,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { type Clock, createIsoFormatter } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { isKnownHost } from './host-check.ts';
+import { hasOneHost, isKnownHost } from './host-check.ts';
 import type { Log } from './logging.ts';
 import type { ObserveRequest } from './metrics.ts';
 import { bytesOf, encodingFor, isSameVersion, type Prepared } from './prepared.ts';
@@ -92,8 +92,9 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
     const { url = '', method, headers } = request;
     const found = routes.find(([prefix]) => url.startsWith(prefix))?.[1];
     if (!found || !(method === 'GET' || method === 'HEAD' || (found.isOpen && method === 'OPTIONS'))) return false;
-    // Fastify decides about other origins
+    // Fastify decides about other origins, and refuses what names another site
     if ((headers.origin !== undefined && !found.isOpen) || !knownHosts.memo(headers.host ?? '')) return false;
+    if (!hasOneHost(request)) return false;
     const from = performance.now();
     const requestId = randomUUID();
     const now = clock();

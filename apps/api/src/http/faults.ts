@@ -32,17 +32,4 @@ export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/invalid',
   FST_ERR_BAD_URL: 'request/unknown-path',
   FST_ERR_MAX_PARAM_LENGTH: 'request/unknown-path',
-  FST_REQ_FILE_TOO_LARGE: 'request/too-large',
-  FST_FIELDS_LIMIT: 'request/too-large',
-  FST_FILES_LIMIT: 'request/invalid',
-  FST_PARTS_LIMIT: 'request/too-large',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request/media-type',
-  FST_PROTO_VIOLATION: 'request/invalid',
-  FST_NO_FORM_DATA: 'request/invalid',
 };
-
-/** The multipart parser's messages for malformed bodies; its errors have no code. */
-const BROKEN_MULTIPART =
-  /^Multipart: |unexpected end of multipart data|^Malformed (part header|content type|urlencoded form)/i;
-
-export const isBrokenMultipart = (fault: Error): boolean => BROKEN_MULTIPART.test(fault.message);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerRefusal } from './refusal-answer.ts';
@@ -20,8 +21,24 @@ export const isKnownHost = (host: string | undefined, origin: string | undefined
   return isDemo && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 };
 
+/** Some servers in front of us read the last Host and Node the first, so that a request with two means two sites. */
+export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count < 2;
+};
+
+/** Probes and Prometheus ask by the address of the machine; what they get is no page that a foreign name could use. */
+const FOR_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
 export const refuseUnknownHosts = (app: FastifyInstance, origin: string | undefined, isDemo: boolean): void => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isKnownHost(request.headers.host, origin, isDemo)) await answerRefusal(request, reply, 'request/unknown-host');
+    if (!hasOneHost(request.raw)) return answerRefusal(request, reply, 'request/unknown-host');
+    if (FOR_MACHINES.has(request.routeOptions.url ?? '')) return undefined;
+    if (isKnownHost(request.headers.host, origin, isDemo)) return undefined;
+    return answerRefusal(request, reply, 'request/unknown-host');
   });
 };

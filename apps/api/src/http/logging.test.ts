@@ -33,7 +33,7 @@ test('an answer is one line, in the form of every other', async () => {
   expect(lines.every((line) => line.endsWith('}\n'))).toBe(true);
 });
 
-test('who wants warnings alone gets no lines of answers', async () => {
+test('level "warn" logs no requests', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'warn', destination: linesTo(lines) });
   log.answered(ANSWER);
@@ -61,8 +61,10 @@ test('a file that cannot be opened is an error at once', () => {
 });
 
 // in a process of its own: the logger tries again for as long as its process runs
-test.skipIf(!existsSync('/dev/full'))('a full disk is said on the console, and the site goes on', async () => {
-  const program = `
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is reported on the console, and the site keeps running',
+  async () => {
+    const program = `
     import { createLogger } from ${JSON.stringify(import.meta.resolve('./logging.ts'))};
     const log = createLogger({ level: 'info', file: '/dev/full' });
     log.info('lost');
@@ -71,12 +73,13 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is said on the console, and t
       process.stdout.write('goes on');
       process.kill(process.pid, 'SIGTERM');
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let [said, went] = ['', ''];
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stdout.on('data', (chunk: Buffer) => (went += chunk.toString()));
-  await expect.poll(() => said).toContain('The log could not be written: ENOSPC');
-  child.stdin.end();
-  await expect.poll(() => went).toBe('goes on');
-});
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let [output, went] = ['', ''];
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => (went += chunk.toString()));
+    await expect.poll(() => output).toContain('The log could not be written: ENOSPC');
+    child.stdin.end();
+    await expect.poll(() => went).toBe('goes on');
+  },
+);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerRefusal } from './refusal-answer.ts';
 import { tokenFrom } from './viewer.ts';
 
@@ -27,7 +27,49 @@ export interface Metrics {
   readonly observe: ObserveRequest;
   /** counts event streams: opened, dropped (slow reader), refused (too many) */
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
+  /** counts a message that was given up, by its kind */
+  readonly countUndeliverable: (kind: string) => void;
+  /** adds gauges that are read with every scrape */
+  readonly addGauges: (source: GaugeSource) => void;
+  /** the text for Prometheus */
+  readonly text: () => Promise<string>;
 }
+/** Gauges that are read together. While they cannot be read they have no value, and `palco_source_up` of the source is 0. */
+export interface GaugeSource {
+  readonly name: string;
+  /** name of each gauge, what it says, and its label */
+  readonly gauges: Readonly<Record<string, { readonly help: string; readonly label?: string }>>;
+  readonly read: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[];
+}
+export interface GaugeValue {
+  readonly gauge: string;
+  /** value of its label */
+  readonly of?: string;
+  readonly value: number;
+}
+
+/** Registers the gauges of a source; the returned function reads them. */
+const registerGauges = (registry: Registry, up: Gauge<'source'>, source: GaugeSource): (() => Promise<void>) => {
+  const gauges = new Map(
+    Object.entries(source.gauges).map(([name, { help, label }]) => [
+      name,
+      new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] }),
+    ]),
+  );
+  return async () => {
+    for (const gauge of gauges.values()) gauge.reset();
+    try {
+      for (const { gauge, of, value } of await source.read()) {
+        const label = source.gauges[gauge]?.label;
+        gauges.get(gauge)?.set(label && of !== undefined ? { [label]: of } : {}, value);
+      }
+      up.set({ source: source.name }, 1);
+    } catch {
+      for (const [name, gauge] of gauges) if (!source.gauges[name]?.label) gauge.set(Number.NaN);
+      up.set({ source: source.name }, 0);
+    }
+  };
+};
 
 /** Prometheus metrics of this process. */
 export const createMetrics = (): Metrics => {
@@ -53,11 +95,38 @@ export const createMetrics = (): Metrics => {
     labelNames: ['what'],
     registers: [registry],
   });
-  return { registry, observe, countEvents: (what) => streams.inc({ what }) };
+  const undeliverable = new Counter({
+    name: 'palco_messages_undeliverable_total',
+    help: 'Mails and SMS that were given up',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const up = new Gauge({
+    name: 'palco_source_up',
+    help: 'Could the gauges of this source be read',
+    labelNames: ['source'],
+    registers: [registry],
+  });
+  const reads: (() => Promise<void>)[] = [];
+  return {
+    registry,
+    observe,
+    countEvents: (what) => streams.inc({ what }),
+    countUndeliverable: (kind) => undeliverable.inc({ kind }),
+    addGauges: (source) => void reads.push(registerGauges(registry, up, source)),
+    text: async () => {
+      for (const read of reads) await read();
+      return registry.metrics();
+    },
+  };
 };
 
 /** Serves /metrics to requests with the configured token. Without a configured token the path does not exist. */
-export const serveMetrics = (app: FastifyInstance, { registry, observe }: Metrics, token: string | undefined): void => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  { registry, observe, text }: Metrics,
+  token: string | undefined,
+): void => {
   app.addHook('onResponse', async (request, reply) => {
     observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
   });
@@ -67,6 +136,6 @@ export const serveMetrics = (app: FastifyInstance, { registry, observe }: Metric
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await text());
   });
 };

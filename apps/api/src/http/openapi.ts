@@ -16,6 +16,7 @@ const OTHER_REPLY_TYPES = {
   text: 'text/plain',
   html: 'text/html',
   csv: 'text/csv',
+  calendar: 'text/calendar',
 } as const;
 
 /** A contract's schema as JSON Schema; what JSON Schema cannot express becomes `any`. */
@@ -74,7 +75,11 @@ const operationOf = (operationId: string, row: AnyEndpoint): object => {
           },
         }
       : {}),
-    responses: { [status]: success, ...Object.fromEntries(refusals) },
+    responses: {
+      [status]: success,
+      ...(row.hasVersions ? { '304': { description: 'Nothing new since the ETag of If-None-Match' } } : {}),
+      ...Object.fromEntries(refusals),
+    },
   };
 };
 

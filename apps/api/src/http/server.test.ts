@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, WORLD_START, type World } from '../testing/world.ts';
+import { writeGame, writeLeague } from '../testing/written-league.ts';
 
 let world: World;
 let port: number;
@@ -60,7 +61,7 @@ test.each([
   ['en', 'That address doesn’t exist.'],
   ['de, ru;q=0.5, en;q=0.4', 'Такого адреса нет.'],
   ['', 'Esa dirección no existe.'],
-])('asked in %s it answers «%s»', async (language, message) => {
+])('a request in %s gets «%s»', async (language, message) => {
   const answer = await inject({ url: '/api/nope', headers: { host: 'localhost', 'accept-language': language } });
   expect(answer.json().message).toBe(message);
 });
@@ -78,6 +79,11 @@ test.each(['evil.tld', 'evil.tld:4000', 'localhost.evil.tld', 'a b'])(
     expect((await inject({ url: '/api/site', headers: { host } })).statusCode).toBe(400);
   },
 );
+
+test.each(['/healthz', '/readyz', '/metrics'])('%s answers probes that ask by address', async (url) => {
+  const headers = { host: '10.4.3.2:4000', authorization: 'Bearer a-token-for-figures' };
+  expect((await inject({ url, headers })).statusCode).toBe(200);
+});
 
 test('only listed origins may read replies from elsewhere', async () => {
   const ask = (origin: string) => inject({ url: '/api/site', headers: { host: 'localhost', origin } });
@@ -130,6 +136,16 @@ test.each([
     'POST /api/csp-report HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x',
     /^HTTP\/1\.1 400/,
   ],
+  [
+    'two hosts',
+    'GET /api/site HTTP/1.1\r\nhost: localhost\r\nHost: localhost\r\nconnection: close\r\n\r\n',
+    /^HTTP\/1\.1 400/,
+  ],
+  [
+    'two hosts for media',
+    'GET /media/a/1/master.m3u8 HTTP/1.1\r\nhost: localhost\r\nHost: evil.tld\r\nconnection: close\r\n\r\n',
+    /^HTTP\/1\.1 400/,
+  ],
   ['no host', 'GET /api/site HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400/],
   ['a NUL in the path', 'GET /api/%00 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 404/],
   [
@@ -151,6 +167,40 @@ test('the documentation page runs under its policy and lists every endpoint', as
   expect(Object.keys(document.paths)).toContain('/api/site');
 });
 
+test('what answers 304 says so in the documentation, and nothing else does', async () => {
+  const document = (await inject({ url: '/api/openapi.json' })).json() as unknown as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const declared = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ responses }) => ('304' in responses ? [path] : [])),
+  );
+  await writeLeague(world.db);
+  const game = String(await writeGame(world.db, { startsAt: WORLD_START, status: 'in_progress' }));
+  const values: Record<string, string> = { year: '2026', month: '11', day: '20', abbr: 'NAV', gameId: game, id: game };
+  const answering: string[] = [];
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get || path === '/api/events') continue;
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
+    const { headers } = await inject({ url: path.endsWith('/calendar') ? `${url}?date=2026-11-20` : url });
+    if (!headers.etag) continue;
+    const again = await inject({ url, headers: { host: 'localhost', 'if-none-match': '*' } });
+    answering.push(path);
+    if (!path.endsWith('/calendar')) expect([path, again.statusCode]).toEqual([path, 304]);
+  }
+  expect(answering.sort()).toEqual(declared.sort());
+  expect(declared.length).toBeGreaterThan(3);
+});
+
+test('a proxy that nobody trusts is named once, by its address', async () => {
+  const ask = (remoteAddress: string) =>
+    inject({ url: '/healthz', remoteAddress, headers: { host: 'localhost', 'x-forwarded-for': '187.190.1.1' } });
+  for (const peer of ['10.77.0.1', '10.77.0.1', '10.77.0.2']) await ask(peer);
+  const named = world.logLines.filter((line) => line.includes('X-Forwarded-For'));
+  expect(named.map((line) => JSON.parse(line).peer)).toEqual(['10.77.0.1', '10.77.0.2']);
+  for (let n = 0; n < 100; n += 1) await ask(`10.78.0.${n}`);
+  expect(world.logLines.filter((line) => line.includes('X-Forwarded-For')).length).toBe(10);
+});
+
 test.each([
   ['a card number in a field', 'application/json', JSON.stringify({ reason: 'card 4111 1111 1111 1111' })],
   ['a card number in a form', 'application/x-www-form-urlencoded', 'token_id=5555555555554444'],
@@ -165,6 +215,50 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: 'request/card-data' });
   expect(world.logLines.join('').replace(/\D/g, '')).not.toMatch(/4111111111111111|5555555555554444/);
+});
+
+const PART = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
+test.each([
+  ['announced by its length', `content-length: ${100 * 1024}`],
+  ['in chunks without an end', 'transfer-encoding: chunked'],
+])('a multipart body over 64 KB is refused, %s', async (_, header) => {
+  const socket = connectSocket(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  const ended = new Promise((done) => socket.on('close', done).on('error', done));
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\n${header}\r\n\r\n`,
+  );
+  const isChunked = header.includes('chunked');
+  const send = (text: string): boolean => socket.write(isChunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
+  send(PART);
+  let sent = 0;
+  while (!answer && sent < 4_000_000) {
+    send('a'.repeat(16 * 1024));
+    sent += 16 * 1024;
+    await new Promise((done) => setTimeout(done, 1));
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 413/);
+  socket.destroy();
+  await ended;
+  expect((await inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['a field twice', [PART, 'a@b.mx', '\r\n', PART, 'c'], 'request/invalid'],
+  ['a file', [PART.replace('"a"', '"a"; filename="a.txt"'), 'text'], 'request/invalid'],
+  ['a hundred fields', Array.from({ length: 100 }, () => `${PART}1\r\n`), 'request/invalid'],
+  ['a name that reaches for prototypes', [PART.replace('"a"', '"__proto__"'), '1'], 'request/invalid'],
+])('a multipart body with %s is refused', async (_, parts, error) => {
+  const answer = await inject({
+    method: 'POST',
+    url: '/api/users/login',
+    headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `${parts.join('')}\r\n--x--\r\n`,
+  });
+  expect(answer.json()).toMatchObject({ error });
 });
 
 test.each([

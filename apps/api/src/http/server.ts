@@ -17,6 +17,7 @@ import { answerRefusal } from './refusal-answer.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { trustFrom } from './trusted-proxies.ts';
+import { reportUntrustedProxies } from './untrusted-proxy.ts';
 import type { Authenticate } from './viewer.ts';
 
 declare module 'fastify' {
@@ -82,6 +83,7 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
   await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);
   handleFaults(app);
   logRequests(app);
+  reportUntrustedProxies(app, log, config.trustedProxies);
   await app.register(cookie);
   refuseUnknownHosts(app, config.origin, config.mode === 'demo');
   await app.register(cors, {

@@ -22,3 +22,10 @@ export const addressReader = (proxies: readonly string[]): ((request: IncomingMe
   const trust = proxyAddr.compile([...proxies]);
   return (request) => proxyAddr(request, trust);
 };
+
+/** Is this peer one of the trusted proxies? */
+export const isTrusted = (proxies: readonly string[]): ((peer: string) => boolean) => {
+  if (!proxies.length) return () => false;
+  const trust = proxyAddr.compile([...proxies]);
+  return (peer) => peer !== '' && trust(peer, 0);
+};

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createLogger } from '../http/logging.ts';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
-import { enqueue, type Jobs, startJobs, type Task } from './runner.ts';
+import { enqueue, isLate, type Jobs, type Lane, startJobs, type Task } from './runner.ts';
 
 const log = createLogger({ level: 'silent' });
 let connection: Connection;
@@ -16,27 +16,26 @@ afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();
   await connection.close();
 });
-const start = async (tasks: Record<string, Task>): Promise<Jobs> => {
-  const jobs = await startJobs({ connection, log, tasks, recurring: [] });
-  running.push(jobs);
-  return jobs;
+const startLanes = async (lanes: readonly Lane[]): Promise<void> => {
+  running.push(await startJobs({ connection, log, lanes, recurring: [] }));
 };
+const start = (tasks: Record<string, Task>): Promise<void> => startLanes([{ workers: 3, tasks }]);
 
 test('a job runs once its transaction has committed, and never when it was rolled back', async () => {
   const ran: unknown[] = [];
   await start({ note: async (payload) => void ran.push(payload) });
-  await connection.db.transaction().execute((tx) => enqueue(tx, 'note', { kept: true }));
+  await connection.db.transaction().execute((tx) => enqueue(tx, 'note', { committed: true }));
   await connection.db
     .transaction()
     .execute(async (tx) => {
-      await enqueue(tx, 'note', { kept: false });
+      await enqueue(tx, 'note', { committed: false });
       throw new Error('no');
     })
     .catch(() => undefined);
-  await expect.poll(() => ran).toEqual([{ kept: true }]);
+  await expect.poll(() => ran).toEqual([{ committed: true }]);
 });
 
-test('a job that fails is tried again', async () => {
+test('a failed job is retried', async () => {
   let tries = 0;
   await start({
     shaky: async () => {
@@ -46,6 +45,38 @@ test('a job that fails is tried again', async () => {
   });
   await enqueue(connection.db, 'shaky');
   await expect.poll(() => tries).toBe(2);
+});
+
+test('a job that waits for an outside server blocks no other lane', async () => {
+  let release = (): void => undefined;
+  const outside = new Promise<void>((done) => {
+    release = done;
+  });
+  let waiting = 0;
+  const sent: string[] = [];
+  const slow: Task = () => {
+    waiting += 1;
+    return outside;
+  };
+  await startLanes([
+    { workers: 2, tasks: { slow } },
+    { workers: 1, tasks: { message: async () => void sent.push('message') } },
+  ]);
+  for (let n = 0; n < 12; n += 1) await enqueue(connection.db, 'slow');
+  await expect.poll(() => waiting).toBe(2);
+  await enqueue(connection.db, 'message');
+  await expect.poll(() => sent).toEqual(['message']);
+  expect(waiting).toBe(2);
+  release();
+});
+
+test('a job is late once it waits longer than it may, or has failed', async () => {
+  await enqueue(connection.db, 'message', {}, { delaySeconds: -60 });
+  expect([await isLate(connection.db, 'message', 30), await isLate(connection.db, 'message', 90)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await isLate(connection.db, 'other', 30)).toBe(false);
 });
 
 test('the jobs of a worker that is gone are set free at the next start, those of a living one are not', async () => {
@@ -65,11 +96,11 @@ test('the jobs of a worker that is gone are set free at the next start, those of
       async () =>
         (
           await sql<{
-            held: number;
-          }>`select count(*) as held from pg_locks where locktype = 'advisory' and classid = 7025202 and database = (select oid from pg_database where datname = current_database())`.execute(
+            locks: number;
+          }>`select count(*) as locks from pg_locks where locktype = 'advisory' and classid = 7025202 and database = (select oid from pg_database where datname = current_database())`.execute(
             watcher.db,
           )
-        ).rows[0]?.held,
+        ).rows[0]?.locks,
     )
     .toBe(1);
   expect(await unlockJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);

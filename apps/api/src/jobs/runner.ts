@@ -12,16 +12,20 @@ export interface Recurring {
   readonly pattern: string;
   readonly task: string;
 }
+/** Tasks with workers of their own, so that slow work of one kind never holds up another. */
+export interface Lane {
+  readonly workers: number;
+  readonly tasks: Readonly<Record<string, Task>>;
+}
 export interface JobsDeps {
   readonly connection: Connection;
   readonly log: Logger;
-  readonly tasks: Readonly<Record<string, Task>>;
+  readonly lanes: readonly Lane[];
   readonly recurring: readonly Recurring[];
 }
 export interface Jobs {
   stop(): Promise<void>;
 }
-const CONCURRENCY = 3;
 
 /** Queues a job in the caller's transaction; it runs after the commit. */
 export const enqueue = async (
@@ -42,34 +46,51 @@ const workerLogger = (log: Logger): WorkerLogger =>
     line.call(log, { source: 'jobs' }, message);
   });
 
+/** Is a job of this task late: tried in vain, or due for longer than this? */
+export const isLate = async (db: Database, task: string, seconds: number): Promise<boolean> => {
+  const { rows } = await sql<{ late: boolean }>`
+    select exists (
+      select from graphile_worker.jobs where task_identifier = ${task}
+        and (last_error is not null or run_at < statement_timestamp() - make_interval(secs => ${seconds}))
+    ) as late
+  `.execute(db);
+  return rows[0]?.late ?? false;
+};
+
 /** Unlocks the jobs of dead workers and starts this process's workers. */
-export const startJobs = async ({ connection, log, tasks, recurring }: JobsDeps): Promise<Jobs> => {
+export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps): Promise<Jobs> => {
   const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.announce(worker.workerId));
   const dead = await unlockJobsOfDeadWorkers(connection.pool);
   if (dead.length) log.warn({ workers: dead.length }, 'unlocked the jobs of dead workers');
-  const runner: Runner = await run({
-    pgPool: connection.pool,
-    noHandleSignals: true,
-    concurrency: CONCURRENCY,
-    pollInterval: 1000,
-    events,
-    logger: workerLogger(log),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => void (await task(payload))]),
-    ),
-    parsedCronItems: parseCronItems(
-      recurring.map(({ pattern, task }) => ({
-        match: pattern,
-        task,
-        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: task },
-      })),
-    ),
-  });
+  const runners: Runner[] = [];
+  for (const { workers, tasks } of lanes)
+    runners.push(
+      await run({
+        pgPool: connection.pool,
+        noHandleSignals: true,
+        concurrency: workers,
+        pollInterval: 1000,
+        events,
+        logger: workerLogger(log),
+        taskList: Object.fromEntries(
+          Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => void (await task(payload))]),
+        ),
+        parsedCronItems: parseCronItems(
+          recurring
+            .filter(({ task }) => task in tasks)
+            .map(({ pattern, task }) => ({
+              match: pattern,
+              task,
+              options: { backfillPeriod: 0, maxAttempts: 3, jobKey: task },
+            })),
+        ),
+      }),
+    );
   return {
     stop: async () => {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await presence.close();
     },
   };

@@ -1,15 +1,32 @@
-/** `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal. */
+/**
+ * `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal.
+ * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
+ */
 import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
+import type { Database } from '@palco/database/connect';
 import { migrate } from '@palco/database/migrate';
 import { isRefusal } from '@palco/kernel/refusal';
 import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createAdmin } from '../modules/accounts/create-admin.ts';
+import { giveUpKey } from './check-keys.ts';
 import { loadDemoClock } from './demo-clock.ts';
 import { openOwnDatabase } from './own-database.ts';
+import { secretsOf } from './secrets.ts';
 import { openTerminal } from './terminal.ts';
 
-const USAGE = 'Usage: npm run admin -- create EMAIL';
+const USAGE = 'Usage: npm run admin -- create EMAIL, npm run admin -- give-up KEY';
+
+const withDatabase = async (config: Config, work: (db: Database, now: Date) => Promise<void>): Promise<void> => {
+  const { connection, close } = await openOwnDatabase(config);
+  try {
+    await migrate(connection);
+    const clock = config.mode === 'demo' ? await loadDemoClock(connection.db, undefined) : systemClock;
+    await work(connection.db, clock());
+  } finally {
+    await close();
+  }
+};
 
 const create = async (typed: string): Promise<void> => {
   const email = Email.safeParse(typed).data;
@@ -25,22 +42,26 @@ const create = async (typed: string): Promise<void> => {
   if (password !== (await terminal.ask('The password again: ', { hidden: true })))
     throw new Error('The passwords are not the same.');
   terminal.close();
-  const { connection, close } = await openOwnDatabase(config);
-  try {
-    await migrate(connection);
-    const clock = config.mode === 'demo' ? await loadDemoClock(connection.db, undefined) : systemClock;
-    const made = await createAdmin(connection.db, { email, name, password }, clock());
+  await withDatabase(config, async (db, now) => {
+    const made = await createAdmin(db, { email, name, password }, now);
     if (isRefusal(made)) throw new Error('That password is among the first that anybody would try. Choose another.');
     console.log(`${email} ${made.isNew ? 'has an account and' : ''} administers Palco now (account ${made.id}).`);
-  } finally {
-    await close();
-  }
+  });
+};
+
+const giveUp = async (keyId: string): Promise<void> => {
+  const config = readConfig();
+  await withDatabase(config, async (db, now) => {
+    const { cards, messages } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
+    console.log(`${cards} prepaid cards are void, ${messages} messages will not be sent.`);
+  });
 };
 
 try {
-  const [command, email, ...rest] = process.argv.slice(2);
-  if (command !== 'create' || !email || rest.length) throw new Error(USAGE);
-  await create(email);
+  const [command = '', subject, ...rest] = process.argv.slice(2);
+  const run = { create, 'give-up': giveUp }[command];
+  if (!run || !subject || rest.length) throw new Error(USAGE);
+  await run(subject);
 } catch (fault) {
   console.error((fault as Error).message);
   process.exitCode = 1;

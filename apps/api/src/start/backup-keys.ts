@@ -2,24 +2,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, StorageConfig } from '../config.ts';
+import { secrets, secretsText } from '../secret-settings.ts';
 import { type DemoSecrets, makeDataFolder, readDemoSecrets, writePrivateFile } from './data-folder.ts';
 
 type Keys = Readonly<Record<string, string>>;
 
-export const keysToBackUp = ({ mode, secret, data }: Pick<Config, 'mode' | 'secret' | 'data'>): Keys => ({
+type GivenSecrets = Pick<Config, 'secret' | 'oldSecrets' | 'leakedSecrets'>;
+
+export const keysToBackUp = ({
+  mode,
+  secret,
+  oldSecrets,
+  leakedSecrets,
+  data,
+}: Pick<Config, 'mode' | 'data'> & GivenSecrets): Keys => ({
   ...(secret ? { secret } : {}),
+  ...(oldSecrets.length ? { old: secretsText(oldSecrets) } : {}),
+  ...(leakedSecrets.length ? { leaked: secretsText(leakedSecrets) } : {}),
   ...(mode === 'demo' ? { demo: JSON.stringify(readDemoSecrets(data)) } : {}),
 });
 
-const secretOf = (keys: Keys): string =>
-  keys.secret ?? (JSON.parse(keys.demo ?? '{}') as Partial<DemoSecrets>).secret ?? '';
+const secretsIn = ({ secret, demo, old = '', leaked = '' }: Keys): string[] => [
+  secret ?? (JSON.parse(demo ?? '{}') as Partial<DemoSecrets>).secret ?? '',
+  ...secrets.parse(old),
+  ...secrets.parse(leaked),
+];
 
-/** Errors: this machine is set to another secret than the rows were written with. */
-export const assertSameSecret = (keys: Keys, secret: string | undefined): void => {
-  if (secret !== undefined && secret !== secretOf(keys))
+/** Errors: this machine is set to secrets that do not read all rows of the backup. */
+export const assertSecretsRead = (keys: Keys, { secret, oldSecrets, leakedSecrets }: GivenSecrets): void => {
+  const given = [secret, ...oldSecrets, ...leakedSecrets];
+  if (secret !== undefined && !secretsIn(keys).every((each) => given.includes(each)))
     throw new Error(
-      'PALCO_SECRET differs from the one of the backup: every printed card would be worthless. ' +
-        'Start the restore without PALCO_SECRET; it writes down the one to use.',
+      'A secret of the backup is neither PALCO_SECRET nor in PALCO_SECRET_OLD: every printed card would be worthless. ' +
+        'Add it, or start the restore without PALCO_SECRET; it writes down what to use.',
     );
 };
 
@@ -35,6 +50,8 @@ export const restoreKeys = (keys: Keys, { data, secret }: Pick<StorageConfig, 'd
   if (keys.demo) writePrivateFile(file, text);
   if (!keys.secret || secret !== undefined) return 'Start Palco as before.';
   const found = join(data, 'restored-secret.env');
-  writePrivateFile(found, `PALCO_SECRET=${keys.secret}\n`);
-  return `Start Palco with the PALCO_SECRET in ${found}, then remove that file.`;
+  const settings = { PALCO_SECRET: keys.secret, PALCO_SECRET_OLD: keys.old, PALCO_SECRET_LEAKED: keys.leaked };
+  const lines = Object.entries(settings).flatMap(([name, value]) => (value ? [`${name}=${value}\n`] : []));
+  writePrivateFile(found, lines.join(''));
+  return `Start Palco with the settings in ${found}, then remove that file.`;
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { bareEnvironment, openProcess } from '../testing/palco-process.ts';
+import { bareEnvironment, IN_THE_MORNING, openProcess } from '../testing/palco-process.ts';
 import type { DemoFile } from './demo-seed.ts';
 
 const PASSPHRASE = 'a passphrase of the tests';
@@ -47,7 +47,7 @@ test('after a restore into an empty folder a member watches and a card printed b
   const file = join(folder, 'league.palco');
   const settings = { PALCO_BACKUP_PASSPHRASE: PASSPHRASE };
 
-  const before = await openProcess({ data: lost, databaseUrl: connection.url });
+  const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: IN_THE_MORNING });
   const made = await run('backup', file, { ...settings, PALCO_DATA: lost, DATABASE_URL: connection.url });
   expect(made, made.output).toMatchObject({ code: 0 });
   const demo = JSON.parse(readFileSync(join(lost, 'demo.json'), 'utf8')) as DemoFile;
@@ -76,7 +76,7 @@ test('after a restore into an empty folder a member watches and a card printed b
     return (await call('/api/users/login', { email, password })).body.token as string;
   };
   const device = { device: 'device-of-the-couch' };
-  const watched = await call(`/api/streaming?gameId=${demo.games.live[0]}`, device, await signIn('member'));
+  const watched = await call(`/api/streaming?gameId=${demo.games.live.at(-1)}`, device, await signIn('member'));
   expect(watched.status, JSON.stringify(watched.body)).toBe(200);
   const [card] = demo.prepaid;
   const redeemed = await call(

@@ -9,7 +9,7 @@ import { checkBackup, restoreBackup } from '@palco/database/backup/restore-backu
 import { type BackupProgress, writeBackup } from '@palco/database/backup/write-backup';
 import { systemClock } from '../clock.ts';
 import { readConfig, readStorageConfig } from '../config.ts';
-import { assertSameSecret, keysToBackUp, restoreKeys } from './backup-keys.ts';
+import { assertSecretsRead, keysToBackUp, restoreKeys } from './backup-keys.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -57,7 +57,7 @@ const restore = async (file: string): Promise<void> => {
   const passphrase = await askPassphrase(false);
   console.log('Reading the whole file once ...');
   const head = await checkBackup(file, passphrase);
-  assertSameSecret(head.keys, config.secret);
+  assertSecretsRead(head.keys, config);
   console.log(`It is whole: ${head.tables.length} tables as of ${head.madeAt} (${head.mode}).`);
   const { connection, close } = await openOwnDatabase(config);
   try {

@@ -41,6 +41,18 @@ export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): re
     title: 'Pay with a prepaid card (folio, code; more in demo.json)',
     lines: demo.prepaid.slice(0, 3).map(({ folio, code }) => `${folio}  ${code}`),
   },
+  ...(demo.streamKeys.length
+    ? [
+        {
+          title: 'Publish a game from OBS (or: npm run camera)',
+          lines: demo.streamKeys.flatMap(({ url, key, gameId }) => [
+            `server    ${url}`,
+            `key       ${key}`,
+            `watch     ${origin}/tv/player/${gameId}`,
+          ]),
+        },
+      ]
+    : []),
   { title: 'Pay with a test card', lines: TEST_CARDS.map(([number, what]) => `${number}  ${what}`) },
 ];
 

@@ -29,6 +29,8 @@ export interface DemoSecrets {
   readonly secret: string;
   /** prepaid cards to try, with their codes */
   readonly prepaid?: readonly { readonly folio: string; readonly code: string }[];
+  /** of the demo's camera */
+  readonly streamKey?: string;
 }
 
 export const readDemoSecrets = (data: string): DemoSecrets => {

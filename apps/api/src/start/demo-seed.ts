@@ -15,7 +15,8 @@ export interface DemoFile {
   }[];
   readonly distributor: { readonly number: string; readonly password: string };
   readonly prepaid: readonly { readonly folio: string; readonly code: string; readonly membership_id: number }[];
-  readonly streamKeys: readonly { readonly gameId: number; readonly key: string }[];
+  /** games that wait for an encoder, and where it publishes */
+  readonly streamKeys: readonly { readonly url: string; readonly key: string; readonly gameId: number }[];
   readonly games: {
     readonly live: readonly number[];
     readonly final: readonly number[];

@@ -1,11 +1,13 @@
 type Close = () => unknown;
 /** Registers the close function of what was just opened. */
 export type Opened = (close: Close) => void;
+/** Closes everything and ends the process with an error: something it cannot do without has broken. */
+export type Fail = (fault: unknown) => void;
 
 export interface RunUntilStopped {
   /** opens everything in order and registers each close function */
-  readonly start: (opened: Opened) => Promise<void>;
-  /** called with the reason when the start fails */
+  readonly start: (opened: Opened, fail: Fail) => Promise<void>;
+  /** called with the reason when the start fails, or something breaks later */
   readonly onFailure: (fault: unknown) => void;
   /** called when everything is closed */
   readonly onClosed?: () => void;
@@ -51,14 +53,13 @@ export const runUntilStopped = async ({
       void end(0);
     } else if (performance.now() - stoppedAt > 2000) process.exit(1);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  started = start((close) => void open.push(close));
-  try {
-    await started;
-  } catch (fault) {
+  const fail: Fail = (fault) => {
     if (stoppedAt !== undefined) return;
     stoppedAt = performance.now();
     onFailure(fault);
-    await end(1);
-  }
+    void end(1);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  started = start((close) => void open.push(close), fail);
+  await started.catch(fail);
 };

@@ -15,7 +15,7 @@ const rows = endpointEntries();
 const runs = process.env.PALCO_TEST_LONG ? Math.max(50, Math.ceil(LONG_TOTAL / rows.length)) : 20;
 
 let world: World;
-/** An admin with a fresh proof, so that generated requests get past the door of guarded calls; made anew when one ends it. */
+/** An admin with a fresh proof, so that generated requests pass the guard; replaced when a request ends its session. */
 let staff: { readonly id: number; readonly token: string } | undefined;
 beforeAll(async () => {
   world = await openWorld();
@@ -39,22 +39,22 @@ const send = async (
   { kind, method, url, headers, payload }: GeneratedRequest,
   { access }: AnyEndpoint,
 ): Promise<LightMyRequestResponse> => {
-  const asked = {
+  const request = {
     method,
     url,
     headers: { host: 'localhost', ...headers },
     ...(payload === undefined ? {} : { payload }),
   };
-  if (access === 'open' || kind === 'hostile') return answered(asked);
+  if (access === 'open' || kind === 'hostile') return answered(request);
   staff ??= await world.staff('admin');
   const { id, token } = staff;
-  const withToken = { ...asked, url: aboutOneself(url, id), headers: { authorization: token, ...asked.headers } };
+  const withToken = { ...request, url: aboutOneself(url, id), headers: { authorization: token, ...request.headers } };
   const response = await answered(withToken);
   if (response.statusCode === 401) staff = undefined;
   return response;
 };
 
-/** Everything an answer must be, whatever was asked. */
+/** What every reply must satisfy, whatever the request. */
 const assertDeclared = (row: AnyEndpoint, response: LightMyRequestResponse): void => {
   const { statusCode } = response;
   if (statusCode < 400) {

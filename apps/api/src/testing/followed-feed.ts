@@ -1,4 +1,4 @@
-/** A world whose league is told by a Stats API with one game; the clock of both is the world's. */
+/** A world whose feed is a Stats API with one game; the clock of both is the world's. */
 import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
 import { openWorld, type World } from './world.ts';

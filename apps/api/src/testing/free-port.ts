@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 const [FIRST, LAST] = [20_000, 32_000];
 
 const isFree = (port: number): Promise<boolean> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => told(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => told(true)));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
 /** A port that stays free while nobody listens on it: no connection is given one of these. */

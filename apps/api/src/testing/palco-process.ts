@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { leagueDateOf } from '@palco/kernel/league-date';
 import { makeLogScan } from './log-scan.ts';
 
 export interface ProcessOptions {
@@ -25,6 +26,9 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 
 /** Settings of a Palco that seeds people and plans but no league: seeding a league takes longer than most tests. */
 export const WITHOUT_LEAGUE = { PALCO_STATS_API: 'http://127.0.0.1:9' };
+
+/** A demo whose day began shortly after nine in Mexico City, when three games are live, whatever the hour is. */
+export const IN_THE_MORNING = { PALCO_NOW: `${leagueDateOf(new Date())}T15:10:00Z` };
 
 /** Environment that every process started by a test gets. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({

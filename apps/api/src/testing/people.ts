@@ -16,7 +16,7 @@ export interface Question {
   /** address of the connection; default 127.0.0.1 */
   readonly from?: string;
 }
-export interface Told {
+export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** the JSON body, whatever it is */
@@ -24,7 +24,7 @@ export interface Told {
   readonly body: any;
   readonly text: string;
 }
-export type Ask = (methodAndPath: `${string} /${string}`, question?: Question) => Promise<Told>;
+export type Ask = (methodAndPath: `${string} /${string}`, question?: Question) => Promise<Reply>;
 
 const parsed = (text: string): unknown => {
   try {
@@ -54,19 +54,19 @@ export const askFrom =
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const text = response.body;
-    const told = {
+    const reply = {
       status: response.statusCode,
-      headers: response.headers as Told['headers'],
+      headers: response.headers as Reply['headers'],
       body: parsed(text),
       text,
     };
-    for (const said of [body, form, told.body]) scan.learn(said);
-    return told;
+    for (const sent of [body, form, reply.body]) scan.learn(sent);
+    return reply;
   };
 
 export const TEST_PASSWORD = 'left field 1962';
 
-/** What the sandbox kept of what was sent. */
+/** A message that the sandbox received. */
 export interface SentMessage {
   readonly kind: 'mail' | 'sms';
   readonly to: string;
@@ -79,29 +79,29 @@ export interface SentMessage {
 export interface People {
   /** what was sent to an address or number, the newest first */
   messagesTo(to: string): Promise<SentMessage[]>;
-  /** waits for a message to somebody that matches and was not answered before, the newest such; needs a world with work */
+  /** waits for the newest matching message that was not returned before; needs a world with work */
   messageTo(to: string, pattern: RegExp): Promise<SentMessage>;
-  /** waits until all that was to be done has been: a fault is for what comes after */
+  /** waits until every message is sent, so that a fault hits only later ones */
   allSent(): Promise<void>;
-  /** what shall go wrong next at a provider of the sandbox, such as `spoil('sms', { fault: '500', on: 'send' })` */
+  /** the next fault of a sandbox provider, such as `spoil('sms', { fault: '500', on: 'send' })` */
   spoil(
     provider: 'mail' | 'sms' | 'apple' | 'facebook',
     fault: { fault: string; on?: string; times?: number },
   ): Promise<void>;
-  /** nothing goes wrong there any more */
+  /** clears the provider's faults */
   mend(provider: 'mail' | 'sms'): Promise<void>;
-  /** registers somebody; answers who they are and their token */
+  /** registers a person; returns the account and its token */
   signUp(fields?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
-  /** signs in by e-mail; answers the token of a session of its own */
+  /** signs in by e-mail; returns the token of a new session */
   signIn(email: string, password?: string): Promise<string>;
   /** somebody with these roles, and a token with a fresh second proof (it lasts 15 minutes of the world's clock) */
   staff(...roles: StaffRole[]): Promise<{ readonly id: number; readonly token: string }>;
 }
 
 let made = 0;
-const must = <Reply>({ status, body, text }: Told): Reply => {
+const must = <Body>({ status, body, text }: Reply): Body => {
   if (status !== 200) throw new Error(`${status} ${text}`);
-  return body as Reply;
+  return body as Body;
 };
 
 const WAIT_MS = 60_000;
@@ -149,8 +149,8 @@ export const makePeople = (
   const signUp: People['signUp'] = async (fields = {}) => {
     const email = `fan${++made}@people.test`;
     const form = { name: 'Ana de la Grada', email, password: TEST_PASSWORD, ...fields };
-    // every fan has an address of their own, so that no limit of an address stands between tests
-    const from = `10.9.${Math.floor(made / 250) % 250}.${(made % 250) + 1}`;
+    // every fan has a network of their own, so that no limit of an address stands between tests
+    const from = `10.9.${made % 250}.${(Math.floor(made / 250) % 250) + 1}`;
     return must<SignedIn>(await ask('POST /api/users/register', { body: form, from }));
   };
   const signIn: People['signIn'] = async (email, password = TEST_PASSWORD) =>

@@ -49,7 +49,7 @@ export const askUntilAnswered = async (
 };
 
 const signUp = async ({ origin }: ShopperParts, place: number): Promise<Person> => {
-  const address = `10.8.0.${place + 1}`;
+  const address = `10.8.${place + 1}.1`;
   const body = {
     name: 'Compradora Incansable',
     email: `shopper-${place}-${random(8)}@people.test`,
@@ -119,7 +119,7 @@ const atStore: Purchase = async (parts, person) => {
   const body = { membership_id: planId };
   const { data } = await askUntilAnswered(`${origin}/api/payments/openpay/store`, { token, body });
   if (!data) return;
-  // without a slip its answer was lost: it comes when the provider is asked again
+  // no slip means a lost reply: the next request to the provider brings it
   for (let slip = data.store; ; await sleep(LOOK_MS)) {
     if (slip) {
       const counter = `${sandbox}/__openpay/paynet/${slip.reference}`;

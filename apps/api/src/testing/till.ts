@@ -1,5 +1,5 @@
 /** Buying in tests: what a browser and the sandbox's pages do, through HTTP. */
-import type { Told } from './people.ts';
+import type { Reply } from './people.ts';
 import type { World } from './world.ts';
 
 export interface Buyer {
@@ -30,12 +30,12 @@ export interface Till {
   reference(buyer: Buyer, planId?: number): string;
   /** a card becomes a token, as in the browser */
   cardToken(card?: string): Promise<string>;
-  payByCard(buyer: Buyer, wish?: CardWish): Promise<Told>;
+  payByCard(buyer: Buyer, wish?: CardWish): Promise<Reply>;
   /** the bank's page: approve, reject or abandon; answers where the buyer is sent back to */
   atBank(page: string, decision: 'approve' | 'reject' | 'abandon'): Promise<URL>;
-  confirm(buyer: Buyer, chargeId: string): Promise<Told>;
+  confirm(buyer: Buyer, chargeId: string): Promise<Reply>;
   /** pays by card, through the bank's page and back */
-  buy(buyer: Buyer, planId?: number): Promise<Told>;
+  buy(buyer: Buyer, planId?: number): Promise<Reply>;
   charges(): Promise<SandboxCharge[]>;
   chargeOf(reference: string): Promise<SandboxCharge | undefined>;
   /** something happens to a charge at the provider */
@@ -43,7 +43,7 @@ export interface Till {
   fault(fault: string, on: string, more?: object): Promise<void>;
   clearFaults(): Promise<void>;
   me(buyer: Buyer): Promise<{ readonly memberships: readonly unknown[]; readonly hasOneValidMembership: boolean }>;
-  payments(buyer: Buyer): Promise<Told['body'][]>;
+  payments(buyer: Buyer): Promise<Reply['body'][]>;
   alerts(kind?: string): Promise<{ readonly kind: string; readonly subject: string; readonly detail: unknown }[]>;
 }
 
@@ -125,7 +125,7 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
         body: JSON.stringify(body),
       }),
     fault: async (fault, on, more = {}) => {
-      const provider = on === 'ipn' || on === 'validate' ? '__paypal' : '__openpay';
+      const provider = ['ipn', 'validate', 'nvp'].includes(on) ? '__paypal' : '__openpay';
       const body = JSON.stringify({ fault, on, ...more });
       await fetch(`${sandbox}/${provider}/faults`, { method: 'POST', headers: JSON_TYPE, body });
     },
@@ -134,7 +134,7 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
         await fetch(`${sandbox}/${provider}/faults`, { method: 'DELETE' });
     },
     me: async ({ token }) => (await ask('GET /api/users/me', { token })).body,
-    payments: async ({ token }) => (await ask('GET /api/payments?lang=es', { token })).body.data,
+    payments: async ({ token }) => (await ask('GET /api/payments?all=1&lang=es', { token })).body.data,
     alerts: (kind) =>
       db
         .selectFrom('payment_alerts')

@@ -1,28 +1,29 @@
-/** Viewers for tests: passes, devices at the door, and requests for media over a real socket. */
+/** Viewers for tests: passes, devices that ask for playback access, and media requests over a real socket. */
 import type { AddressInfo } from 'node:net';
 import type { Competition } from '@palco/contracts/competitions';
-import { deriveKey } from '../keys.ts';
+import { keysOf } from '../keys.ts';
 import { announceMembership } from '../modules/memberships/membership-store.ts';
 import { createMediaTokens } from '../modules/streaming/media-token.ts';
-import type { Told } from './people.ts';
+import { secretsOf } from '../start/secrets.ts';
+import type { Reply } from './people.ts';
 import type { World } from './world.ts';
 
 export interface Viewers {
-  /** gives a pass of the season that ends when told; answers its number */
+  /** grants a season pass with an optional end; returns its id */
   givePass(
     userId: number,
     pass?: { endsAt?: Date; competitions?: readonly Competition[]; planId?: number },
   ): Promise<number>;
   /** somebody new with a pass */
   member(): Promise<{ id: number; token: string; email: string }>;
-  /** asks at the door, as a page does */
+  /** asks for playback access, as a page does */
   watch(
     token: string | undefined,
     gameId: number | 'test',
     body?: object,
     headers?: Record<string, string>,
-  ): Promise<Told>;
-  /** status of a media address; `from` is what a trusted proxy tells of the client */
+  ): Promise<Reply>;
+  /** status of a media address; `from` is the client's address as a trusted proxy reports it */
   media(address: string, from?: string): Promise<number>;
   /** a media token without a lease, for what is not about seats */
   mediaToken(gameId: number): string;
@@ -86,7 +87,7 @@ export const makeViewers = (world: World): Viewers => {
       return answer.status;
     },
     mediaToken: (gameId) =>
-      createMediaTokens(deriveKey(world.config.secret ?? '', 'media tokens')).sign({
+      createMediaTokens(keysOf(secretsOf(world.config), 'media tokens')).sign({
         lease: undefined,
         gameId,
         expiresAt: new Date(world.now().getTime() + HOUR_MS),

@@ -107,7 +107,7 @@ export interface WrittenGame {
 }
 let made = 500_000;
 
-/** NAV at HER. The plays go in as a feed would have told them. */
+/** NAV at HER. The plays are stored as a feed would have sent them. */
 export const writeGame = async (db: Database, game: WrittenGame): Promise<number> => {
   const { startsAt, status = 'upcoming', competition = 'regular-season', plays = [] } = game;
   made += 1;

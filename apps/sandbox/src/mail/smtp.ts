@@ -13,6 +13,11 @@ const MESSAGE_BYTES = 2_000_000;
 
 const refusal = (text: string, responseCode: number): Error => Object.assign(new Error(text), { responseCode });
 
+const refuseIf = (set: readonly SetFault[], to: string): void => {
+  const reject = faultNamed(set, 'reject');
+  if (reject) throw refusal(`No such user ${to}`, Number(reject.argument) || 550);
+};
+
 const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
@@ -21,7 +26,8 @@ const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 
 /**
  * A mail server that stores all mails and delivers none. Faults of the call `message`: `delay:3000`, `tempfail` (451),
- * `reject` (550), `drop` (closes the connection); of the call `connect`: `down` (421 as greeting).
+ * `reject` (550, or `reject:554`), `drop` (closes the connection); of the call `recipient`: `reject` as well; of the call
+ * `connect`: `down` (421 as greeting).
  */
 export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Date): Promise<RunningSmtp> => {
   const server = new SMTPServer({
@@ -36,13 +42,21 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
       done(isDown ? refusal('Service not available', 421) : undefined);
     },
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        refuseIf(faults.take('recipient', address), address);
+        done();
+      } catch (fault) {
+        done(fault as Error);
+      }
+    },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const store = async (set: readonly SetFault[]): Promise<void> => {
         const bytes = await read(stream);
         await waitForDelay(set);
         if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
-        if (faultNamed(set, 'reject')) throw refusal(`No such user ${to[0]}`, 550);
+        refuseIf(set, to[0] ?? '');
         const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);
         const language = headers.find(({ key }) => key === 'content-language')?.value;
         // a mail that comes twice, because the confirmation was lost, is stored once

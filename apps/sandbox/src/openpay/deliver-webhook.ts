@@ -4,31 +4,32 @@ import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Charge, presentCharge } from './charge.ts';
 import { newId, type OpenpayState, stamp, type VerificationShape, type Webhook } from './openpay-state.ts';
 
-const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, 60_000];
 const PATIENCE_MS = 5000;
 
-const post = async ({ url, user, password }: Webhook, body: unknown): Promise<boolean> => {
-  const answer = await fetch(url, {
+const headersOf = ({ user, password }: Webhook): Record<string, string> => ({
+  'content-type': 'application/json',
+  authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+});
+
+const post = async (webhook: Webhook, body: unknown): Promise<boolean> => {
+  const answer = await fetch(webhook.url, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-    },
+    headers: headersOf(webhook),
     body: JSON.stringify(body),
   }).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);
   return answer?.ok ?? false;
 };
 
-/** Retries until the receiver accepts, or gives up. */
-const postUntilTaken = async (webhook: Webhook, body: unknown): Promise<void> => {
-  for (const pause of [0, ...RETRY_AFTER_MS]) {
-    if (pause) await sleep(pause, undefined, { ref: false });
-    if (await post(webhook, body)) return;
-  }
-};
+const deliverTo = (state: OpenpayState, webhook: Webhook, event: unknown): Promise<void> =>
+  state.deliveries.deliver({
+    id: newId(),
+    url: webhook.url,
+    headers: headersOf(webhook),
+    body: JSON.stringify(event),
+  });
 
 /** Verifies a new receiver; `verify` accepts the code when it did not answer. */
 export const verifyReceiver = (webhook: Webhook, shape: VerificationShape): Promise<boolean> => {
@@ -68,7 +69,7 @@ export const announceCharge = async (
     .map((webhook) => (faultNamed(faults, 'webhook_bad_auth') ? { ...webhook, password: 'wrong' } : webhook));
   const deliver = async (): Promise<void> => {
     if (faultNamed(faults, 'webhook_out_of_order')) await sleep(late, undefined, { ref: false });
-    await Promise.all(receivers.flatMap((webhook) => events.map((each) => postUntilTaken(webhook, each))));
+    await Promise.all(receivers.flatMap((webhook) => events.map((each) => deliverTo(state, webhook, each))));
   };
   const delivered = deliver();
   if (faultNamed(faults, 'webhook_before_response')) await delivered;

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Deliveries, openDeliveries } from '../deliveries.ts';
 import { createFaultBox, type FaultBox } from '../fault-box.ts';
 import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
 import type { Charge, Token } from './charge.ts';
@@ -27,11 +28,14 @@ export interface OpenpayState {
   readonly tokens: KeyedJournal<Token>;
   readonly charges: KeyedJournal<Charge>;
   readonly webhooks: KeyedJournal<Webhook>;
+  readonly deliveries: Deliveries;
   readonly faults: FaultBox;
   verificationShape: VerificationShape;
   chargesOf(orderId: string): Charge[];
   putCharge(charge: Charge): Promise<void>;
 }
+
+const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, 60_000];
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Twenty small letters and digits, as the provider's ids are. */
@@ -58,6 +62,10 @@ export const openOpenpayState = async (data: string): Promise<OpenpayState> => {
     tokens: await openKeyedJournal<Token>(join(folder, 'tokens.jsonl')),
     charges,
     webhooks: await openKeyedJournal<Webhook>(join(folder, 'webhooks.jsonl')),
+    deliveries: await openDeliveries(join(folder, 'deliveries.jsonl'), {
+      retryAfterMs: RETRY_AFTER_MS,
+      isAccepted: (status) => status >= 200 && status < 300,
+    }),
     faults: createFaultBox(),
     verificationShape: 'documented',
     chargesOf: (orderId) => [...(byOrder.get(orderId) ?? [])].map((id) => charges.get(id) as Charge),

@@ -56,8 +56,9 @@ export const changeTransaction = async (
   payment: Transaction,
   act: LaterAct,
   amount?: string,
+  request?: string,
 ): Promise<Transaction> => {
-  const transaction = after(payment, act, amount);
+  const transaction = { ...after(payment, act, amount), ...(request ? { request } : {}) };
   if (act !== 'replay') await state.transactions.put(transaction);
   await sendIpn(state, state.checkouts.get(payment.checkout) as Checkout, transaction);
   return transaction;

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Deliveries, openDeliveries } from '../deliveries.ts';
 import { createFaultBox, type FaultBox } from '../fault-box.ts';
 import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
 
@@ -18,6 +19,8 @@ export interface Transaction {
   readonly gross: string;
   readonly currency: string;
   readonly reason?: string;
+  /** of the merchant's call that made it: the same one again gets the same answer */
+  readonly request?: string;
 }
 /** A sent IPN by the hash of its bytes; only these are VERIFIED. */
 interface SentIpn {
@@ -28,8 +31,12 @@ export interface PaypalState {
   readonly checkouts: KeyedJournal<Checkout>;
   readonly transactions: KeyedJournal<Transaction>;
   readonly notices: KeyedJournal<SentIpn>;
+  readonly deliveries: Deliveries;
   readonly faults: FaultBox;
 }
+
+/** Sixteen attempts in total, as PayPal, but over minutes instead of days. */
+export const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, ...Array<number>(10).fill(60_000)];
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 /** Seventeen capitals and digits. */
@@ -44,6 +51,10 @@ export const openPaypalState = async (data: string): Promise<PaypalState> => {
     checkouts: await openKeyedJournal<Checkout>(join(folder, 'checkouts.jsonl')),
     transactions: await openKeyedJournal<Transaction>(join(folder, 'transactions.jsonl')),
     notices: await openKeyedJournal<SentIpn>(join(folder, 'notices.jsonl')),
+    deliveries: await openDeliveries(join(folder, 'deliveries.jsonl'), {
+      retryAfterMs: RETRY_AFTER_MS,
+      isAccepted: (status) => status === 200,
+    }),
     faults: createFaultBox(),
   };
 };

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSandbox, type RunningSandbox } from '../sandbox.ts';
-import { RETRY_AFTER_MS } from './send-ipn.ts';
+import { RETRY_AFTER_MS } from './paypal-state.ts';
 
 let sandbox: RunningSandbox;
 let data: string;
@@ -37,14 +38,14 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-const post = (path: string, body: string): Promise<Response> =>
-  fetch(sandbox.origin + path, {
+const post = (path: string, body: string, origin = sandbox.origin): Promise<Response> =>
+  fetch(origin + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body,
   });
-const pay = async (decision: string): Promise<Response> => {
+const pay = async (decision: string, origin = sandbox.origin): Promise<Response> => {
   const form = new URLSearchParams({
     cmd: '_xclick',
     business: 'ventas@liga.test',
@@ -56,8 +57,8 @@ const pay = async (decision: string): Promise<Response> => {
     cancel_return: 'http://127.0.0.1:1/home',
     notify_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/ipn`,
   });
-  const page = await post('/__paypal/cgi-bin/webscr', form.toString());
-  return post(page.headers.get('location') as string, `decision=${decision}`);
+  const page = await post('/__paypal/cgi-bin/webscr', form.toString(), origin);
+  return post(page.headers.get('location') as string, `decision=${decision}`, origin);
 };
 const validate = async (body: string): Promise<string> =>
   (await post('/__paypal/cgi-bin/webscr', `cmd=_notify-validate&${body}`)).text();
@@ -124,4 +125,30 @@ test('a refund points to its payment', async () => {
   await fetch(`${sandbox.origin}/__paypal/control/transactions/${id}/refund`, { method: 'POST' });
   await expect.poll(() => notices.at(-1)).toContain(`parent_txn_id=${id}`);
   expect(notices.at(-1)).toMatch(/mc_gross=-149\.00.*payment_status=Refunded/);
+});
+
+test('an IPN that was not accepted before the sandbox was killed is sent after its next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'palco-sandbox-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '0', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((found) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const address = /is open: (\S+)/.exec(chunk.toString())?.[1];
+      if (address) found(address);
+    });
+  });
+  downFor = Number.POSITIVE_INFINITY;
+  await pay('approve', origin);
+  await expect.poll(() => notices.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGKILL');
+  await ended;
+  const [notice] = notices;
+  notices = [];
+  downFor = 0;
+  const again = await openSandbox({ port: 0, data: folder, clock: () => new Date() });
+  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([notice]);
+  await again.close();
+  await rm(folder, { recursive: true, force: true });
 });

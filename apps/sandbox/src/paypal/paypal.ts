@@ -10,7 +10,16 @@ import {
   LATER_ACTS,
   type LaterAct,
 } from './change-transaction.ts';
-import { ipnId, newTransactionId, openPaypalState, type PaypalState } from './paypal-state.ts';
+import {
+  type Checkout,
+  ipnId,
+  newTransactionId,
+  openPaypalState,
+  type PaypalState,
+  type Transaction,
+} from './paypal-state.ts';
+import { answerNvp } from './refund-transaction.ts';
+import { sendIpn } from './send-ipn.ts';
 
 const VALIDATE = 'cmd=_notify-validate&';
 
@@ -21,7 +30,8 @@ const answerPostBack = async (state: PaypalState, reply: FastifyReply, body: str
   if (faultNamed(faults, 'drop')) return dropConnection(reply);
   if (faultNamed(faults, '503')) return reply.code(503).send('busy');
   if (faultNamed(faults, 'html')) return reply.type('text/html').send('<html><body>VERIFIED</body></html>');
-  const isOurs = state.notices.get(ipnId(body.slice(VALIDATE.length))) !== undefined;
+  const isOurs =
+    state.notices.get(ipnId(body.slice(VALIDATE.length))) !== undefined || faultNamed(faults, 'verified') !== undefined;
   const word = isOurs && !faultNamed(faults, 'invalid') ? 'VERIFIED' : 'INVALID';
   return reply.type('text/html').send(faultNamed(faults, 'newline') ? `${word}\n` : word);
 };
@@ -34,6 +44,16 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
       .map((each) => ({ ...each, fields: state.checkouts.get(each.checkout)?.fields })),
   }));
   app.get(`${base}/notices`, async () => ({ notices: state.notices.all() }));
+  // any notice about any payment, whatever sense it makes
+  app.post<{ Body: { fields: Checkout['fields']; transaction: Omit<Transaction, 'checkout'> } }>(
+    `${base}/notices`,
+    async ({ body }) => {
+      const checkout = { id: newTransactionId(), fields: body.fields };
+      await state.checkouts.put(checkout);
+      await sendIpn(state, checkout, { ...body.transaction, checkout: checkout.id });
+      return { sent: true };
+    },
+  );
   faultRoutes(app, '__paypal', state.faults);
   app.post<{ Params: { id: string; act: string }; Body: { amount?: string } | null }>(
     `${base}/transactions/:id/:act`,
@@ -64,6 +84,7 @@ export const playPaypal = async (app: FastifyInstance, { data }: { readonly data
       await state.checkouts.put(checkout);
       return reply.redirect(`/__paypal/checkout/${checkout.id}`, 303);
     });
+    scope.post<{ Body: string }>('/__paypal/nvp', ({ body }, reply) => answerNvp(state, reply, body));
     scope.get<{ Params: { id: string } }>('/__paypal/checkout/:id', async ({ params, url }, reply) => {
       const checkout = state.checkouts.get(params.id);
       if (!checkout) return sendPage(reply, 'Nothing here', '<p>There is no such payment.</p>', 404);

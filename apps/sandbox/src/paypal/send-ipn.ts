@@ -1,11 +1,8 @@
 /** Instant payment notifications: a form in windows-1252, repeated until the receiver replies 200. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Checkout, ipnId, type PaypalState, type Transaction } from './paypal-state.ts';
-
-/** Sixteen attempts in total, as PayPal, but over minutes instead of days. */
-export const RETRY_AFTER_MS = [300, 1000, 3000, 10_000, 30_000, ...Array<number>(10).fill(60_000)];
-const TIMEOUT_MS = 5000;
 
 /** Percent-encoding of windows-1252 bytes; for the letters used here they equal Latin-1. */
 const encode = (text: string): string =>
@@ -67,24 +64,7 @@ const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly 
 const isLoopback = (address: string): boolean =>
   URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 
-const post = async (url: string, body: string): Promise<boolean> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayPal IPN (sandbox)' },
-    body,
-  }).catch(() => undefined);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer?.status === 200;
-};
-
-const postUntilAccepted = async (url: string, body: string): Promise<void> => {
-  for (const pause of [0, ...RETRY_AFTER_MS]) {
-    if (pause) await sleep(pause, undefined, { ref: false });
-    if (await post(url, body)) return;
-  }
-};
+const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayPal IPN (sandbox)' };
 
 /** Resolves immediately, or after delivery with the fault `ipn_before_return`. Sends to loopback addresses only. */
 export const sendIpn = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
@@ -97,7 +77,9 @@ export const sendIpn = async (state: PaypalState, checkout: Checkout, transactio
     const late = faultNamed(faults, 'ipn_late');
     if (late) await sleep(Number(late.argument || 180_000), undefined, { ref: false });
     const copies = Number(faultNamed(faults, 'ipn_dup')?.argument || 1);
-    await Promise.all(Array.from({ length: copies }, () => postUntilAccepted(url, body)));
+    await Promise.all(
+      Array.from({ length: copies }, () => state.deliveries.deliver({ id: randomUUID(), url, headers: HEADERS, body })),
+    );
   };
   const delivered = deliver();
   if (faultNamed(faults, 'ipn_before_return')) await delivered;

@@ -1,4 +1,5 @@
-import type { Method, OtherReply, Schema } from '@palco/contracts/endpoint';
+import { declaredRefusals } from '@palco/contracts/declared-refusals';
+import type { AnyEndpoint, Method, OtherReply, Schema } from '@palco/contracts/endpoint';
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
@@ -12,6 +13,7 @@ interface Callable {
   readonly path: string;
   readonly body?: Schema;
   readonly reply: Schema | OtherReply;
+  readonly access: AnyEndpoint['access'];
   readonly refusals: readonly RefusalCode[];
 }
 type BodyOf<Row extends Callable> =
@@ -52,6 +54,13 @@ const refused = <Code extends string>(code: Code, reply?: Partial<RefusalReply>)
   ...(reply?.detail ? { detail: reply.detail } : {}),
 });
 
+/** A refusal that the contract of the endpoint allows; undefined for any other answer. */
+const refusalIn = (endpoint: Callable, answer: unknown): RefusalReply | undefined => {
+  const { error, message } = (answer ?? {}) as Partial<Record<keyof RefusalReply, unknown>>;
+  if (!declaredRefusals(endpoint).includes(error as RefusalCode)) return undefined;
+  return { ...(answer as RefusalReply), message: typeof message === 'string' ? message : '' };
+};
+
 /**
  * Calls an endpoint. Returns the reply of the contract, one of its refusals, a refusal that any call may get, or
  * `network/unreachable`. It throws only when the signal aborts it.
@@ -86,8 +95,9 @@ export const call = async <Row extends Callable>(
     // not our reply: the page of a proxy in between
     return read.success ? (read.data as ReplyOf<Row>) : refused('server/fault');
   }
-  const no = (answer ?? {}) as Partial<RefusalReply>;
-  const code = no.error ?? 'server/fault';
-  checkSessionOver(code, headers);
-  return refused(code, no);
+  const no = refusalIn(endpoint, answer);
+  // a proxy or another server in between: its words are not ours to show
+  if (!no) return refused('server/fault');
+  checkSessionOver(no.error, headers);
+  return refused(no.error, no);
 };

@@ -1,6 +1,6 @@
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
-import { DATA_META, type PageData, SITE_META } from '@palco/contracts/web-render';
+import { DATA_ELEMENT, type PageData, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { setCallLanguage } from '../api/call-headers.ts';
@@ -12,12 +12,11 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { kindOfAddress } from '../ui/document-kind.ts';
 import { reloadWhenOutdated } from './new-build.ts';
-import { startOfflineWorker } from './offline-worker.ts';
 import { Providers } from './providers.tsx';
 import { makeRoutes } from './routes.tsx';
 
-const readMeta = <Content,>(name: string): Content | undefined => {
-  const text = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const readElement = <Content,>(id: string): Content | undefined => {
+  const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Content) : undefined;
 };
 
@@ -26,7 +25,7 @@ const readMeta = <Content,>(name: string): Content | undefined => {
  * replies are left out, because they contain text; their keys are addresses.
  */
 const readPageData = (isInLanguage: boolean): PageData => {
-  const data = readMeta<PageData>(DATA_META) ?? {};
+  const data = readElement<PageData>(DATA_ELEMENT) ?? {};
   return isInLanguage ? data : Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('/')));
 };
 
@@ -47,7 +46,7 @@ const start = async (): Promise<void> => {
   const isInLanguage = document.documentElement.lang === localeFor(language);
   startSession();
   setCallLanguage(localeFor(language));
-  const site = readMeta<Site>(SITE_META);
+  const site = readElement<Site>(SITE_ELEMENT);
   const root = document.getElementById('root');
   if (!site || !root) throw new Error('this document was not made by Palco');
   reloadWhenOutdated(site.build);
@@ -68,8 +67,7 @@ const start = async (): Promise<void> => {
   );
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  startOfflineWorker(language);
 };
 
-// not awaited: the pages it loads import this file's chunk, and would wait for it forever
-void start();
+/** The page answers from here on. Not awaited: the pages it loads import this file's chunk, and would wait for it forever. */
+export const started: Promise<void> = start();

@@ -19,10 +19,10 @@ export const render = async ({ page, path, language, site, data }: RenderRequest
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Providers>,
   );
-  const { module, groups } = partsOfPage(page);
+  const { modules, groups } = partsOfPage(page);
   return {
     ...titleOf(page, texts.t),
     markup,
-    modules: ['src/app/main.tsx', ...textsModulesOf(language, groups), module, ...fontFilesOf(language)],
+    modules: ['src/app/main.tsx', ...textsModulesOf(language, groups), ...modules, ...fontFilesOf(language)],
   };
 };

@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { i18n } from 'i18next';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { addGroups, type PageGroup } from '../i18n/texts.ts';
+import { rememberLostAddress } from '../session/lost-address.ts';
 import { Frame } from './frame/frame.tsx';
 import { guard } from './guard.ts';
 import { PageFault } from './page-fault.tsx';
@@ -10,6 +11,8 @@ interface LazyPage {
   /** its name in the build's manifest */
   readonly module: string;
   readonly load: () => Promise<{ Component: React.ComponentType }>;
+  /** what it loads at once, and the document therefore already */
+  readonly alsoLoads?: readonly string[];
   /** texts that only this page needs */
   readonly groups?: readonly PageGroup[];
 }
@@ -18,6 +21,8 @@ const landing: LazyPage = {
   load: () => import('../features/landing/landing-page.tsx'),
   groups: ['landing', 'games'],
 };
+/** The player, which its pages load apart from their place. */
+const WATCH = 'src/player/watch/watch.tsx';
 const vimeoPlayer: LazyPage = {
   module: 'src/player/test-picture/vimeo-page.tsx',
   load: () => import('../player/test-picture/vimeo-page.tsx'),
@@ -32,11 +37,13 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   home: landing,
   player: {
     module: 'src/player/player-page.tsx',
+    alsoLoads: [WATCH],
     load: () => import('../player/player-page.tsx'),
     groups: ['player'],
   },
   playerAppPage: {
     module: 'src/player/player-app-page.tsx',
+    alsoLoads: [WATCH],
     load: () => import('../player/player-app-page.tsx'),
     groups: ['player'],
   },
@@ -150,7 +157,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   profile: {
     module: 'src/features/account/profile-page.tsx',
     load: () => import('../features/account/profile-page.tsx'),
-    groups: ['account'],
+    groups: ['account', 'checkout'],
   },
   kit: {
     module: 'src/features/kit/kit-page.tsx',
@@ -159,10 +166,18 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
 };
 const lazyPage = (page: PageName): LazyPage => lazyPages[page] ?? notFound;
 
-/** Source module and text groups of a page. */
-export const partsOfPage = (page: PageName): { readonly module: string; readonly groups: readonly PageGroup[] } => {
-  const { module, groups = [] } = lazyPage(page);
-  return { module, groups };
+/** Source modules and text groups of a page. */
+export const partsOfPage = (
+  page: PageName,
+): { readonly modules: readonly string[]; readonly groups: readonly PageGroup[] } => {
+  const { module, alsoLoads = [], groups = [] } = lazyPage(page);
+  return { modules: [module, ...alsoLoads], groups };
+};
+
+/** An unknown address leads to the landing (spec section 2), which says so. */
+const leaveLostAddress = (): Response => {
+  if (typeof document !== 'undefined') rememberLostAddress();
+  return redirect('/');
 };
 
 /** The routes, for the browser and for rendering on the server. Pages add their texts to this translator. */
@@ -189,7 +204,7 @@ export const makeRoutes = (texts: i18n): RouteObject[] => {
       errorElement: <PageFault />,
       hydrateFallbackElement: null,
       // an error in a page leaves the frame intact
-      children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: () => redirect('/') }] }],
+      children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: leaveLostAddress }] }],
     },
   ];
 };

@@ -23,9 +23,9 @@ const TITLES = {
   tutorial: 'tutorial',
   language: 'language',
   checkout: 'checkout',
-  checkoutValidate: 'checkout',
-  checkoutSuccess: 'checkout',
-  checkoutFailure: 'checkout',
+  checkoutValidate: 'validate',
+  checkoutSuccess: 'success',
+  checkoutFailure: 'failure',
   receipt: 'receipt',
 } as const satisfies Partial<Record<PageName, string>>;
 

@@ -57,9 +57,8 @@ test.each(LANGUAGES)('in %s every plural has the forms of the language, and no o
 
 const EVERYWHERE = [
   'AirPlay',
-  'Apple',
-  'Facebook',
   'PayPal',
+  'WHIP',
   '{{away}} {{awayRuns}}, {{home}} {{homeRuns}} · {{place}} | Palco',
 ] as const;
 const WESTERN = [...EVERYWHERE, 'CVV', 'MM', 'OK', '{{seconds}} s', '{{speed}} Mbps'] as const;
@@ -83,13 +82,13 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
     'Total',
     'Triples',
     'Video',
-    'spoilers',
     '{{count}} out',
     '{{count}} outs',
   ],
   pt: [
     ...WESTERN,
     'BOX SCORE',
+    'ERA',
     'Holds',
     'Home',
     'Home runs',
@@ -101,10 +100,9 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
     'Subtotal',
     'Total',
     'Volume',
-    'spoilers',
   ],
   it: [...WESTERN, 'Menu', 'No', 'On demand', 'Pass', 'Password', 'Video', 'Volume'],
-  ru: [...EVERYWHERE, 'End', 'Home'],
+  ru: [...EVERYWHERE, 'ERA', 'End', 'Home'],
 };
 
 test.each(['es', 'pt', 'it', 'ru'] as const)('in %s only what is listed is the same as in English', (language) => {

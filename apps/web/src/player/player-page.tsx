@@ -8,7 +8,7 @@ export const Component = () => {
   const { gameId } = useParams();
   const { loaded, hasFailed } = usePart(() => import('./watch/watch.tsx'), true);
   return (
-    <PlayerShell hasFailed={hasFailed}>
+    <PlayerShell hasFailed={hasFailed} hasStrip>
       {loaded && <loaded.Watch key={gameId} gameId={gameIdFrom(gameId)} platform="webapp" />}
     </PlayerShell>
   );

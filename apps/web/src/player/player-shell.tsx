@@ -1,27 +1,59 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState, LoadingState } from '../ui/state-panel.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/state-panel.tsx';
 import styles from './player-shell.module.css';
+import strip from './strip/game-strip.module.css';
+import stage from './video/stage.module.css';
+import watch from './watch/watch.module.css';
 
 export interface PlayerShellProps {
   /** the player could not be loaded */
   readonly hasFailed: boolean;
+  /** the games of the day stand above the picture */
+  readonly hasStrip?: boolean;
   /** undefined while the player is loading */
   readonly children?: ReactNode;
 }
-/** The background of every player. It reserves the picture's place from the first byte on. */
-export const PlayerShell = ({ hasFailed, children }: PlayerShellProps) => {
+/**
+ * The background of every player. While the player is loading, its parts have their places already: the games of the day, the
+ * picture, what it is controlled with, the panel.
+ */
+export const PlayerShell = ({ hasFailed, hasStrip = false, children }: PlayerShellProps) => {
   const { t } = useTranslation('player');
   return (
     <div className={styles.shell}>
       {children ?? (
-        <div className={styles.place}>
-          {hasFailed ? (
-            <ErrorState title={t('errors.load')} onRetry={() => location.reload()} />
-          ) : (
-            <LoadingState text={t('panel.loading')} />
+        <>
+          {hasStrip && (
+            <div className={strip.strip}>
+              <AppLink to="/" className={strip.home} aria-label={t('strip.home')}>
+                <Logo />
+              </AppLink>
+            </div>
           )}
-        </div>
+          <div className={watch.watch} aria-busy={!hasFailed}>
+            <div className={watch.stage} data-alone>
+              <div className={stage.stage}>
+                {hasFailed && <ErrorState title={t('errors.load')} onRetry={() => location.reload()} />}
+              </div>
+            </div>
+            <div className={watch.meta} />
+            <div className={watch.panel}>
+              <section className={styles.panel} aria-label={t('panel.label')}>
+                <HiddenText>
+                  <span role="status">{!hasFailed && t('panel.loading')}</span>
+                </HiddenText>
+                <Skeleton length="half" />
+                <Skeleton />
+                <Skeleton />
+              </section>
+            </div>
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { HIDE_SCORES_KEY as KEY } from './stored-names.ts';
 
-/** The setting that hides scores before the game has been watched. Stored on the device, the same in every tab. */
-const KEY = 'hideScores';
 const listeners = new Set<() => void>();
 
 const read = (): boolean => {
@@ -31,6 +30,10 @@ const watch = (listener: () => void): (() => void) => {
     removeEventListener('storage', onStorage);
   };
 };
-/** Undefined on the server and until hydration: show no score before the setting is known. */
+/**
+ * The setting that hides scores before the game has been watched. Stored on the device, the same in every tab. Undefined on
+ * the server and until hydration: what would spoil is then rendered with `data-veil`
+ * (`ui/base.css`).
+ */
 export const useHidesScores = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(watch, read, () => undefined);

@@ -1,7 +1,5 @@
 import { pageAt, SITE_BASE } from '@palco/contracts/pages';
-
-/** The page a visitor requested before signing in. Only pages of this site are ever stored or followed. */
-const KEY = 'previousUrl';
+import { PREVIOUS_ADDRESS_KEY as KEY } from './stored-names.ts';
 
 /** The path below /tv of an address that is one of our pages; undefined for other hosts, scripts and path tricks. */
 export const ownPath = (address: string): string | undefined => {
@@ -17,6 +15,7 @@ export const ownPath = (address: string): string | undefined => {
   return pageAt(path) ? path + url.search : undefined;
 };
 
+/** Stores the page a visitor requested before signing in. Only pages of this site are ever stored or followed. */
 export const rememberAddress = (address: string): void => {
   if (ownPath(address)) sessionStorage.setItem(KEY, address);
 };

@@ -1,5 +1,6 @@
+import { PRICE_REASON_KEY as KEY } from './stored-names.ts';
+
 /** Why a visitor was sent to the prices. Stored for one visit, not in the address, so that it shows only once. */
-const KEY = 'priceReason';
 export const PRICE_REASONS = ['no-pass', 'pass-ended', 'other-country', 'not-on-sale'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 

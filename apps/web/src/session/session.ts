@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { TOKEN_KEY } from './stored-names.ts';
 
-/** Local storage names (spec section 9). */
-const TOKEN_KEY = 'token';
+/** Local storage (spec section 9). */
 const INTRO_TOKEN_KEY = 'token_video_intro';
 const listeners = new Set<() => void>();
 

@@ -1,13 +1,15 @@
 import { callHeaders } from '../api/call-headers.ts';
+import { forgetPlaces } from './kept-places.ts';
 import { forgetToken, readToken } from './session.ts';
 import { userIdOf } from './user-id.ts';
 
-/** Ends the session: removes the token at once and revokes it on the server. Without a network the token expires later. */
+/** Ends the session: removes the token and the kept places at once and revokes it on the server. Without a network the token expires later. */
 export const signOut = (): void => {
   const id = userIdOf(readToken() ?? '');
   if (id)
     fetch(`/api/users/logout/${id}`, { method: 'DELETE', headers: callHeaders(), keepalive: true }).catch(
       () => undefined,
     );
+  forgetPlaces();
   forgetToken();
 };

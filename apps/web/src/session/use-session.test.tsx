@@ -93,7 +93,7 @@ test('without a reply the token stays, and a refresh reads the user', async () =
 });
 
 test('any refused call ends a session that is over, but not the one that came after it', async () => {
-  const endpoint = { method: 'GET', path: '/api/payments', reply: 'text', refusals: [] } as const;
+  const endpoint = { method: 'GET', path: '/api/payments', access: 'signed-in', reply: 'text', refusals: [] } as const;
   storeToken(tokenOf(7));
   answers.push(() => {
     storeToken(tokenOf(8)); // signed in again while the call was on its way

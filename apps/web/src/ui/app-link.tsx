@@ -9,5 +9,7 @@ export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 /** A link within the site; it loads a new document for a page with another policy (checkout, player). */
 export const AppLink = ({ to, ...rest }: AppLinkProps) => {
   const needsDocument = useNeedsDocument();
-  return <Link reloadDocument={needsDocument(to)} {...rest} to={to} />;
+  // its click does more than load a page, so it waits for the app
+  const needsApp = rest.onClick ? true : undefined;
+  return <Link reloadDocument={needsDocument(to)} data-needs-app={needsApp} {...rest} to={to} />;
 };

@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card.tsx';
 interface DayGameCardProps {
   readonly card: ScoreboardGame;
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined until the setting is read: neither scores nor hidden scores are shown */
+  /** undefined until the setting is read: scores are there, but unseen */
   readonly hidesScores: boolean | undefined;
   /** where its video is, below /tv */
   readonly to: string;
@@ -23,11 +23,12 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
   const words = useBoardWords();
   const phase = phaseOfCard(card);
   const showsScores = hidesScores === false;
+  const hasScores = !hidesScores;
   const { away, home } = sidesOfCard(card);
   const side = ({ abbreviation, record, runs, isLost }: typeof away) => ({
     club: clubOf(abbreviation).club,
-    ...(showsScores ? { record } : {}),
-    ...(showsScores || hidesScores ? { runs } : {}),
+    ...(hasScores ? { record } : {}),
+    runs,
     isLost: showsScores && isLost,
   });
   const state = stateText(card, words, !showsScores);
@@ -46,10 +47,10 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
             ? card.statusReason && reasonIn(card.statusReason, words)
             : card.tvStations.split(', ')[0]
       }
-      situation={showsScores ? situationOfCard(card) : undefined}
+      situation={hasScores ? situationOfCard(card) : undefined}
       away={side(away)}
       home={side(home)}
-      ruler={showsScores ? rulerOfCard(card) : undefined}
+      ruler={hasScores ? rulerOfCard(card) : undefined}
       foot={
         card.staleSince
           ? t('stale')
@@ -63,6 +64,7 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
       to={card.isVideoAvailable ? to : undefined}
       onOpen={onOpen && ((event) => onOpen(event, card.id))}
       isHidden={hidesScores === true}
+      isVeiled={hidesScores === undefined}
     />
   );
 };

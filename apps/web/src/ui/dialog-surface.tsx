@@ -7,7 +7,6 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { HiddenText } from './hidden-text.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -26,8 +25,6 @@ export interface DialogProps {
   readonly isAlert?: boolean;
   /** buttons at its end, the first one being the answer most people want */
   readonly actions?: ReactNode;
-  /** the title is only for screen readers: the content has its own visible heading */
-  readonly isTitleHidden?: boolean;
   /** a decorative picture beside the content where there is room */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
@@ -42,7 +39,6 @@ export const DialogSurface = ({
   width = 'm',
   isAlert = false,
   actions,
-  isTitleHidden = false,
   aside,
   children,
 }: DialogProps) => {
@@ -67,9 +63,9 @@ export const DialogSurface = ({
               </div>
             )}
             <div className={styles.content}>
-              <div className={classNames(isTitleHidden && closes === 'never' ? undefined : styles.head)}>
+              <div className={styles.head}>
                 <Heading slot="title" className={styles.title ?? ''}>
-                  {isTitleHidden ? <HiddenText>{title}</HiddenText> : title}
+                  {title}
                 </Heading>
                 {closes !== 'never' && <IconButton label={t('actions.close')} icon={X} onClick={onClose} />}
               </div>

@@ -85,6 +85,8 @@ test('a wait is shown when it lasts, and says what for', async () => {
   await renderInSite(<WaitDialog isOpen text="Tarda unos segundos." />);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Espera un momento');
+  expect(screen.getAllByText('Espera un momento')).toHaveLength(1);
+  expect(screen.getByText('Espera un momento')).toBeVisible();
   expect(screen.getByText('Tarda unos segundos.')).toBeVisible();
 });
 

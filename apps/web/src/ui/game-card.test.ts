@@ -3,7 +3,15 @@ import { board as russian } from '@palco/baseball/wording/russian-board';
 import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { expect, test } from 'vitest';
-import { cardsOfStrip, phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } from './game-card.ts';
+import {
+  cardsByInterest,
+  cardsByTime,
+  phaseOfCard,
+  rulerOfCard,
+  sidesOfCard,
+  situationOfCard,
+  stateText,
+} from './game-card.ts';
 
 const words = { board: spanish };
 const card = (changes: Partial<ScoreboardGame> = {}): ScoreboardGame =>
@@ -85,5 +93,17 @@ test('what is on stands first, what is over last; exhibition games behind, and g
     card({ id: 7, gameStatus: 2, competition: 'exhibition' }),
     card({ id: 8, gameStatus: 0, startsAt: '2026-11-20T01:30:00Z' }),
   ];
-  expect(cardsOfStrip(cards).map(({ id }) => id)).toEqual([5, 4, 6, 8, 2, 3, 1]);
+  expect(cardsByInterest(cards).map(({ id }) => id)).toEqual([5, 4, 6, 8, 2, 3, 1]);
+});
+
+test('a strip is in the order of time; the game on screen stands first, over or not', () => {
+  const cards = [
+    card({ id: 1, startsAt: '2026-11-21T22:00:00Z', gameStatus: 0 }),
+    card({ id: 2, startsAt: '2026-11-21T12:00:00Z', gameStatus: 1, competition: 'exhibition' }),
+    card({ id: 3, startsAt: '2026-11-21T10:00:00Z', gameStatus: 2, competition: 'exhibition' }),
+    card({ id: 4, startsAt: '2026-11-21T20:00:00Z', gameStatus: 2 }),
+  ];
+  expect(cardsByTime(cards).map(({ id }) => id)).toEqual([2, 4, 1]);
+  expect(cardsByTime(cards, 4).map(({ id }) => id)).toEqual([4, 2, 1]);
+  expect(cardsByTime(cards, 3).map(({ id }) => id)).toEqual([3, 2, 4, 1]);
 });

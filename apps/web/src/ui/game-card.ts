@@ -62,14 +62,20 @@ export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; re
 };
 
 const ORDER: Readonly<Record<Phase, number>> = { live: 0, soon: 1, next: 2, off: 3, over: 4 };
-/**
- * The cards of a strip: live, upcoming, finished. Exhibition games follow those of the season, and are dropped once they
- * are over: there are thirty a day.
- */
-export const cardsOfStrip = (cards: readonly ScoreboardGame[]): readonly ScoreboardGame[] => {
+/** Exhibition games are dropped once they are over. */
+const isShown = (card: ScoreboardGame): boolean =>
+  card.competition !== 'exhibition' || !['off', 'over'].includes(phaseOfCard(card));
+const byTime = (a: ScoreboardGame, b: ScoreboardGame): number => a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+
+/** The cards of a strip, in the order the games begin; the game on screen first. */
+export const cardsByTime = (cards: readonly ScoreboardGame[], here?: number): readonly ScoreboardGame[] =>
+  cards
+    .filter((card) => card.id === here || isShown(card))
+    .toSorted((a, b) => Number(b.id === here) - Number(a.id === here) || byTime(a, b));
+
+/** What is live first, then upcoming, then finished; exhibition games follow those of the season. */
+export const cardsByInterest = (cards: readonly ScoreboardGame[]): readonly ScoreboardGame[] => {
   const place = (card: ScoreboardGame): number =>
     ORDER[phaseOfCard(card)] * 2 + (card.competition === 'exhibition' ? 1 : 0);
-  return cards
-    .filter((card) => card.competition !== 'exhibition' || !['off', 'over'].includes(phaseOfCard(card)))
-    .toSorted((a, b) => place(a) - place(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+  return cards.filter(isShown).toSorted((a, b) => place(a) - place(b) || byTime(a, b));
 };

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
+import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 
 const page = (
@@ -49,4 +51,38 @@ test('leaving it with the Tab key closes it', async () => {
   for (let step = 0; step < 3; step += 1) await user.tab();
   expect(screen.getByText('outside')).toHaveFocus();
   expect(details().open).toBe(false);
+});
+
+test('the browser’s Back closes it', async () => {
+  await openMenu();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(details().open).toBe(false);
+});
+
+test('a dialog that opened over it gives the focus back to its button, not to a link that nobody sees', async () => {
+  let show: (isOpen: boolean) => void = () => undefined;
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    show = setOpen;
+    return (
+      <>
+        <Menu label="Más">
+          <button type="button">second</button>
+        </Menu>
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Entrar">
+          <button type="button">inside</button>
+        </Dialog>
+      </>
+    );
+  };
+  const { user } = await renderInSite(<Page />);
+  await user.click(screen.getByText('Más'));
+  // pressed before the page could answer: the menu has not closed and the focus is still inside
+  act(() => screen.getByText('second').focus());
+  act(() => show(true));
+  expect(await screen.findByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  expect(document.querySelector('details')?.open).toBe(false);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByText('Más').closest('summary')).toHaveFocus());
 });

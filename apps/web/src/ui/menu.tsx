@@ -4,6 +4,9 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
+/** React Aria dispatches it on the element it is about to focus, so that another can take its place. */
+const RESTORE_FOCUS = 'react-aria-focus-scope-restore';
+
 interface MenuProps {
   /** the content of its button */
   readonly label: ReactNode;
@@ -13,8 +16,6 @@ interface MenuProps {
   readonly children: ReactNode;
   /** which edge of the button the panel is aligned to */
   readonly hangs?: 'start' | 'end';
-  /** closes the menu when it changes, e.g. with the page */
-  readonly closesWhen?: string | undefined;
   /** without the arrow and the panel's own style */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
@@ -24,16 +25,12 @@ interface MenuProps {
 
 /**
  * A button that opens a panel of links. It is a `<details>`, so it opens before JavaScript runs. With JavaScript, Escape, a
- * click outside, Tab past the end and a choice close it, and Escape returns the focus to the button.
+ * click outside, Tab past the end, a choice and the browser's Back close it, and Escape returns the focus to the button. A
+ * page that arrives by itself, as after signing in, leaves it open: somebody may just have opened it.
  */
 export const Menu = (props: MenuProps) => {
-  const { label, accessibleName, children, hangs = 'start', closesWhen, isBare = false } = props;
+  const { label, accessibleName, children, hangs = 'start', isBare = false } = props;
   const details = useRef<HTMLDetailsElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
-  useEffect(() => {
-    details.current?.removeAttribute('open');
-  }, [closesWhen]);
 
   useEffect(() => {
     const box = details.current;
@@ -57,12 +54,22 @@ export const Menu = (props: MenuProps) => {
       if (chosen instanceof HTMLButtonElement) box.querySelector('summary')?.focus();
       close();
     };
+    // A dialog gives the focus back to what had it. In a menu that has closed since, nobody could see it there.
+    const onRestore = (event: Event): void => {
+      if (box.open || event.target === box.querySelector('summary')) return;
+      event.preventDefault();
+      box.querySelector('summary')?.focus();
+    };
     document.addEventListener('pointerdown', onPointer);
+    window.addEventListener('popstate', close);
+    box.addEventListener(RESTORE_FOCUS, onRestore);
     box.addEventListener('keydown', onKey);
     box.addEventListener('focusout', onFocusOut);
     box.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('pointerdown', onPointer);
+      window.removeEventListener('popstate', close);
+      box.removeEventListener(RESTORE_FOCUS, onRestore);
       box.removeEventListener('keydown', onKey);
       box.removeEventListener('focusout', onFocusOut);
       box.removeEventListener('click', onClick);

@@ -10,20 +10,34 @@ interface PageStateProps {
   readonly title: string;
   /** what it means, and what still works */
   readonly text?: string | undefined;
+  /** what belongs to the text: the facts of it, whom to ask */
+  readonly children?: ReactNode;
   /** the next step: one button, seldom two */
   readonly actions?: ReactNode;
   /** how many of the tower's fifteen lamps are lit: none when there is nothing to see, all when there will be */
   readonly lamps?: number;
   /** fills the screen, without a frame around it */
   readonly isAlone?: boolean;
+  /** a message to read line by line: everything begins at the same edge */
+  readonly isAtStart?: boolean;
 }
 /** A page that is only a message: it failed, it does not exist, there is no connection. */
-export const PageState = ({ kicker, title, text, actions, lamps = 0, isAlone = false }: PageStateProps) => (
-  <section className={classNames(styles.page, isAlone && styles.alone)}>
+export const PageState = ({
+  kicker,
+  title,
+  text,
+  children,
+  actions,
+  lamps = 0,
+  isAlone = false,
+  isAtStart = false,
+}: PageStateProps) => (
+  <section className={classNames(styles.page, isAlone && styles.alone, isAtStart && styles.start)}>
     {kicker}
     <LampTower lit={lamps} />
     <h1 className={styles.title}>{title}</h1>
     {text && <p className={styles.text}>{text}</p>}
+    {children}
     {actions && <div className={styles.actions}>{actions}</div>}
   </section>
 );

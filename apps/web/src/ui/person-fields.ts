@@ -41,6 +41,12 @@ export const withDialCode = (country: string, number: string): string => {
   return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''} ${typed}`;
 };
 
+/** A Mexican number in groups, `+52 662 413 8807`; any other one unchanged. */
+export const phoneText = (number: string): string => number.replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3');
+
+/** The typed number without spaces, brackets and dashes. */
+export const phoneFrom = (typed: string): string => typed.replace(/[\s()-]/g, '');
+
 /** Does it have the ten digits of a number (spec section 5)? */
 export const hasEnoughDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 10;
 

@@ -40,15 +40,23 @@ export interface ScoreCardProps {
   readonly isHere?: boolean | undefined;
   /** spoiler-free: no runs, records, bases or outs */
   readonly isHidden?: boolean | undefined;
+  /** not known yet whether it is hidden: unseen, in its place (`base.css`) */
+  readonly isVeiled?: boolean | undefined;
 }
 
-const Side = ({ club, record, runs, isLost, isHidden }: ScoreCardSide & { readonly isHidden: boolean }) => (
+interface SideProps extends ScoreCardSide {
+  readonly isHidden: boolean;
+  readonly isVeiled: boolean;
+}
+const Side = ({ club, record, runs, isLost, isHidden, isVeiled }: SideProps) => (
   <span className={classNames(styles.side, isLost && !isHidden && styles.lost)}>
     <Monogram club={club} isDecorative />
     <abbr title={club.name}>{club.abbreviation}</abbr>
-    <span className={styles.record}>{!isHidden && record}</span>
+    <span className={styles.record} data-veil={isVeiled || undefined}>
+      {!isHidden && record}
+    </span>
     {(runs !== undefined || isHidden) && (
-      <ScoreFigure runs={runs} isHidden={isHidden && runs !== undefined} isLost={isLost} />
+      <ScoreFigure runs={runs} isHidden={isHidden && runs !== undefined} isVeiled={isVeiled} isLost={isLost} />
     )}
   </span>
 );
@@ -69,7 +77,8 @@ export const ScoreCard = ({
   ...rest
 }: ScoreCardProps) => {
   const { t } = useTranslation();
-  const { isHere = false, isHidden = false } = rest;
+  const { isHere = false, isHidden = false, isVeiled = false } = rest;
+  const veil = isVeiled || undefined;
   const className = classNames(styles.card, styles[phase], isHere && styles.here);
   const content = (
     <>
@@ -79,7 +88,7 @@ export const ScoreCard = ({
           {state}
         </span>
         {situation && !isHidden ? (
-          <span className={styles.situation}>
+          <span className={styles.situation} data-veil={veil}>
             <SmallDiamond bases={situation.bases} />
             {t('ui.outs', { count: situation.outs })}
           </span>
@@ -88,10 +97,10 @@ export const ScoreCard = ({
         )}
       </span>
       <span className={styles.sides}>
-        <Side {...away} isHidden={isHidden} />
-        <Side {...home} isHidden={isHidden} />
+        <Side {...away} isHidden={isHidden} isVeiled={isVeiled} />
+        <Side {...home} isHidden={isHidden} isVeiled={isVeiled} />
       </span>
-      <span className={styles.foot}>
+      <span className={styles.foot} data-veil={ruler && veil}>
         {ruler && !isHidden ? (
           <InningRuler {...ruler} />
         ) : video ? (

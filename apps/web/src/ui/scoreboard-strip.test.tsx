@@ -63,8 +63,12 @@ test('without spoilers there is no run, no record and no length', async () => {
   expect(within(rows()[0] as HTMLElement).getAllByRole('img', { name: 'Marcador oculto' })).toHaveLength(2);
 });
 
-test('until it is known whether scores are wanted, none is said and none is hatched', async () => {
+test('until it is known whether scores are wanted, none is seen and none is hatched', async () => {
   await renderInSite(strip(undefined), { groups: ['games'] });
-  expect(rows()[0]?.textContent).toBe('6ta BajaNAVHER');
+  const seen = rows()[0]?.cloneNode(true) as HTMLElement;
+  for (const veiled of seen.querySelectorAll('[data-veil]')) veiled.remove();
+  expect(seen.textContent).toBe('6ta BajaNAVHER');
+  expect(rows()[2]?.textContent).toContain('Final');
+  expect(rows()[2]?.textContent).not.toContain('Final/9');
   expect(screen.queryByRole('img', { name: 'Marcador oculto' })).toBeNull();
 });

@@ -10,10 +10,10 @@ import { type Club, Monogram } from './monogram.tsx';
 import styles from './scoreboard-strip.module.css';
 
 interface ScoreboardStripProps {
-  /** in display order: `cardsOfStrip` */
+  /** in display order: `cardsByTime` */
   readonly cards: readonly ScoreboardGame[];
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined until the setting is read */
+  /** undefined until the setting is read: scores are there, but unseen */
   readonly hidesScores: boolean | undefined;
   /** where a game is watched, below /tv */
   readonly pathOf: (id: number) => string;
@@ -37,12 +37,15 @@ const Side = ({
 }) => {
   const { t } = useTranslation();
   const showsScores = hidesScores === false;
+  const veil = hidesScores === undefined || undefined;
   return (
     <span className={classNames(styles.side, showsScores && side.isLost && styles.lost)}>
       <Monogram club={club} size={20} isDecorative />
       <abbr title={club.name}>{side.abbreviation}</abbr>
-      <span className={styles.record}>{showsScores && side.record}</span>
-      {side.runs !== undefined && showsScores && <b>{side.runs}</b>}
+      <span className={styles.record} data-veil={veil}>
+        {!hidesScores && side.record}
+      </span>
+      {side.runs !== undefined && !hidesScores && <b data-veil={veil}>{side.runs}</b>}
       {side.runs !== undefined && hidesScores && (
         <span className={styles.hidden} role="img" aria-label={t('ui.hiddenScore')} />
       )}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from './monogram-shape.ts';
@@ -72,4 +72,14 @@ test.each([
 test('focus and outlines can be seen on paper', () => {
   for (const line of ['focus', 'control-border'])
     expect(contrast(color(paper, line), color(paper, 'paper'))).toBeGreaterThanOrEqual(3);
+});
+
+test('breakpoints are in em, so that large text gets the layout of a narrower screen', () => {
+  const source = join(import.meta.dirname, '..');
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(50);
+  const inPixels = sheets.filter((file) =>
+    /@(media|container)[^{]*\d(px|rem)/.test(readFileSync(join(source, file), 'utf8')),
+  );
+  expect(inPixels).toEqual([]);
 });

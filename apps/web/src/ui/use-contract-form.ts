@@ -1,3 +1,4 @@
+import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
 import { useCallback } from 'react';
 import {
   type DefaultValues,
@@ -30,12 +31,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 /** The sentence for a wrong field, from the texts of the group that the form belongs to. */
-const useFieldFault = (group: 'account' | 'auth'): ((field: string, isEmpty: boolean) => string) => {
+const useFieldFault = (group: 'account' | 'auth'): ((field: string, fault?: 'empty' | 'invisible') => string) => {
   const { t } = useTranslation(group);
   const { t: common } = useTranslation();
   return useCallback(
-    (field, isEmpty) => {
-      if (isEmpty) return common('errors.required');
+    (field, fault) => {
+      if (fault === 'empty') return common('errors.required');
+      if (fault === 'invisible') return t('wrong.invisible');
       return t(`wrong.${SENTENCES[field] ?? 'other'}` as 'wrong.other'); // each group has the sentences of its own fields
     },
     [t, common],
@@ -70,9 +72,11 @@ export const useContractForm = <Values extends FieldValues>(
     const read = z.safeParse(schema, bodyOf(values));
     if (read.success) return { values, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path } of read.error.issues) {
+    for (const { path, message } of read.error.issues) {
       const field = String(path[0]);
-      errors[field] ??= { type: 'contract', message: faultOf(field, (values[field] ?? '') === '') };
+      const fault = (values[field] ?? '') === '' ? 'empty' : message === INVISIBLE_RULE ? 'invisible' : undefined;
+      // of several faults of one field the invisible one explains the others
+      if (!errors[field] || fault === 'invisible') errors[field] = { type: 'contract', message: faultOf(field, fault) };
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
@@ -84,6 +88,6 @@ export const useContractForm = <Values extends FieldValues>(
       ...form.register(name, options),
       error: errors[name]?.message as string | undefined,
     }),
-    mark: (field) => form.setError(field as Path<Values>, { type: 'server', message: faultOf(field, false) }),
+    mark: (field) => form.setError(field as Path<Values>, { type: 'server', message: faultOf(field) }),
   };
 };

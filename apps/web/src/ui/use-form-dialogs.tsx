@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { refusedText } from './refused-text.ts';
@@ -36,7 +37,8 @@ export const useFormDialogs = (): FormDialogs => {
     try {
       return await answer;
     } finally {
-      setWaiting(false);
+      // at once: while the dialog stands, the form behind it cannot take the focus
+      flushSync(() => setWaiting(false));
     }
   }, []);
   const showMessage = useCallback((next: Message) => setMessage({ ...next, isOpen: true }), []);

@@ -59,6 +59,7 @@ export const VideoFacade = ({ video, language, title }: VideoFacadeProps) => {
           <a
             href={source.page}
             className={styles.cover}
+            data-needs-app
             onClick={(event) => {
               event.preventDefault();
               setIsOpen(true);

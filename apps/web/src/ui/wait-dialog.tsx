@@ -16,20 +16,23 @@ const stay = (): void => undefined;
 /** Blocks the page while a call runs: sign in, register, save, pay. It closes with the reply. */
 export const WaitDialog = ({ isOpen, title, text }: WaitDialogProps) => {
   const { t } = useTranslation();
-  const heading = title ?? t('errors.pleaseWait');
   return (
-    <Dialog isOpen={useDelayed(isOpen)} onClose={stay} closes="never" width="s" title={heading} isAlert isTitleHidden>
-      <div className={styles.wait}>
-        <span className={styles.loader}>
-          <BasesLoader />
+    <Dialog
+      isOpen={useDelayed(isOpen)}
+      onClose={stay}
+      closes="never"
+      width="s"
+      title={
+        <span className={styles.wait}>
+          <span className={styles.loader}>
+            <BasesLoader />
+          </span>
+          {title ?? t('errors.pleaseWait')}
         </span>
-        <div>
-          <p className={styles.title} aria-hidden="true">
-            {heading}
-          </p>
-          {text && <p className={styles.text}>{text}</p>}
-        </div>
-      </div>
+      }
+      isAlert
+    >
+      {text && <p className={styles.text}>{text}</p>}
     </Dialog>
   );
 };

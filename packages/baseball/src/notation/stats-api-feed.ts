@@ -70,6 +70,19 @@ const closingPlay = (status: GameStatus, isOver: boolean, instant: Instant): rea
   return [];
 };
 
+/** Holds or blown saves by pitcher, of the pitchers whose line has the column. */
+const creditedIn = (feed: unknown, column: 'holds' | 'blownSaves'): Readonly<Record<PlayerId, boolean>> =>
+  Object.fromEntries(
+    SIDES.flatMap((side) =>
+      Object.values(documentFrom(at(feed, 'liveData', 'boxscore', 'teams', side, 'players')) ?? {}).flatMap(
+        (player) => {
+          const [id, count] = [idAt(player, 'person', 'id'), numberAt(player, 'stats', 'pitching', column)];
+          return id === undefined || count === undefined ? [] : [[id, count > 0]];
+        },
+      ),
+    ),
+  );
+
 /** The scorer's decisions as a ruling; a missing member is a decision not made. */
 const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): readonly ActionPlay[] => {
   const decisions = documentFrom(at(feed, 'liveData', 'decisions'));
@@ -77,7 +90,9 @@ const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): read
   const loser = idAt(decisions, 'loser', 'id');
   if (status !== 'final' || winner === undefined || loser === undefined) return [];
   const save = idAt(decisions, 'save', 'id') ?? null;
-  return [{ kind: 'decision_ruling', id: 'decisions', order: 1_000_001, at: instant, winner, loser, save }];
+  const [holds, blownSaves] = [creditedIn(feed, 'holds'), creditedIn(feed, 'blownSaves')];
+  const ruling = { kind: 'decision_ruling', winner, loser, save, holds, blownSaves } as const;
+  return [{ ...ruling, id: 'decisions', order: 1_000_001, at: instant }];
 };
 
 /** Spring training and exhibitions, in which players may re-enter. */

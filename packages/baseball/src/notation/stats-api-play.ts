@@ -24,19 +24,36 @@ const OUT_WORDS: readonly (readonly [RegExp, Trajectory])[] = [
   [/^bunt ground/i, 'bunt_ground'],
   [/^bunt pop/i, 'bunt_popup'],
   [/^bunt line/i, 'bunt_line'],
-  [/^ground|^forceout|^sac bunt/i, 'ground'],
+  [/^ground/i, 'ground'],
   [/^fly/i, 'fly'],
   [/^pop/i, 'popup'],
   [/^line/i, 'line'],
 ];
+/** How the sentence of a play says it where its type does not (`Forceout`, `Double Play`, `Field Error`). */
+const SPOKEN: readonly (readonly [RegExp, Trajectory])[] = [
+  [/\bground bunts? /i, 'bunt_ground'],
+  [/\bbunt pops? |\bpop bunts? |\bpops? [^.]*\bon a bunt/i, 'bunt_popup'],
+  [/\bbunt lines? |\bline bunts? /i, 'bunt_line'],
+  [/\bgrounds? (out|into)\b/i, 'ground'],
+  [/\bflies (out|into)\b/i, 'fly'],
+  [/\bpops (out|into)\b/i, 'popup'],
+  [/\blines (out|into)\b/i, 'line'],
+];
+/** Types that are on the ground unless something says otherwise. */
+const USUALLY_GROUND = /^forceout|^sac bunt/i;
+
+const trajectoryOf = (play: unknown, hit: unknown): Trajectory | undefined => {
+  const [word, text] = [textAt(play, 'result', 'event') ?? '', textAt(play, 'result', 'description') ?? ''];
+  const said = (list: typeof SPOKEN, of: string) => list.find(([pattern]) => pattern.test(of))?.[1];
+  const measured = TRAJECTORIES[textAt(hit, 'trajectory') ?? ''];
+  return said(OUT_WORDS, word) ?? said(SPOKEN, text) ?? measured ?? (USUALLY_GROUND.test(word) ? 'ground' : undefined);
+};
 
 const ballOf = (play: unknown): BattedBall | undefined => {
   const hit = listAt(play, 'playEvents')
     .map((event) => documentFrom(at(event, 'hitData')))
     .findLast((data) => data !== undefined);
-  const word = textAt(play, 'result', 'event') ?? '';
-  const trajectory =
-    OUT_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? TRAJECTORIES[textAt(hit, 'trajectory') ?? ''];
+  const trajectory = trajectoryOf(play, hit);
   const location = Number(textAt(hit, 'location'));
   const to = isFieldingPosition(location) ? location : undefined;
   if (trajectory === undefined && to === undefined) return undefined;

@@ -220,7 +220,7 @@ test('two relievers in one inning each answer for their own (Rule 9.16(g))', () 
   ]);
 });
 
-test('a fielder who comes in to pitch gives up the designated hitter and keeps his place (Rule 5.11(a)(8))', () => {
+test('a fielder who comes in to pitch ends the designated hitter and stays in the batting order (Rule 5.11(a)(8))', () => {
   const takesTheMound = action(0, 'defensive_switch', {
     player: { id: 207 },
     position: { code: '1' },
@@ -241,7 +241,7 @@ test('a fielder who comes in to pitch gives up the designated hitter and keeps h
   ]);
 });
 
-test('an ejected man’s place is another’s, whatever the feed says of the ejection', () => {
+test('a substitute takes an ejected player’s place, however the feed reports the ejection', () => {
   const { game } = scored(
     [
       entry(0, 101, {

@@ -109,6 +109,32 @@ describe('a live feed', () => {
     ]);
   });
 
+  test('holds and blown saves come from the scorer too, for every pitcher whose line has the columns', () => {
+    const document = feed([single], { codedGameState: 'F', statusCode: 'FR' });
+    Object.assign(document.liveData, { decisions: { winner: { id: 100 }, loser: { id: 200 } } });
+    const players: Record<string, unknown> = document.liveData.boxscore.teams.home.players;
+    players.ID301 = { person: { id: 301 }, stats: { pitching: { holds: 1, blownSaves: 0 } } };
+    expect(readGame(document).plays.at(-1)).toMatchObject({ holds: { 301: true }, blownSaves: { 301: false } });
+  });
+
+  test.each([
+    ['Forceout', 'Ana bunt pops into a force out, catcher to shortstop.', 'bunt_grounder', 'bunt_popup'],
+    ['Forceout', 'Ana pops into a force out, second baseman to shortstop.', undefined, 'popup'],
+    ['Double Play', 'Ana flies into a double play, right fielder to first baseman.', undefined, 'fly'],
+    ['Double Play', 'Ana lines into a double play, shortstop to first baseman.', undefined, 'line'],
+    ['Forceout', 'Ana grounds into a force out.', undefined, 'ground'],
+    ['Forceout', '', undefined, 'ground'],
+    ['Field Error', 'Ana reaches on a fielding error by left fielder.', 'fly_ball', 'fly'],
+    ['Pop Out', 'Ana lines out.', 'line_drive', 'popup'],
+  ])('%s, “%s” and a measured %s: a %s ball', (event, description, measured, trajectory) => {
+    const ball = entry(0, 101, {
+      result: { event, description, eventType: 'field_out' },
+      playEvents: [{ isPitch: true, hitData: { trajectory: measured } }],
+      runners: [],
+    });
+    expect(readGame(feed([ball])).plays[0]).toMatchObject({ result: { ball: { trajectory } } });
+  });
+
   test('a suspended game is suspended', () => {
     const game = readGame(feed([single], { codedGameState: 'U', statusCode: 'UR' }));
     const folded = game.setup && foldGame(game.setup, game.plays);
@@ -159,7 +185,7 @@ describe('a schedule', () => {
     expect(row).toMatchObject({ day: '2026-11-21', status: 'final', clubs: { away: { runs: 2 }, home: { runs: 6 } } });
   });
 
-  test('a postponed row stands where it was listed, without a score, and says where it went', () => {
+  test('a postponed row stays on its first date, without a score, and names its new date', () => {
     const [row] = readStatsSchedule({ dates: [{ date: '2026-11-21', games: [postponed] }] });
     expect(row).toMatchObject({ day: '2026-11-21', status: 'postponed', reason: 'rain', movedTo: '2026-11-24' });
     expect(row?.clubs.away).not.toHaveProperty('runs');
@@ -214,12 +240,12 @@ describe('what feeds leave out or put elsewhere', () => {
     });
   });
 
-  test('a batter without a record goes where the name of the play puts him', () => {
+  test('a batter without a runner record goes to the base that the play’s name implies', () => {
     const game = readGame(feed([entry(0, 101, { result: { eventType: 'double' } })]));
     expect(game.plays[0]).toMatchObject({ result: { advances: [{ runner: 0, to: 2 }] } });
   });
 
-  test('a placed runner is listed by the feed, or by his first step', () => {
+  test('a placed runner comes from the feed’s list, or from the runner’s first advance', () => {
     const outs = [0, 1, 2, 3, 4, 5].map((index) =>
       entry(index, (index < 3 ? 101 : 201) + (index % 3), {
         about: { halfInning: index < 3 ? 'top' : 'bottom', isComplete: true },

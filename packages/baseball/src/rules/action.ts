@@ -125,12 +125,17 @@ interface Forfeit extends At {
   readonly kind: 'forfeit';
   readonly winner: Side;
 }
-/** The official scorer's ruling on winner, loser and save (Rule 9.17); `null` means none. */
+/**
+ * The official scorer's ruling on winner, loser and save (Rules 9.17, 9.19), `null` meaning none; and on holds and blown
+ * saves: credited or not, by pitcher.
+ */
 export interface DecisionRuling extends At {
   readonly kind: 'decision_ruling';
   readonly winner?: PlayerId | null;
   readonly loser?: PlayerId | null;
   readonly save?: PlayerId | null;
+  readonly holds?: Readonly<Record<PlayerId, boolean>>;
+  readonly blownSaves?: Readonly<Record<PlayerId, boolean>>;
 }
 export interface Incident extends At {
   readonly kind: 'incident';

@@ -1,6 +1,5 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { RunnerPlaced, Running } from './action.ts';
-import { outsIn } from './advance.ts';
 import { chargesAfterChoice } from './charged-pitcher.ts';
 import type { Bases, GameState, Runner } from './game-state.ts';
 import { withTeam } from './game-state.ts';
@@ -41,23 +40,27 @@ const withRunsAndOuts = (state: GameState, bases: Bases, outs: number, runs: num
   return ending ? { ...scored, phase: 'over', ending } : scored;
 };
 
+/** Whether these runs win the game for the home club in its half (Rule 7.01(g)(3)). */
+const winsGame =
+  (state: GameState) =>
+  (runs: number): boolean => {
+    const side = battingSide(state.half);
+    const scored = withTeam(state, side, { runs: state.teams[side].runs + runs });
+    return runs > 0 && side === 'home' && endingOf(scored) !== undefined;
+  };
+
 export const applyRunning = (state: GameState, { advances }: Running): EventOutcome | PlayRefusal => {
-  const moved = moveRunners(state.bases, state.outs, advances);
+  const moved = moveRunners(state.bases, state.outs, advances, undefined, winsGame(state));
   if (isRefusal(moved)) return moved;
   return { state: withRunsAndOuts(state, moved.bases, moved.outs, moved.runs), moves: moved.moves };
 };
 
-const contradiction = ({ type }: Result, moves: readonly Move[]): PlayRefusal | undefined => {
-  const first = moves.find((move) => move.advance.runner === 0);
-  if (!first) return refuse('result/batter-missing', { type });
-  const { hit, award, outs } = traitsOf(type);
-  const reached = hit ?? (award ? 1 : 0);
-  if (reached && (first.out || first.to < reached)) return refuse('result/contradiction', { type });
-  return outsIn(moves) < outs ? refuse('result/contradiction', { type }) : undefined;
-};
-
-/** Rule 5.08(a): no run counts when the third out is the batter's before he reaches first base. */
-const scoresAfterThirdOut = (moves: readonly Move[], outsBefore: number, runs: number): boolean => {
+/**
+ * Rule 5.08(a): no run counts when the third out is the batter's before he reaches first base. One who is credited with
+ * a hit had reached it.
+ */
+const scoresAfterThirdOut = ({ type }: Result, moves: readonly Move[], outsBefore: number, runs: number): boolean => {
+  if (traitsOf(type).hit) return false;
   const outs = moves.filter((move) => move.out);
   const [last] = outs;
   return runs > 0 && outsBefore + outs.length === 3 && outs.length === 1 && last?.from === 0 && last.to === 1;
@@ -74,11 +77,13 @@ export const applyResult = (state: GameState, result: Result): EventOutcome | Pl
   const walk = traitsOf(result.type).award === 'walk';
   const pitcher = (walk ? state.atPlate?.walkTo : undefined) ?? pitcherOf(state, fielding);
   const batter: Runner = { player: batterDue(state, batting), pitcher };
-  const moved = moveRunners(state.bases, state.outs, result.advances, batter);
+  const moved = moveRunners(state.bases, state.outs, result.advances, batter, winsGame(state));
   if (isRefusal(moved)) return moved;
-  const refused = contradiction(result, moved.moves);
-  if (refused) return refused;
-  if (scoresAfterThirdOut(moved.moves, state.outs, moved.runs)) return refuse('run/after-third-out');
+  // where the batter stands and what the scorer credits him with are two things (Rule 9.06(b)–(g)): only a result
+  // that does not say what became of him is refused
+  if (!moved.moves.some((move) => move.advance.runner === 0))
+    return refuse('result/batter-missing', { type: result.type });
+  if (scoresAfterThirdOut(result, moved.moves, state.outs, moved.runs)) return refuse('run/after-third-out');
   const changed = chargesAfterChoice(result, moved.moves, state.bases, batter);
   const moves = changed.size
     ? moved.moves.map((move) => ({ ...move, runner: changed.get(move.runner) ?? move.runner }))

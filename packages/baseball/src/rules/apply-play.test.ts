@@ -1,5 +1,7 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { describe, expect, test } from 'vitest';
+import { boxFaults } from '../scoring/box-balance.ts';
+import { boxScoreOf } from '../scoring/box-score.ts';
 import {
   advance,
   bats,
@@ -64,12 +66,6 @@ describe('applyPlay refuses', () => {
       'play/before-result',
       [isUp('a1', pitches('ball')), bats('a2', 'walk')],
     ],
-    ['a double that ends at first', 'result/contradiction', [bats('a1', 'double', [advance(0, 1)])]],
-    [
-      'a double play with one out',
-      'result/contradiction',
-      [bats('a1', 'single'), bats('a2', 'grounded_into_double_play', [out(1, 2, 6, 4), advance(0, 1)])],
-    ],
     ['a result without the batter', 'result/batter-missing', [bats('a1', 'sac_fly')]],
     [
       'a run on a play whose third out is the batter before first (Rule 5.08(a))',
@@ -106,6 +102,41 @@ describe('applyPlay refuses', () => {
   });
 });
 
+describe('what the scorer credits and where the batter stands are two things (Rule 9.06(b)–(g))', () => {
+  test.each<[string, readonly Play[], readonly (string | undefined)[]]>([
+    [
+      'a double whose batter stops at first while a runner is out at home',
+      [bats('a1', 'single'), bats('a2', 'double', [out(1, 4, 7, 6, 2), advance(0, 1)])],
+      ['a2', undefined, undefined],
+    ],
+    ['a triple whose batter stops at second', [bats('a1', 'triple', [advance(0, 2)])], [undefined, 'a1', undefined]],
+    [
+      'a double play of which one out was taken back',
+      [bats('a1', 'single'), bats('a2', 'grounded_into_double_play', [out(1, 2, 6, 4), advance(0, 1)])],
+      ['a2', undefined, undefined],
+    ],
+    ['an out that nobody made', [bats('a1', 'field_out', [advance(0, 1)])], ['a1', undefined, undefined]],
+    [
+      'a hit whose batter is the third out at first, and the run before it',
+      [
+        bats('a1', 'triple'),
+        ...threeOuts('a', 2).slice(0, 2),
+        bats('a4', 'double', [advance(3, 4), out(0, 1, 8, 4, 3)]),
+      ],
+      [undefined, undefined, undefined],
+    ],
+    [
+      'a runner who goes back to the base he came from',
+      [bats('a1', 'double'), isUp('a2', [runs('other_advance', { runner: 2, to: 1, reason: 'other' })])],
+      ['a1', undefined, undefined],
+    ],
+  ])('%s', (_, plays, bases) => {
+    const game = played(plays);
+    expect(game.state.bases.map((runner) => runner?.player)).toEqual(bases);
+    expect(boxFaults(game, boxScoreOf(game))).toEqual([]);
+  });
+});
+
 describe('the situation', () => {
   test('knows batter, on deck, in the hole and the pitcher', () => {
     const { state } = played([bats('a1', 'single'), isUp('a2', pitches('ball', 'foul', 'foul', 'foul'))]);
@@ -123,7 +154,7 @@ describe('the situation', () => {
     });
   });
 
-  test('between half innings shows three outs and those who come', () => {
+  test('between half innings shows three outs and the next batters', () => {
     const { state } = played(threeOuts('a', 1));
     expect(situationOf(state)).toMatchObject({
       phase: 'middle',
@@ -174,7 +205,7 @@ describe('substitutions', () => {
     expect(state.teams.home.lineup.order[8]).toEqual({ player: 'hq', position: 1 });
   });
 
-  test('a starting pitcher who is also the designated hitter goes on batting after he left the mound', () => {
+  test('a starting pitcher who is also the designated hitter keeps batting after leaving the mound', () => {
     const home = { order: setup().lineups.home.order, pitcher: 'h9' };
     const { state } = played(
       [happens(sub({ type: 'pitching_substitution', side: 'home', player: 'hq', slot: 0, position: 1 }))],

@@ -47,7 +47,7 @@ test('at every instant the game is a beginning of itself', () => {
   );
 });
 
-test('a play stamped too late holds back those behind it', () => {
+test('a play with a late timestamp delays the plays after it', () => {
   const skewed = plays.map((play, index) => (index === 0 ? { ...play, at: 60_000 } : play));
   expect(playsAsOf(skewed, 20_000)).toEqual([]);
   expect(playsAsOf(skewed, 60_000)).toEqual(skewed);

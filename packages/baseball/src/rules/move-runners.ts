@@ -26,11 +26,14 @@ interface MovingRunner {
   out: boolean;
 }
 
-const legRefusal = (moving: MovingRunner, { to, out }: Advance): Refusal<PlayRefusal['refused']> | undefined => {
+const legRefusal = (
+  moving: MovingRunner,
+  { to, out, reason }: Advance,
+): Refusal<PlayRefusal['refused']> | undefined => {
   if (moving.out) return refuse('bases/already-out', { base: moving.origin });
   if (moving.at === 4) return refuse('bases/already-home', { base: moving.origin });
-  // a runner may be put out at an earlier base (doubled off, rundown), but is never safe at one
-  if (!out && to < moving.at) return refuse('bases/backwards', { base: moving.origin, to });
+  // a runner may be put out at an earlier base (doubled off, rundown); safe at one he ran back on his own
+  if (!out && to < moving.at && reason !== 'other') return refuse('bases/backwards', { base: moving.origin, to });
   return undefined;
 };
 
@@ -53,14 +56,30 @@ const basesAfter = (runners: readonly MovingRunner[]): Bases | PlayRefusal => {
 };
 
 /**
+ * The bases after the winning run: scorers often leave out what the other runners did, so those who were forced to move
+ * on did.
+ */
+const basesAfterWinningRun = (runners: readonly MovingRunner[]): Bases => {
+  const bases: [Runner | null, Runner | null, Runner | null] = [null, null, null];
+  let behind = 0;
+  for (const { at, out, runner } of [...runners].reverse()) {
+    if (out || at === 4 || at === 0) continue;
+    behind = Math.max(at, behind + 1);
+    if (behind <= 3) bases[behind - 1] = runner;
+  }
+  return bases;
+};
+
+/**
  * Moves the runners of one event, or refuses it. `batter` is given only when his plate appearance ends; a batter who
- * does not move is not on base.
+ * does not move is not on base. `winsGame`: whether so many runs end the game.
  */
 export const moveRunners = (
   bases: Bases,
   outsBefore: number,
   advances: readonly Advance[],
   batter?: Runner,
+  winsGame: (runs: number) => boolean = () => false,
 ): Moved | PlayRefusal => {
   // leading runner first, as basesAfter() expects
   const runners: MovingRunner[] = [];
@@ -86,7 +105,7 @@ export const moveRunners = (
   if (outs > 3) return refuse('outs/four', { outs });
   // after the third out the other runners' bases do not matter
   if (outs === 3) return { moves, bases: EMPTY_BASES, outs, runs };
-  const after = basesAfter(runners);
+  const after = winsGame(runs) ? basesAfterWinningRun(runners) : basesAfter(runners);
   if ('refused' in after) return after;
   return { moves, bases: after, outs, runs };
 };

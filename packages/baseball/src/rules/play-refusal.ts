@@ -17,7 +17,6 @@ export type PlayRefusalCode =
   | 'outs/four'
   | 'run/after-third-out'
   | 'result/batter-missing'
-  | 'result/contradiction'
   | 'lineup/not-nine'
   | 'lineup/twice'
   | 'lineup/two-pitchers'

@@ -81,7 +81,7 @@ describe('who is charged', () => {
     expect(batting(box, 'a10')).toMatchObject({ plateAppearances: 0, positions: [11], slot: 1, sequence: 1 });
   });
 
-  test('pitches belong to who threw them, the walk to who fell behind (Rule 9.16(h))', () => {
+  test('pitches count for the pitcher who threw them, the walk for the one who fell behind (Rule 9.16(h))', () => {
     const box = boxOf([
       bats('a1', 'walk', [], [...pitches('ball', 'ball', 'ball'), sub({}), ...pitches('ball')]),
       ...threeOuts('a', 2),
@@ -121,7 +121,7 @@ describe('the bases', () => {
     expect(fielding(box, 'h8')).toMatchObject({ stolenBases: 1, pickoffs: 0 });
   });
 
-  test('caught stealing though an error saved him (Rule 9.07(h)(1))', () => {
+  test('caught stealing counts even when an error saves the runner (Rule 9.07(h)(1))', () => {
     const box = boxOf([
       bats('a1', 'single'),
       isUp('a2', [
@@ -152,7 +152,7 @@ describe('fielding', () => {
     ]);
   });
 
-  test('a double play counts for everybody who had a hand in it, unless a misplay lay between (Rule 9.11)', () => {
+  test('a double play counts for every fielder in it, unless a misplay came between (Rule 9.11)', () => {
     const turn = bats('a2', 'grounded_into_double_play', [out(1, 2, 6, 4), out(0, 1, 4, 3)]);
     const box = boxOf([bats('a1', 'single'), turn]);
     expect(['h3', 'h2', 'h4'].map((player) => fielding(box, player)?.doublePlays)).toEqual([1, 1, 1]);

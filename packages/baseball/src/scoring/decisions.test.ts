@@ -22,7 +22,7 @@ const relief = (side: 'away' | 'home', player: string): Play => {
   return happens(substitution);
 };
 
-/** Writes half innings with the batting order kept in mind. */
+/** Writes half innings and tracks the batting order. */
 const scorebook = () => {
   const up = { a: 1, h: 1 };
   const plays: Play[] = [];
@@ -58,7 +58,7 @@ const scorebook = () => {
 };
 
 describe('winner and loser (Rule 9.17)', () => {
-  test('a starter who led after five and never was caught', () => {
+  test('a starter whose lead after five innings lasts to the end', () => {
     const { plays } = scorebook().homers('a', 1).outs('a').outs('h').quiet(8);
     expect(decided(plays)).toMatchObject({ winner: 'ap', loser: 'hp' });
   });
@@ -73,7 +73,7 @@ describe('winner and loser (Rule 9.17)', () => {
     expect(decided(plays, 5).winner).toBe('ap');
   });
 
-  test('a lead lost and won again belongs to who pitched then', () => {
+  test('a lead lost and regained belongs to the pitcher of record then', () => {
     const { plays } = scorebook()
       .homers('a', 1)
       .outs('a')
@@ -89,7 +89,7 @@ describe('winner and loser (Rule 9.17)', () => {
     expect(decided(plays)).toMatchObject({ winner: 'aq', loser: 'hp', blownSaves: ['aq'] });
   });
 
-  test('the loss is his whose runner brought the lasting lead, though another let him in (9.17(d))', () => {
+  test('the loss goes to the pitcher responsible for the go-ahead runner, even when a reliever lets that run in (9.17(d))', () => {
     const { plays } = scorebook().quiet(8).walk('a').relief('home', 'hq').homers('a', 0);
     plays.push(bats('a8', 'home_run', [advance(1, 4), advance(0, 4)]));
     const rest = [...plays, ...threeOuts('a', 9), ...threeOuts('h', 7)];
@@ -134,7 +134,7 @@ describe('saves and holds (Rule 9.19)', () => {
     expect(decided(plays).save).toBe('aq');
   });
 
-  test('who comes in such a situation and leaves with the lead has a hold', () => {
+  test('a pitcher who enters in a save situation and leaves with the lead gets a hold', () => {
     const { plays } = leading(2).outs('a').relief('away', 'aq').outs('h', 1).relief('away', 'ar').outs('h', 2);
     expect(decided(plays)).toMatchObject({ winner: 'ap', save: 'ar', holds: ['aq'] });
   });

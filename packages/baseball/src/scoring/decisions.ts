@@ -26,7 +26,7 @@ const startersOuts = (stints: readonly Stint[]): number => {
 const isSaveSituation = ({ leadAtEntry, runnersAtEntry }: Stint): boolean =>
   leadAtEntry > 0 && (leadAtEntry <= 3 || leadAtEntry <= runnersAtEntry + 2);
 
-const isSave = (stint: Stint, winner: PlayerId): boolean => {
+const isSave = (stint: Stint, winner: PlayerId | undefined): boolean => {
   if (!stint.finished || stint.started || stint.pitcher === winner || stint.outs === 0) return false;
   const { leadAtEntry, runnersAtEntry, outs } = stint;
   if (leadAtEntry <= 0) return false;
@@ -95,45 +95,58 @@ const holdsAndBlownSaves = (game: Game, runs: readonly Run[]): Pick<Decisions, '
   };
 };
 
-const computedDecisions = (game: Game, runs: readonly Run[]): Decisions => {
-  const { ending, phase } = game.state;
-  const leads = holdsAndBlownSaves(game, runs);
-  const side = ending?.winner;
-  // Rules 9.17(f), 7.03: a tie has no decisions, a forfeit only if the winner led
-  if (phase !== 'over' || side === undefined) return leads;
-  const decisive = decisiveRun(side, runs);
-  if (!decisive) return leads;
-  const stints = stintsOf(game, side, runs);
-  const winner = winningPitcher(pitcherOf(decisive.step.before, side), stints);
-  const save = stints.find((stint) => isSave(stint, winner))?.pitcher;
-  return {
-    winner,
-    loser: decisive.pitcher,
-    ...(save === undefined ? {} : { save }),
-    holds: leads.holds.filter((pitcher) => pitcher !== winner),
-    blownSaves: leads.blownSaves,
-  };
+/** The rulings of a game in one; of several on the same decision the last counts. */
+const ruledIn = ({ steps }: Game): Omit<DecisionRuling, 'kind' | 'at'> => {
+  const ruled: { -readonly [Key in keyof DecisionRuling]?: DecisionRuling[Key] } = {};
+  for (const { event } of steps) {
+    if (event.kind !== 'decision_ruling') continue;
+    Object.assign(ruled, event, {
+      holds: { ...ruled.holds, ...event.holds },
+      blownSaves: { ...ruled.blownSaves, ...event.blownSaves },
+    });
+  }
+  return ruled;
 };
 
-const withRuling = (decisions: Decisions, ruling: DecisionRuling): Decisions => {
-  const next = { ...decisions };
-  for (const which of ['winner', 'loser', 'save'] as const) {
-    const ruled = ruling[which];
-    if (ruled === null) delete next[which];
-    else if (ruled !== undefined) next[which] = ruled;
-  }
-  return next;
-};
+const credited = (
+  pitchers: readonly PlayerId[],
+  ruled: Readonly<Record<PlayerId, boolean>> = {},
+): readonly PlayerId[] => [
+  ...pitchers.filter((pitcher) => ruled[pitcher] !== false),
+  ...Object.keys(ruled).filter((pitcher) => ruled[pitcher] && !pitchers.includes(pitcher)),
+];
+
+/** What the rules give where nobody ruled; `null` rules that there is none. */
+const decided = (ruled: PlayerId | null | undefined, computed: () => PlayerId | undefined): PlayerId | undefined =>
+  ruled === undefined ? computed() : (ruled ?? undefined);
 
 /**
  * Decisions by rules 9.17 and 9.19; holds and blown saves by custom. Where the rules leave it to the scorer's judgment
- * this is an estimate; with `scorer` a ruling in the plays overrides it.
+ * this is a proposal; with `scorer` his rulings override it, and what depends on the winner (the save, the holds) follows
+ * the winner he named.
  */
 export const decisionsOf = (game: Game, runs: readonly Run[], rulings: Rulings): Decisions => {
-  const own = computedDecisions(game, runs);
-  if (rulings === 'rules') return own;
-  return game.steps.reduce(
-    (decisions, { event }) => (event.kind === 'decision_ruling' ? withRuling(decisions, event) : decisions),
-    own,
+  const { ending, phase } = game.state;
+  const leads = holdsAndBlownSaves(game, runs);
+  // Rules 9.17(f), 7.03: a tie has no decisions, a forfeit only if the winner led
+  if (phase !== 'over') return leads;
+  const ruled = rulings === 'scorer' ? ruledIn(game) : {};
+  const side = ending?.winner;
+  const decisive = side && decisiveRun(side, runs);
+  const stints = side && decisive ? stintsOf(game, side, runs) : [];
+  const winner = decided(ruled.winner, () =>
+    side && decisive ? winningPitcher(pitcherOf(decisive.step.before, side), stints) : undefined,
   );
+  const loser = decided(ruled.loser, () => decisive?.pitcher);
+  const save = decided(ruled.save, () => stints.find((stint) => isSave(stint, winner))?.pitcher);
+  return {
+    ...(winner === undefined ? {} : { winner }),
+    ...(loser === undefined ? {} : { loser }),
+    ...(save === undefined ? {} : { save }),
+    holds: credited(
+      leads.holds.filter((pitcher) => pitcher !== winner),
+      ruled.holds,
+    ),
+    blownSaves: credited(leads.blownSaves, ruled.blownSaves),
+  };
 };

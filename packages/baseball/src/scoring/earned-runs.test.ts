@@ -200,7 +200,7 @@ describe('Rule 9.16, case by case', () => {
     ],
     [
       'a run that crossed before the third out on the bases counts, and is earned',
-      '5.08(a): the umpire has said that it scored in time',
+      '5.08(a): the umpire ruled that the run scored in time',
       [
         bats('a1', 'triple'),
         fanned('a2'),
@@ -217,14 +217,14 @@ describe('Rule 9.16, case by case', () => {
 describe('relief', () => {
   const relieved = (...before: readonly Play[]): readonly Play[] => [...before, happens(relief())];
 
-  test('a pitcher answers for the runners he left, whoever lets them in (9.16(g))', () => {
+  test('a pitcher is charged for the runners left on base, whoever lets them in (9.16(g))', () => {
     expect(judged([...relieved(bats('a1', 'walk')), bats('a2', 'home_run', [advance(1, 4), advance(0, 4)])])).toEqual([
       'a1 hp earned',
       'a2 hq earned',
     ]);
   });
 
-  test('he answers for as many as he left, not for certain ones (comment to 9.16(g), a force at second)', () => {
+  test('the charge is for the number of runners left, not for certain ones (comment to 9.16(g), a force at second)', () => {
     expect(
       judged([
         ...relieved(bats('a1', 'walk')),
@@ -245,7 +245,22 @@ describe('relief', () => {
     ).toEqual(['a2 hp earned']);
   });
 
-  test('a runner caught stealing takes his charge with him (comment to 9.16(g))', () => {
+  test('a runner who stays where he is takes over the charge of the one put out ahead, and that pitcher’s missed chances', () => {
+    const steal = runs('stolen_base_2b', advance(1, 2, { reason: 'stolen_base' }));
+    expect(
+      judged([
+        fanned('a1'),
+        bats('a2', 'field_error'),
+        ...relieved(bats('a3', 'triple', [advance(1, 4), advance(0, 3)])),
+        bats('a4', 'walk'),
+        bats('a5', 'fielders_choice_out', [out(3, 4, 5, 2), advance(0, 1)], [steal]),
+        bats('a6', 'single', [advance(2, 4), advance(1, 2), advance(0, 1)]),
+      ]),
+      // three chances for the pitcher who left, two for the one who came after the error: the run is the former's
+    ).toEqual(['a2 hp unearned', 'a4 hp unearned']);
+  });
+
+  test('a runner caught stealing ends the former pitcher’s charge (comment to 9.16(g))', () => {
     expect(
       judged([
         ...relieved(bats('a1', 'walk')),
@@ -277,7 +292,7 @@ describe('relief', () => {
     expect(judged(plays)).toEqual(['a1 hq earned', 'a2 hq earned']);
   });
 
-  test('a reliever has no benefit of outs missed before he came: earned by him, not by the club (9.16(i))', () => {
+  test('a reliever gets no benefit of outs missed earlier: earned for the reliever, not for the club (9.16(i))', () => {
     expect(
       judged([
         fanned('a1'),
@@ -289,7 +304,7 @@ describe('relief', () => {
   });
 });
 
-test('a runner placed by the extra-inning rule is never earned, and charged to who begins the inning', () => {
+test('a runner placed by the extra-inning rule is unearned, and charged to the pitcher who begins the inning', () => {
   const scoreless = [...threeOuts('a', 1), ...threeOuts('h', 1)];
   const plays = [
     ...scoreless,

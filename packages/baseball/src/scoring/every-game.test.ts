@@ -64,7 +64,7 @@ test('folding leaves what it was given untouched', () => {
   expect(JSON.stringify([setup, plays])).toBe(before);
 });
 
-test('the play-by-play tells every plate appearance once, in its half inning', () => {
+test('the play-by-play has every plate appearance once, in its half inning', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const game = folded(seed);

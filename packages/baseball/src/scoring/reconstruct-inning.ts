@@ -131,8 +131,11 @@ class Inning {
     }
   }
 
-  /** The real bases after the step, and the pitcher charged with each runner. */
-  #walk({ moves, after }: Step, batter: VirtualRunner | undefined): void {
+  /**
+   * The real bases after the step. A runner has the pitcher he is charged to at his last move: whoever scores moves, so a
+   * charge that changed while he stood (Rule 9.16(g)) comes with it.
+   */
+  #walk({ moves }: Step, batter: VirtualRunner | undefined): void {
     const stood = [batter, ...this.#onBase];
     const walkers = [3, 2, 1, 0].flatMap((origin) => {
       const last = moves.findLast((move) => move.advance.runner === origin);
@@ -145,10 +148,6 @@ class Inning {
       if (last.out) continue;
       if (last.to === 4) runner.run = last;
       else this.#onBase[last.to - 1] = runner;
-    }
-    for (const [index, real] of after.bases.entries()) {
-      const runner = this.#onBase[index];
-      if (runner && real) runner.pitcher = real.pitcher;
     }
   }
 

@@ -1,43 +1,92 @@
 /**
- * Exhibition games of the demo: one begins every 45 minutes around the clock, so that at any hour one is in its middle
- * innings, one has just ended and one begins soon. They do not count.
+ * Exhibition games of the demo: one begins every hour around the clock, so that there is something live at any hour. They do
+ * not count. A club plays one only when none of its other games is near, so in the evenings the season has the clubs.
  */
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
 import { CLUB_CODES, type ClubCode } from './clubs.ts';
+import type { SeasonPlan } from './season-plan.ts';
 import type { ScheduledGame } from './season-schedule.ts';
+import { resumptionStart } from './start-times.ts';
 
-const SLOT_MS = 45 * 60_000;
-const FIRST_ID = 20_000_000;
+const MINUTE_MS = 60_000;
+/** They begin on the half hour, and at least an hour apart. */
+const SLOT_MS = 30 * MINUTE_MS;
+const APART_MS = 60 * MINUTE_MS;
+/** The longest of 1,500 simulated games took 258 minutes. */
+const LONGEST_MS = 260 * MINUTE_MS;
+const LONGEST_DELAY_MS = 65 * MINUTE_MS;
+/** Clubs that play within this time are used first: the others are still free later. */
+const SOON_MS = 16 * 60 * MINUTE_MS;
+const DAYS_OF_PLAN = 364;
+const FIRST_ID = 30_000_000;
 
-/** The number of the 45-minute slot at an instant. */
-export const exhibitionSlotAt = (at: Instant): number => Math.floor(at / SLOT_MS);
+interface Busy {
+  readonly from: Instant;
+  readonly until: Instant;
+}
 
-/** The slot of an exhibition game's id; undefined for ids of the season. */
-export const exhibitionSlotOf = (id: number): number | undefined => (id >= FIRST_ID ? id - FIRST_ID : undefined);
+const slotAt = (at: Instant): number => Math.floor(at / SLOT_MS);
+/** When an exhibition begins, by its id; undefined for ids of the season. */
+export const exhibitionStart = (id: number): Instant | undefined =>
+  id >= FIRST_ID ? (id - FIRST_ID) * SLOT_MS : undefined;
 
-/** The game of a slot; depends on seed and slot only. */
-export const exhibitionGame = (seed: string, slot: number): ScheduledGame => {
-  const chance = chanceFrom(seed, 'exhibition', slot);
-  // five pairs a round, every club once: no club plays two games at the same time
-  const round = Math.floor(slot / 5);
-  const order = chanceFrom(seed, 'exhibition round', round);
-  const left = [...CLUB_CODES];
-  const drawn = CLUB_CODES.map(() => left.splice(order.below(left.length), 1)[0] as ClubCode);
-  const place = (slot - round * 5) * 2;
-  const startsAt = slot * SLOT_MS;
-  return {
-    id: FIRST_ID + slot,
-    competition: 'exhibition',
-    clubs: { away: drawn[place] as ClubCode, home: drawn[place + 1] as ClubCode },
-    day: leagueDateOf(new Date(startsAt)),
-    startsAt,
-    gameOfDay: 1,
-    isDoubleheader: false,
-    scheduledInnings: 9,
-    channels: channelsFor(chance),
-    turns: { away: slot, home: slot + 2 },
-  };
+/** When a game of the season keeps its clubs busy: also on the next day, when it goes on then. */
+export const busyTimesOf = ({ day, startsAt, cancelled, suspended, delayed }: ScheduledGame): readonly Busy[] => {
+  if (cancelled) return [];
+  const first = { from: startsAt, until: startsAt + LONGEST_MS + (delayed ? LONGEST_DELAY_MS : 0) };
+  if (!suspended) return [first];
+  const resumes = resumptionStart(day);
+  return [first, { from: resumes, until: resumes + LONGEST_MS }];
+};
+
+/** Does an exhibition that begins then overlap with such a time? */
+export const overlapsExhibition = (startsAt: Instant, { from, until }: Busy): boolean =>
+  from < startsAt + LONGEST_MS && startsAt < until;
+
+/** The exhibitions of a plan's year, by when they begin, around its regular season. About 30 ms. */
+export const exhibitionSchedule = (
+  plan: SeasonPlan,
+  regular: readonly ScheduledGame[],
+): ReadonlyMap<Instant, ScheduledGame> => {
+  const busy = new Map(CLUB_CODES.map((club): [ClubCode, Busy[]] => [club, []]));
+  for (const game of regular)
+    for (const side of ['away', 'home'] as const) busy.get(game.clubs[side])?.push(...busyTimesOf(game));
+  for (const times of busy.values()) times.sort((a, b) => b.from - a.from);
+  const lastStart = new Map<ClubCode, Instant>();
+  const games = new Map<Instant, ScheduledGame>();
+  let last = 0;
+  const [from, until] = [plan.firstDay, addDays(plan.firstDay, DAYS_OF_PLAN)].map((day) => instantOf(day).getTime());
+  for (let startsAt = slotAt(from ?? 0) * SLOT_MS; startsAt < (until ?? 0); startsAt += SLOT_MS) {
+    if (startsAt < last + APART_MS) continue;
+    const chance = chanceFrom(plan.seed, 'exhibition', startsAt);
+    const free = CLUB_CODES.flatMap((club) => {
+      const times = busy.get(club) ?? [];
+      while ((times.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= startsAt) times.pop();
+      const next = times.at(-1);
+      const rank = chance.below(1000);
+      if (startsAt < (lastStart.get(club) ?? 0) + LONGEST_MS || (next && overlapsExhibition(startsAt, next))) return [];
+      const isSoon = next !== undefined && next.from - startsAt < SOON_MS;
+      return [{ club, next: isSoon ? next.from : Number.MAX_SAFE_INTEGER, rank }];
+    }).sort((a, b) => a.next - b.next || a.rank - b.rank);
+    const [away, home] = free;
+    if (!away || !home) continue;
+    last = startsAt;
+    for (const { club } of [away, home]) lastStart.set(club, startsAt);
+    games.set(startsAt, {
+      id: FIRST_ID + slotAt(startsAt),
+      competition: 'exhibition',
+      clubs: { away: away.club, home: home.club },
+      day: leagueDateOf(new Date(startsAt)),
+      startsAt,
+      gameOfDay: 1,
+      isDoubleheader: false,
+      scheduledInnings: 9,
+      channels: channelsFor(chance),
+      turns: { away: slotAt(startsAt), home: slotAt(startsAt) + 2 },
+    });
+  }
+  return games;
 };

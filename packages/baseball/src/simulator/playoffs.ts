@@ -59,7 +59,7 @@ const contest = (
       competition: 'playoffs',
       clubs: { away: home === better ? other : better, home },
       day,
-      startsAt: startTime(chance, day, home),
+      startsAt: startTime(chance, day, home, false),
       gameOfDay: 1,
       isDoubleheader: false,
       scheduledInnings: 9,

@@ -1,4 +1,3 @@
-import { addDays, instantOf } from '@palco/kernel/league-date';
 import { chanceFrom } from './chance.ts';
 import { clubOf } from './clubs.ts';
 import type { Interruption } from './interruption.ts';
@@ -6,6 +5,7 @@ import { createLineupCard } from './lineup-card.ts';
 import type { Rosters } from './rosters.ts';
 import type { ScheduledGame } from './season-schedule.ts';
 import { type SimulatedGame, simulateGame } from './simulate-game.ts';
+import { resumptionStart } from './start-times.ts';
 
 const MINUTE = 60_000;
 /** Mexican winter leagues place a runner on second from the tenth inning since 2020, in seven-inning games from the eighth. */
@@ -16,7 +16,7 @@ const interruptionOf = (seed: string, game: ScheduledGame): Interruption | undef
   const chance = chanceFrom(seed, 'interruption', game.id);
   const from = game.startsAt + chance.between(35, 120) * MINUTE;
   if (game.suspended) {
-    const resumesAt = instantOf(addDays(game.day, 1), 16, 0).getTime();
+    const resumesAt = resumptionStart(game.day);
     return { type: 'suspension', reason: game.suspended, from, minutes: chance.between(40, 70), resumesAt };
   }
   return game.delayed ? { type: 'delay', reason: game.delayed, from, minutes: chance.between(20, 65) } : undefined;

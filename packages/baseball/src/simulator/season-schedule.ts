@@ -49,6 +49,7 @@ interface Slot {
   readonly dayOfSeries: number;
 }
 
+const GAMES_A_DAY = 5;
 const weekOf = (place: number): number => Math.floor(place / 30);
 
 type Draft = Omit<ScheduledGame, 'turns'>;
@@ -74,7 +75,7 @@ const draftsOf = (plan: SeasonPlan): Draft[] => {
       const day = meeting.days[dayOfSeries] as LeagueDate;
       const chance = chanceFrom(plan.seed, 'game', plan.number, place);
       const mishap = mishaps.get(placeInWeek);
-      const startsAt = startTime(chance, day, meeting.clubs.home);
+      const startsAt = startTime(chance, day, meeting.clubs.home, place % GAMES_A_DAY === 0);
       drafts.push({
         id: firstIdOf(plan) + place + 1,
         competition: 'regular',

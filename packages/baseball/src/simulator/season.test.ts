@@ -1,7 +1,7 @@
 import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { CLUB_CODES } from './clubs.ts';
-import { exhibitionGame, exhibitionSlotAt, exhibitionSlotOf } from './exhibition.ts';
+import { exhibitionSchedule, exhibitionStart } from './exhibition.ts';
 import { playoffSchedule } from './playoffs.ts';
 import { makeRosters } from './rosters.ts';
 import { playScheduledGame } from './season-game.ts';
@@ -101,14 +101,51 @@ test('the playoffs are known as far as a fan could know them', () => {
   expect(swept.games.length).toBe(7 * 4);
 });
 
-test('at any moment exhibition games of different clubs are under way, the same for everybody with the seed', () => {
-  const at = Date.UTC(2026, 10, 21, 9, 17);
-  const slot = exhibitionSlotAt(at);
-  const now = [0, 1, 2, 3].map((back) => exhibitionGame('palco', slot - back));
-  expect(now[0]?.startsAt).toBeLessThanOrEqual(at);
-  expect(at - (now[0]?.startsAt ?? 0)).toBeLessThan(45 * 60_000);
-  expect(now).toEqual([0, 1, 2, 3].map((back) => exhibitionGame('palco', slot - back)));
-  expect(exhibitionSlotOf(now[0]?.id ?? 0)).toBe(slot);
-  expect(exhibitionSlotOf(games[0]?.id ?? 0)).toBeUndefined();
-  expect(Math.max(...games.map(({ id }) => id))).toBeLessThan(2 ** 31);
+test('for three weeks no club is in two games at once, and something is live at every hour', () => {
+  const rosters = makeRosters('palco', plan.year);
+  const weeks = [addDays(ANCHOR, -7), addDays(ANCHOR, 14)] as const;
+  const exhibitions = [...exhibitionSchedule(plan, games).values()];
+  const times = [...games, ...exhibitions]
+    .filter(({ day, cancelled }) => day >= weeks[0] && day < weeks[1] && !cancelled)
+    .flatMap((game) => {
+      const plays = playScheduledGame('palco', rosters, game)?.plays ?? [];
+      const suspension = plays.findIndex(({ kind }) => kind === 'suspension');
+      const parts = suspension < 0 ? [plays] : [plays.slice(0, suspension + 1), plays.slice(suspension + 1)];
+      return parts.map((part) => ({
+        game,
+        from: part === plays ? game.startsAt : (part[0]?.at ?? 0),
+        until: Math.max(...part.map(({ at }) => at)),
+      }));
+    })
+    .sort((a, b) => a.from - b.from);
+  for (const club of CLUB_CODES) {
+    const own = times.filter(({ game: { clubs } }) => clubs.away === club || clubs.home === club);
+    for (const [at, next] of own.slice(1).entries()) {
+      const before = own[at];
+      if (before)
+        expect([club, before.game.id, next.game.id, before.until < next.from]).toEqual([
+          club,
+          before.game.id,
+          next.game.id,
+          true,
+        ]);
+    }
+  }
+  const hour = 3_600_000;
+  const end = times.at(-1)?.from ?? 0;
+  const silent = [];
+  for (let at = (times[0]?.from ?? 0) + 4 * hour; at < end; at += hour / 4)
+    if (!times.some(({ from, until }) => from <= at && at <= until)) silent.push(new Date(at).toISOString());
+  expect(silent).toEqual([]);
+});
+
+test('exhibitions are the same for everybody with the seed, fewer than eighteen on a usual day, and have ids of their own', () => {
+  const [one, two] = [exhibitionSchedule(plan, games), exhibitionSchedule(plan, regularSchedule(plan))];
+  expect([...one.values()]).toEqual([...two.values()]);
+  for (const [startsAt, { id }] of one) expect(exhibitionStart(id)).toBe(startsAt);
+  expect(exhibitionStart(games[0]?.id ?? 0)).toBeUndefined();
+  expect(Math.max(...[...one.values()].map(({ id }) => id))).toBeLessThan(2 ** 31);
+  const perDay = Map.groupBy(one.values(), ({ day }) => day);
+  const counts = [...new Set(games.map(({ day }) => day))].map((day) => perDay.get(day)?.length ?? 0);
+  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(18);
 });

@@ -1,5 +1,5 @@
-/** Start times in Central time: later for western clubs, earlier on Sundays. */
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+/** Start times in Central time: later for western clubs, earlier on Sundays; one game of each day is an early one. */
+import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
 import type { Chance } from './chance.ts';
 import { type ClubCode, clubOf } from './clubs.ts';
@@ -31,13 +31,19 @@ const SUNDAYS: readonly Clock[] = [
   [18, 30],
 ];
 
+const EARLY: Clock = [17, 30];
+
 const isSunday = (day: LeagueDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
-export const startTime = (chance: Chance, day: LeagueDate, home: ClubCode): Instant => {
+export const startTime = (chance: Chance, day: LeagueDate, home: ClubCode, isEarly: boolean): Instant => {
   const evenings = EVENINGS[clubOf(home).venue.zone] ?? CENTRAL_EVENINGS;
-  const [hour, minute] = chance.pick(isSunday(day) ? SUNDAYS : evenings);
+  const picked = chance.pick(isSunday(day) ? SUNDAYS : evenings);
+  const [hour, minute] = isEarly && !isSunday(day) ? EARLY : picked;
   return instantOf(day, hour, minute).getTime();
 };
+
+/** A suspended game goes on the next morning, so that it is over before that day's games. */
+export const resumptionStart = (day: LeagueDate): Instant => instantOf(addDays(day, 1), 10, 0).getTime();
 
 /** Start times of a doubleheader: afternoon and evening. */
 export const doubleheaderStarts = (day: LeagueDate): readonly [Instant, Instant] => [

@@ -10,7 +10,7 @@ const folder = named === undefined ? join(root, '../shared/data') : named;
 /** The folder of recordings; undefined when there is none. */
 export const recordings: string | undefined = existsSync(folder) ? folder : undefined;
 
-/** The title of a suite; says why it is skipped. */
+/** The title of a suite, with the reason when it is skipped. */
 export const recordingsTitle = recordings ? 'recorded games' : `recorded games (skipped: no folder at ${folder})`;
 
 /** The unpacked texts of the files below a folder whose path matches `ending`, sorted by path. */

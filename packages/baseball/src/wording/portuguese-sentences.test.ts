@@ -162,6 +162,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'incident other, in the source’s words': 'Fireworks.',
 };
 
-test('everything that can happen in a game is told', () => {
+test('every kind of play has its sentence', () => {
   expect(everyPlayIn(portuguese)).toEqual(SENTENCES);
 });

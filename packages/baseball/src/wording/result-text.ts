@@ -20,12 +20,14 @@ const promised = ({ type }: Result): number => {
 
 /** What the sentence of a result mentions about the batter's advance and the fielders. */
 export const mentionedByResult = (result: Result): Mentioned => {
-  const { strikeout, sacrifice, outs, choice } = traitsOf(result.type);
+  const { hit, strikeout, sacrifice, outs, choice } = traitsOf(result.type);
   const endsHim = Boolean(strikeout || sacrifice) || outs > 0;
   return {
     isMentioned: ({ advance, from, to, out }) => {
       if (advance.runner !== 0 || from !== 0) return false;
-      return out ? endsHim && !choice : to <= promised(result);
+      if (out) return endsHim && !choice;
+      // a double whose batter stops at first: the sentence says where he stands
+      return hit ? to === hit : to <= promised(result);
     },
     isExplained: ({ from }) => result.type === 'field_error' && from === 0,
     sequence: isDoublePlay(result) && !strikeout,

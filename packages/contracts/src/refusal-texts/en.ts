@@ -18,6 +18,7 @@ export default {
   'plans/already-held': 'You already have this pass. There’s no need to buy it again.',
   'plans/window-wrong': 'Enter the days of validity or a window with a start and an end, not both.',
   'plans/currency-fixed': 'A region’s currency can’t be changed; create another region.',
+  'plans/country-taken': '{country} belongs to the region {region}. Take it out of that region first.',
   'memberships/unknown': 'We couldn’t find that pass.',
   'memberships/window-wrong': 'The pass would end before it starts.',
   'payments/unknown': 'We couldn’t find that payment in your account.',
@@ -91,6 +92,8 @@ export default {
   'games/no-lineups': 'The lineups for this game are missing.',
   'games/other-clubs': 'The lineups belong to other teams.',
   'games/play-refused': 'Play {play} cannot follow the plays before it ({why}).',
+  'games/nothing-to-rule': 'Nothing in this game fits that ruling: the play, the run or the pitcher isn’t in it.',
+  'games/ruling-unknown': 'That ruling doesn’t exist.',
   'streaming/no-pass': 'To watch this game you need a valid pass that includes it.',
   'streaming/not-here': 'This game isn’t available in your country.',
   'streaming/not-started': 'The game hasn’t started. The video opens shortly before the first pitch.',
@@ -98,6 +101,7 @@ export default {
   'streaming/seat-taken': 'There is already an open session on another device. Log out there and try again.',
   'streaming/seat-over': 'Playback is no longer open on this device.',
   'streaming/intro-over': 'This link to the video was already used or has expired. Log in.',
+  'inputs/unknown': 'There is no such video input.',
   'streaming/address-refused':
     'That video address isn’t allowed. Use the Vimeo number, or an https playlist of a host in the settings.',
 } satisfies RefusalTexts;

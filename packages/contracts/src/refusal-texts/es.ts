@@ -19,6 +19,7 @@ export default {
   'plans/already-held': 'Ya tienes este pase. No hace falta comprarlo otra vez.',
   'plans/window-wrong': 'Indica los días de validez o una ventana con principio y fin, no ambos.',
   'plans/currency-fixed': 'La moneda de una región no cambia; crea otra región.',
+  'plans/country-taken': '{country} pertenece a la región {region}. Primero quítalo de esa región.',
   'memberships/unknown': 'No encontramos ese pase.',
   'memberships/window-wrong': 'El pase terminaría antes de empezar.',
   'payments/unknown': 'No encontramos ese pago en tu cuenta.',
@@ -90,6 +91,9 @@ export default {
   'games/no-lineups': 'Faltan las alineaciones de este juego.',
   'games/other-clubs': 'Las alineaciones son de otros clubes.',
   'games/play-refused': 'La jugada {play} no puede seguir a las anteriores ({why}).',
+  'games/nothing-to-rule':
+    'Nada en este juego corresponde a esa decisión: la jugada, la carrera o el lanzador no están en él.',
+  'games/ruling-unknown': 'Esa decisión del anotador no existe.',
   'streaming/no-pass': 'Para ver este juego necesitas un pase vigente que lo incluya.',
   'streaming/not-here': 'Este juego no se puede ver desde tu país.',
   'streaming/not-started': 'El juego aún no empieza. El video se abre poco antes del primer lanzamiento.',
@@ -98,6 +102,7 @@ export default {
     'Ya hay una sesión abierta en otro dispositivo. Cierra la sesión en ese dispositivo e inténtalo de nuevo.',
   'streaming/seat-over': 'La reproducción ya no está abierta en este dispositivo.',
   'streaming/intro-over': 'Este enlace para ver el video ya se usó o venció. Inicia sesión.',
+  'inputs/unknown': 'No existe esa entrada de video.',
   'streaming/address-refused':
     'Esa dirección de video no está permitida. Usa el número de Vimeo o una lista https de un servidor de la configuración.',
 } satisfies RefusalTexts;

@@ -19,6 +19,7 @@ export default {
   'plans/already-held': 'Hai già questo pass. Non serve comprarlo di nuovo.',
   'plans/window-wrong': 'Indica i giorni di validità oppure una finestra con inizio e fine, non entrambi.',
   'plans/currency-fixed': 'La valuta di un’area non cambia; crea un’altra area.',
+  'plans/country-taken': '{country} appartiene all’area {region}. Prima toglilo da quell’area.',
   'memberships/unknown': 'Non abbiamo trovato questo pass.',
   'memberships/window-wrong': 'Il pass finirebbe prima di iniziare.',
   'payments/unknown': 'Non abbiamo trovato questo pagamento nel tuo account.',
@@ -92,6 +93,9 @@ export default {
   'games/no-lineups': 'Mancano le formazioni di questa partita.',
   'games/other-clubs': 'Le formazioni sono di altre squadre.',
   'games/play-refused': 'L’azione {play} non può seguire le precedenti ({why}).',
+  'games/nothing-to-rule':
+    'In questa partita non c’è nulla a cui applicare questa decisione: mancano l’azione, il punto o il lanciatore.',
+  'games/ruling-unknown': 'Questa decisione del classificatore non esiste.',
   'streaming/no-pass': 'Per vedere questa partita serve un pass valido che la comprenda.',
   'streaming/not-here': 'Questa partita non si può vedere dal tuo paese.',
   'streaming/not-started': 'La partita non è ancora iniziata. Il video si apre poco prima del primo lancio.',
@@ -99,6 +103,7 @@ export default {
   'streaming/seat-taken': 'C’è già una sessione aperta su un altro dispositivo. Esci da lì e riprova.',
   'streaming/seat-over': 'La riproduzione non è più aperta su questo dispositivo.',
   'streaming/intro-over': 'Questo link al video è già stato usato o è scaduto. Accedi.',
+  'inputs/unknown': 'Questo ingresso video non esiste.',
   'streaming/address-refused':
     'Questo indirizzo video non è consentito. Usa il numero di Vimeo o una playlist https di un host delle impostazioni.',
 } satisfies RefusalTexts;

@@ -19,6 +19,7 @@ export default {
   'plans/already-held': 'Você já tem este passe. Não é preciso comprar de novo.',
   'plans/window-wrong': 'Informe os dias de validade ou uma janela com início e fim, não os dois.',
   'plans/currency-fixed': 'A moeda de uma região não muda; crie outra região.',
+  'plans/country-taken': '{country} pertence à região {region}. Primeiro retire-o dessa região.',
   'memberships/unknown': 'Não encontramos esse passe.',
   'memberships/window-wrong': 'O passe terminaria antes de começar.',
   'payments/unknown': 'Não encontramos esse pagamento na sua conta.',
@@ -92,6 +93,9 @@ export default {
   'games/no-lineups': 'Faltam as escalações deste jogo.',
   'games/other-clubs': 'As escalações são de outros clubes.',
   'games/play-refused': 'A jogada {play} não pode vir depois das anteriores ({why}).',
+  'games/nothing-to-rule':
+    'Nada neste jogo corresponde a essa decisão: a jogada, a corrida ou o arremessador não fazem parte dele.',
+  'games/ruling-unknown': 'Essa decisão do anotador não existe.',
   'streaming/no-pass': 'Para ver este jogo você precisa de um passe válido que o inclua.',
   'streaming/not-here': 'Este jogo não pode ser visto no seu país.',
   'streaming/not-started': 'O jogo ainda não começou. O vídeo abre pouco antes do primeiro arremesso.',
@@ -99,6 +103,7 @@ export default {
   'streaming/seat-taken': 'Já há uma sessão aberta em outro dispositivo. Saia dela lá e tente de novo.',
   'streaming/seat-over': 'A reprodução não está mais aberta neste dispositivo.',
   'streaming/intro-over': 'Este link do vídeo já foi usado ou venceu. Entre na sua conta.',
+  'inputs/unknown': 'Essa entrada de vídeo não existe.',
   'streaming/address-refused':
     'Esse endereço de vídeo não é permitido. Use o número do Vimeo ou uma lista https de um servidor da configuração.',
 } satisfies RefusalTexts;

@@ -44,6 +44,8 @@ export interface AccountsTables {
     last_seen_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    /** digest of the id in the device's cookie; null: opened by an earlier version */
+    device: string | null;
   };
   consents: { user_id: number; version: string; way: string; at: Date };
   one_time_tokens: {

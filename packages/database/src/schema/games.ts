@@ -36,12 +36,20 @@ export interface GamesTables {
     has_recording: Generated<boolean>;
     is_free: Generated<boolean>;
     play_cursor: Generated<number>;
+    ruling_number: Generated<number>;
     records_before: Json;
     told_figures: string | null;
     resumes_on: string | null;
     resumes_at: Date | null;
   };
-  former_dates: { game_id: number; official_date: string; starts_at: Date; status: number; reason: string | null };
+  former_dates: {
+    game_id: number;
+    official_date: string;
+    starts_at: Date;
+    status: number;
+    reason: string | null;
+    game_number: Generated<number>;
+  };
   /** append-only; of each play the newest revision counts */
   game_plays: {
     game_id: number;
@@ -53,6 +61,16 @@ export interface GamesTables {
     recorded_by: number | null;
     is_void: boolean;
     play: JSONColumnType<object, string, string>;
+  };
+  /** append-only; a row with `undoes` takes back that ruling */
+  game_rulings: {
+    game_id: number;
+    number: number;
+    ruling: Json;
+    undoes: number | null;
+    reason: string;
+    ruled_by: number;
+    ruled_at: Date;
   };
   game_lines: {
     game_id: number;

@@ -69,6 +69,8 @@ export interface PaymentsTables {
     state: string;
     outcome: string | null;
     tries: Generated<number>;
+    /** when it was counted as forged because PayPal gave no answer */
+    doubted_at: Date | null;
   };
   payment_alerts: {
     id: Generated<number>;
@@ -86,10 +88,13 @@ export interface PaymentsTables {
     attempt_id: number;
     amount_cents: number;
     reason: string;
-    actor: number;
+    /** null: a second payment, given back without anybody asking */
+    actor: number | null;
     state: string;
     before_cents: number;
     at: Date;
+    /** the charge, when it is not the one that the attempt names */
+    provider_id: string | null;
   };
   payment_keys: { user_id: number; key: string; request_hash: string; reference: string; made_at: Date };
   invoice_requests: {

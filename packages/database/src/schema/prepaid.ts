@@ -10,6 +10,8 @@ export interface PrepaidTables {
     currency: string;
     made_at: Date;
     made_by: number | null;
+    /** of the key of its cards' hashes; null: made by a Palco whose keys had no ids */
+    key_id: string | null;
   };
   prepaid_cards: {
     folio: string;

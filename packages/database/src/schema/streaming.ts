@@ -36,4 +36,15 @@ export interface StreamingTables {
     anchor_at: Date | null;
     set_at: Date;
   };
+  /** where the league's encoders publish */
+  live_inputs: {
+    id: Generated<number>;
+    name: string;
+    club: string | null;
+    key_hash: Buffer;
+    key_set_at: Date;
+    removed_at: Date | null;
+  };
+  /** games that staff has assigned by hand */
+  game_inputs: { game_id: number; input_id: number; assigned_at: Date };
 }

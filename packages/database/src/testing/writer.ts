@@ -1,6 +1,6 @@
 /**
  * A program for the crash tests: opens the database of a data folder and commits rows one after the other, telling each
- * number on standard output once PostgreSQL has acknowledged it. Ends on SIGTERM.
+ * number on standard output once PostgreSQL has acknowledged it. Ends on SIGTERM; with `exits` at once, without closing anything.
  */
 import { sql } from 'kysely';
 import { connect } from '../connect.ts';
@@ -18,6 +18,7 @@ try {
   const { rows } = await sql<{ last: number }>`select coalesce(max(n), 0) as last from written`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from written`.execute(db);
   process.stdout.write(`open ${server.pid} ${counted[0]?.count}\n`);
+  if (process.argv[3] === 'exits') process.exit(1);
   for (let n = (rows[0]?.last ?? 0) + 1; !isStopping; n++) {
     await sql`insert into written values (${n})`.execute(db);
     process.stdout.write(`wrote ${n}\n`);

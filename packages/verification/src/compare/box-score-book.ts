@@ -2,9 +2,10 @@ import { outsIn } from '@palco/baseball/rules/advance';
 import { positionAbbreviation } from '@palco/baseball/rules/position';
 import { opponentOf, SIDES, type Side } from '@palco/baseball/rules/side';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
+import type { Rulings } from '@palco/baseball/scoring/rulings';
 import type { RetrosheetClub, RetrosheetPlayer } from '../retrosheet/roster.ts';
-import { Comparison } from './comparison.ts';
-import type { ScoredGame } from './event-file.ts';
+import { type Comparison, comparedTwice } from './comparison.ts';
+import { type ReadGame, readAs, type ScoredGame } from './event-file.ts';
 import { type PrintedBox, readBoxBook } from './printed-box-scores.ts';
 
 interface Names {
@@ -33,7 +34,7 @@ const gameOf = (title: string, games: readonly ScoredGame[], names: Names): Scor
 };
 
 /** Batters a pitcher faced in his last inning when he got no out in it, as in the printed footnotes. */
-const pitchedTo = ({ game, box }: ScoredGame, side: Side, pitcher: string): string | undefined => {
+const pitchedTo = ({ game, box }: ReadGame, side: Side, pitcher: string): string | undefined => {
   const faced = game.steps.filter(
     ({ event, before }) =>
       (before.half === 'top') === (side === 'home') &&
@@ -62,7 +63,7 @@ const sorted = (text: string): string =>
     .sort()
     .join(', ');
 
-const notesOf = (scored: ScoredGame, names: Names, nameOf: (player: string) => string): Record<string, string> => {
+const notesOf = (scored: ReadGame, names: Names, nameOf: (player: string) => string): Record<string, string> => {
   const { game, box } = scored;
   const both = SIDES.map((side) => box.teams[side]);
   const batting = (pick: (line: (typeof both)[number]['batting'][number]) => number): string =>
@@ -115,7 +116,14 @@ const notesOf = (scored: ScoredGame, names: Names, nameOf: (player: string) => s
   };
 };
 
-const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredGame, names: Names): void => {
+const compareBox = (
+  comparison: Comparison,
+  printed: PrintedBox,
+  own: ScoredGame,
+  names: Names,
+  rulings: Rulings,
+): void => {
+  const scored = readAs(own, rulings);
   const { game, box } = scored;
   const where = scored.file.id;
   const nameOf = (player: string): string => {
@@ -157,13 +165,12 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
       const values = [line.hits, line.runs, line.earnedRuns, line.walks, line.strikeouts];
       for (const [column, field] of ['H', 'R', 'ER', 'BB', 'SO'].entries()) {
         const [ours, theirs] = [values[column], print.values[column]];
-        if (field === 'ER') comparison.judgement(who, 'pitcher ER', '9.16', ours, theirs);
-        else comparison.value(who, `pitcher ${field}`, ours, theirs);
+        comparison.value(who, `pitcher ${field}`, ours, theirs);
       }
       comparison.value(who, 'pitched to', pitchedTo(scored, side, line.player), print.pitchedTo);
       const { winner, loser, save } = box.decisions;
       const decision = line.player === winner ? 'W' : line.player === loser ? 'L' : line.player === save ? 'S' : '';
-      comparison.judgement(who, 'decision', '9.17', decision, print.decision);
+      comparison.value(who, 'decision', decision, print.decision);
     }
   }
   const notes = notesOf(scored, names, nameOf);
@@ -182,17 +189,17 @@ const compareBox = (comparison: Comparison, printed: PrintedBox, scored: ScoredG
 
 /** Compares printed box scores with ours of the same games. */
 export const compareBook = (path: string, text: string, games: readonly ScoredGame[], names: Names): Comparison => {
-  const comparison = new Comparison(path, 'box score book');
-  let found = 0;
-  for (const printed of readBoxBook(text)) {
-    const scored = gameOf(printed.title, games, names);
-    if (!scored) {
-      comparison.fault(`${printed.title}: no such game among the event files`);
-      continue;
+  return comparedTwice(path, 'box score book', (comparison, rulings) => {
+    let found = 0;
+    for (const printed of readBoxBook(text)) {
+      const scored = gameOf(printed.title, games, names);
+      if (!scored) {
+        comparison.fault(`${printed.title}: no such game among the event files`);
+        continue;
+      }
+      found += 1;
+      compareBox(comparison, printed, scored, names, rulings);
     }
-    found += 1;
-    compareBox(comparison, printed, scored, names);
-  }
-  comparison.notes.push(`${found} box scores`);
-  return comparison;
+    comparison.notes.push(`${found} box scores`);
+  });
 };

@@ -1,12 +1,18 @@
+import type { Rulings } from '@palco/baseball/scoring/rulings';
+
 /** The result of comparing one document: values computed by our rules, and values copied because plays do not contain them. */
 export class Comparison {
   readonly document: string;
   readonly kind: string;
   computed = 0;
   copied = 0;
-  /** differences in matters of the scorer's judgment */
-  readonly judged: string[] = [];
+  /** differences that the scorer's rulings in the document explain */
+  readonly ruled: string[] = [];
+  /** rulings in the document that differ from what the rules compute */
+  rulings = 0;
   readonly differences: string[] = [];
+  /** the place and field of each difference */
+  readonly #where: string[] = [];
   readonly #fields = new Map<string, number>();
   readonly notes: string[] = [];
 
@@ -20,16 +26,7 @@ export class Comparison {
     this.computed += 1;
     this.#count(field);
     if (String(ours) === String(theirs)) return true;
-    this.differences.push(`${where} ${field}: ours ${String(ours)}, document ${String(theirs)}`);
-    return false;
-  }
-
-  /** As `value`, where rules 9.16 and 9.17 leave room for judgment. */
-  judgement(where: string, field: string, rule: string, ours: unknown, theirs: unknown): boolean {
-    this.computed += 1;
-    this.#count(field);
-    if (String(ours) === String(theirs)) return true;
-    this.judged.push(`${where} ${field}: ours ${String(ours)}, document ${String(theirs)} (rule ${rule})`);
+    this.#differs(`${where} ${field}`, `${where} ${field}: ours ${String(ours)}, document ${String(theirs)}`);
     return false;
   }
 
@@ -40,7 +37,25 @@ export class Comparison {
   }
 
   fault(text: string): void {
+    this.#differs(text, text);
+  }
+
+  #differs(where: string, text: string): void {
+    this.#where.push(where);
     this.differences.push(text);
+  }
+
+  /** Takes out the differences that the same comparison does not have with the scorer's rulings, and adds those it has more. */
+  explainBy(ruled: Comparison): void {
+    const placed = (of: Comparison) => of.differences.map((text, index) => ({ text, where: of.#where[index] ?? text }));
+    const [own, theirs] = [placed(this), placed(ruled)];
+    const has = (list: typeof own, where: string): boolean => list.some((each) => each.where === where);
+    this.ruled.push(...own.filter(({ where }) => !has(theirs, where)).map(({ text }) => text));
+    this.differences.length = 0;
+    this.#where.length = 0;
+    for (const { where, text } of own) if (has(theirs, where)) this.#differs(where, text);
+    for (const { where, text } of theirs)
+      if (!has(own, where)) this.#differs(where, `with the scorer’s rulings: ${text}`);
   }
 
   /** Adds the results of another comparison. */
@@ -48,8 +63,8 @@ export class Comparison {
     this.computed += other.computed;
     this.copied += other.copied;
     for (const field of other.fields) this.#count(field);
-    this.differences.push(...other.differences.map((difference) => `${other.document}: ${difference}`));
-    this.judged.push(...other.judged.map((difference) => `${other.document}: ${difference}`));
+    for (const difference of other.differences) this.fault(`${other.document}: ${difference}`);
+    this.ruled.push(...other.ruled.map((difference) => `${other.document}: ${difference}`));
   }
 
   #count(field: string): void {
@@ -78,15 +93,28 @@ const wrap = (words: readonly string[], width = 110): string => {
   return [...lines, line].join('\n').replace(/,$/, '');
 };
 
+/** A comparison made by the rules alone, and again with the rulings that the document contains: what those explain is no difference. */
+export const comparedTwice = (
+  document: string,
+  kind: string,
+  compare: (comparison: Comparison, rulings: Rulings) => void,
+): Comparison => {
+  const [byRules, asRuled] = [new Comparison(document, kind), new Comparison(document, kind)];
+  compare(byRules, 'rules');
+  compare(asRuled, 'scorer');
+  byRules.explainBy(asRuled);
+  return byRules;
+};
+
 /** The report of one document. */
 export const described = (comparison: Comparison): string => {
-  const { document, kind, computed, copied, differences, judged, notes, fields } = comparison;
-  const total = differences.length + judged.length;
+  const { document, kind, computed, copied, differences, ruled, rulings, notes, fields } = comparison;
+  const found = differences.length ? 'DIFFERENT' : ruled.length ? 'ruled    ' : 'same     ';
   return [
-    `${total === 0 ? 'same     ' : 'DIFFERENT'} ${document} (${kind}): ${computed} computed, ${copied} copied, ${total} differences`,
+    `${found} ${document} (${kind}): ${computed} computed, ${copied} copied, ${differences.length} differences, ${rulings} rulings`,
     ...(fields.length ? [`    ${fields.length} fields:`, wrap(fields)] : []),
     ...notes.map((note) => `    ${note}`),
     ...differences.map((difference) => `    ! ${difference}`),
-    ...judged.map((difference) => `    ? ${difference}`),
+    ...ruled.map((difference) => `    ~ ${difference}`),
   ].join('\n');
 };

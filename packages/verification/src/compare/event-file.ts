@@ -1,16 +1,27 @@
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { opponentOf, SIDES } from '@palco/baseball/rules/side';
 import { boxFaults } from '@palco/baseball/scoring/box-balance';
-import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
+import { type BoxScore, boxScoreOf, scoreGame } from '@palco/baseball/scoring/box-score';
+import { rulingsIn } from '@palco/baseball/scoring/judgments';
+import type { Rulings } from '@palco/baseball/scoring/rulings';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type RetrosheetGame, readRetrosheetGame, splitRetrosheetGames } from '../retrosheet/game.ts';
-import { Comparison } from './comparison.ts';
+import { type Comparison, comparedTwice } from './comparison.ts';
 
 export interface ScoredGame {
   readonly file: RetrosheetGame;
   readonly game: Game;
+  readonly boxes: Readonly<Record<Rulings, BoxScore>>;
+}
+/** A game by the rules alone, or as the file's scorer ruled. */
+export interface ReadGame extends Pick<ScoredGame, 'file' | 'game'> {
   readonly box: BoxScore;
 }
+export const readAs = ({ boxes, ...game }: ScoredGame, rulings: Rulings): ReadGame => ({
+  ...game,
+  box: boxes[rulings],
+});
 
 /** Totals over all event files. */
 export interface Shares {
@@ -20,26 +31,36 @@ export interface Shares {
   decisionsWrong: number;
 }
 
-const compareGame = (comparison: Comparison, { file, game, box }: ScoredGame, shares: Shares): void => {
+/** Rule 9.19 says who saved the game once its winner is known, and that one the scorer names. */
+const saveByRule = ({ game, file }: Pick<ScoredGame, 'game' | 'file'>): string | undefined => {
+  const plays = file.plays.filter(({ kind }) => kind !== 'decision_ruling');
+  const winner = file.info.wp || null;
+  const asRuled = withRulings(game.setup, plays, [{ kind: 'decision', decision: 'winner', player: winner }]);
+  const box = scoreGame(game.setup, asRuled);
+  return isRefusal(box) ? undefined : box.decisions.save;
+};
+
+/** Counts a value of the file among those that the rules give too, or do not. */
+type Count = (what: 'earnedRuns' | 'decisions', agrees: boolean) => void;
+
+const compareGame = (comparison: Comparison, { file, game, box }: ReadGame, rulings: Rulings, count: Count): void => {
   const { id, info, earnedRuns } = file;
   for (const fault of boxFaults(game, box)) comparison.fault(`${id} does not balance: ${fault}`);
   comparison.computed += 1;
   const pitchers = SIDES.flatMap((side) => box.teams[side].pitching);
   for (const [player, runs] of Object.entries(earnedRuns)) {
     const ours = pitchers.find((line) => line.player === player)?.earnedRuns;
-    shares.earnedRuns += 1;
-    if (!comparison.judgement(`${id} ${player}`, 'earned runs', '9.16', ours, runs)) shares.earnedRunsWrong += 1;
+    count('earnedRuns', comparison.value(`${id} ${player}`, 'earned runs (9.16)', ours, runs));
   }
   for (const [field, ours] of [
     ['wp', box.decisions.winner],
     ['lp', box.decisions.loser],
-    ['save', box.decisions.save],
+    ['save', rulings === 'rules' ? saveByRule({ game, file }) : box.decisions.save],
   ] as const) {
     const theirs = info[field];
     if (theirs === undefined) continue;
-    shares.decisions += 1;
     const rule = field === 'save' ? '9.19' : '9.17';
-    if (!comparison.judgement(id, field, rule, ours ?? '', theirs)) shares.decisionsWrong += 1;
+    count('decisions', comparison.value(id, `${field} (${rule})`, ours ?? '', theirs));
   }
   const side = game.state.ending?.winner;
   if (info.wp && side) {
@@ -67,25 +88,26 @@ export const compareEventFile = (
   text: string,
   shares: Shares,
 ): { readonly comparison: Comparison; readonly games: readonly ScoredGame[] } => {
-  const comparison = new Comparison(path, 'event file');
   const games: ScoredGame[] = [];
-  let plays = 0;
+  const refused: string[] = [];
   for (const lines of splitRetrosheetGames(text)) {
     const file = readRetrosheetGame(lines);
-    if (isRefusal(file)) {
-      comparison.fault(`${lines[0]} refused: ${file.refused} ${JSON.stringify(file.detail)}`);
-      continue;
-    }
-    const game = foldGame(file.setup, file.plays);
-    if (isRefusal(game)) {
-      comparison.fault(`${file.id} refused: ${game.refused} ${JSON.stringify(game.detail)}`);
-      continue;
-    }
-    plays += game.steps.filter(({ event }) => event.kind !== 'pitch').length;
-    const scored = { file, game, box: boxScoreOf(game, 'rules') };
-    games.push(scored);
-    compareGame(comparison, scored, shares);
+    const game = isRefusal(file) ? file : foldGame(file.setup, file.plays);
+    if (isRefusal(game)) refused.push(`${lines[0]} refused: ${game.refused} ${JSON.stringify(game.detail)}`);
+    else if (!isRefusal(file))
+      games.push({ file, game, boxes: { rules: boxScoreOf(game, 'rules'), scorer: boxScoreOf(game, 'scorer') } });
   }
+  const comparison = comparedTwice(path, 'event file', (reading, rulings) => {
+    for (const fault of refused) reading.fault(fault);
+    const count: Count = (what, agrees) => {
+      if (rulings !== 'rules') return;
+      shares[what] += 1;
+      if (!agrees) shares[`${what}Wrong`] += 1;
+    };
+    for (const scored of games) compareGame(reading, readAs(scored, rulings), rulings, count);
+  });
+  comparison.rulings = games.reduce((sum, { game }) => sum + rulingsIn(game).length, 0);
+  const plays = games.flatMap(({ game }) => game.steps.filter(({ event }) => event.kind !== 'pitch')).length;
   comparison.notes.push(`${games.length} games, ${plays} plays folded`);
   return { comparison, games };
 };

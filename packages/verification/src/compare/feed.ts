@@ -8,18 +8,25 @@ import { situationOf } from '@palco/baseball/rules/situation';
 import { boxFaults } from '@palco/baseball/scoring/box-balance';
 import { type BoxScore, boxScoreOf, type TeamBox } from '@palco/baseball/scoring/box-score';
 import { FIELDING_COUNTS } from '@palco/baseball/scoring/fielding';
+import { rulingsIn } from '@palco/baseball/scoring/judgments';
+import type { Rulings } from '@palco/baseball/scoring/rulings';
 import { movesBattedIn, runsBattedIn } from '@palco/baseball/scoring/runs-batted-in';
 import { addTallies } from '@palco/baseball/scoring/tally';
 import { isRefusal } from '@palco/kernel/refusal';
-import { Comparison } from './comparison.ts';
+import { type Comparison, comparedTwice } from './comparison.ts';
+import { inheritedIn, isLeftOut, leftOut } from './left-out.ts';
 import { compareLineNote, compareNotes, comparePinchHitters } from './notes.ts';
 import { BATTING_FIELDS, FIELDING_FIELDS, NOT_OF_THE_GAME, PITCHING_FIELDS } from './stats-fields.ts';
 
 export interface Scored {
   readonly feed: StatsGame;
   readonly game: Game;
+  /** by the rules alone, or as the feed's scorer ruled */
+  readonly rulings: Rulings;
   readonly box: BoxScore;
 }
+export const readAs = (scored: Scored, rulings: Rulings): Scored =>
+  rulings === scored.rulings ? scored : { ...scored, rulings, box: boxScoreOf(scored.game, rulings) };
 
 const compareFields = <Line>(
   comparison: Comparison,
@@ -28,11 +35,13 @@ const compareFields = <Line>(
   theirs: unknown,
   fields: Readonly<Record<string, (line: Line) => string | number>>,
   line: Line,
+  missing: ReadonlySet<string> = new Set(),
 ): void => {
   const document = documentFrom(theirs);
   if (!document) return;
   for (const [field, compute] of Object.entries(fields))
-    if (field in document) comparison.value(where, `${group}.${field}`, compute(line), document[field]);
+    if (field in document && !isLeftOut(missing, `${group}.${field}`))
+      comparison.value(where, `${group}.${field}`, compute(line), document[field]);
 };
 
 /** A pitcher's W, L, S, H and BS in his line of the game. */
@@ -61,6 +70,7 @@ const once = (positions: readonly string[]): string => [...new Set(positions)].j
 
 const comparePlayers = (comparison: Comparison, { box, feed }: Scored, document: unknown, side: Side): void => {
   const team = box.teams[side];
+  const missing = leftOut(document, inheritedIn(box));
   const players = documentFrom(at(document, 'teams', side, 'players')) ?? {};
   for (const player of Object.values(players)) {
     const id = idAt(player, 'person', 'id') ?? '';
@@ -68,7 +78,7 @@ const comparePlayers = (comparison: Comparison, { box, feed }: Scored, document:
     const batting = team.batting.find((line) => line.player === id);
     const stats = at(player, 'stats');
     if (batting) {
-      compareFields(comparison, where, 'batting', at(stats, 'batting'), BATTING_FIELDS, batting);
+      compareFields(comparison, where, 'batting', at(stats, 'batting'), BATTING_FIELDS, batting, missing);
       const path = listAt(player, 'allPositions').map((position) => textAt(position, 'abbreviation') ?? '');
       // a pitcher who is his own designated hitter has two positions at once
       const isTwoWay = batting.positions.includes(10) && team.pitching.some((line) => line.player === id);
@@ -85,7 +95,7 @@ const comparePlayers = (comparison: Comparison, { box, feed }: Scored, document:
       comparison.fault(`${where} has a batting line we do not know`);
     const pitching = team.pitching.find((line) => line.player === id);
     if (pitching) {
-      compareFields(comparison, where, 'pitching', at(stats, 'pitching'), PITCHING_FIELDS, pitching);
+      compareFields(comparison, where, 'pitching', at(stats, 'pitching'), PITCHING_FIELDS, pitching, missing);
       const decided = decisionFields(box, id, feed.status === 'final');
       compareFields(comparison, where, 'pitching', at(stats, 'pitching'), decided, undefined);
       const note = textAt(stats, 'pitching', 'note');
@@ -115,6 +125,7 @@ const comparePlayers = (comparison: Comparison, { box, feed }: Scored, document:
 const compareTeam = (comparison: Comparison, { box, game }: Scored, document: unknown, side: Side): void => {
   const team = box.teams[side];
   const theirs = at(document, 'teams', side, 'teamStats');
+  const missing = leftOut(document, inheritedIn(box));
   const without = <Line>(fields: Readonly<Record<string, Line>>): Record<string, Line> =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => !NOT_OF_THE_GAME.has(field)));
   compareFields(
@@ -124,13 +135,22 @@ const compareTeam = (comparison: Comparison, { box, game }: Scored, document: un
     at(theirs, 'batting'),
     without(BATTING_FIELDS),
     team.battingTotals,
+    missing,
   );
   const pitching = {
     ...without(PITCHING_FIELDS),
     // a club's shutout may have several pitchers
     shutouts: () => (game.state.phase === 'over' && team.pitchingTotals.runs === 0 ? 1 : 0),
   };
-  compareFields(comparison, `${side} club`, 'team.pitching', at(theirs, 'pitching'), pitching, team.pitchingTotals);
+  compareFields(
+    comparison,
+    `${side} club`,
+    'team.pitching',
+    at(theirs, 'pitching'),
+    pitching,
+    team.pitchingTotals,
+    missing,
+  );
   compareFields(
     comparison,
     `${side} club`,
@@ -152,6 +172,8 @@ const sheetOf = (team: TeamBox): readonly string[] => {
 
 /** A box score document (whole, or the part of a feed). */
 export const compareBoxScore = (comparison: Comparison, scored: Scored, document: unknown): void => {
+  const missing = leftOut(document, inheritedIn(scored.box));
+  if (missing.size) comparison.notes.push(`the document counts no ${[...missing].join(', ')}`);
   for (const side of SIDES) {
     comparePlayers(comparison, scored, document, side);
     compareTeam(comparison, scored, document, side);
@@ -257,7 +279,7 @@ const compareSituation = (comparison: Comparison, game: Game, document: unknown,
 };
 
 /** Compares every run: runner, RBI, earned, charged pitcher. */
-const compareRuns = (comparison: Comparison, { box }: Scored, entry: unknown, index: number): void => {
+const compareRuns = (comparison: Comparison, { box, rulings }: Scored, entry: unknown, index: number): void => {
   const ours = box.runs.filter((run) => run.step.play.id === String(index));
   const theirs = listAt(entry, 'runners').filter((record) => textAt(record, 'movement', 'end') === 'score');
   comparison.value(`play ${index}`, 'runs', ours.length, theirs.length);
@@ -266,7 +288,7 @@ const compareRuns = (comparison: Comparison, { box }: Scored, entry: unknown, in
     const run = ours.find((each) => each.player === player);
     if (!run) continue;
     const where = `play ${index} run of ${player}`;
-    const batted = movesBattedIn(run.step, 'rules').some((move) => move.runner.player === player);
+    const batted = movesBattedIn(run.step, rulings).some((move) => move.runner.player === player);
     comparison.value(where, 'runners.rbi', batted, at(record, 'details', 'rbi'));
     comparison.value(where, 'runners.earned', run.earned, at(record, 'details', 'earned'));
     comparison.value(where, 'runners.teamUnearned', !run.earnedByTeam, at(record, 'details', 'teamUnearned'));
@@ -277,7 +299,7 @@ const compareRuns = (comparison: Comparison, { box }: Scored, entry: unknown, in
 
 /** Every entry of a play-by-play document against the game before and after it. */
 export const comparePlays = (comparison: Comparison, scored: Scored, allPlays: readonly unknown[]): void => {
-  const { game } = scored;
+  const { game, rulings } = scored;
   for (const entry of allPlays) {
     const index = numberAt(entry, 'atBatIndex') ?? numberAt(entry, 'about', 'atBatIndex');
     const steps = game.steps.filter((step) => step.play.id === String(index));
@@ -292,7 +314,7 @@ export const comparePlays = (comparison: Comparison, scored: Scored, allPlays: r
     comparison.value(where, 'outs', after.outs, numberAt(entry, 'count', 'outs'));
     if (index !== undefined) compareRuns(comparison, scored, entry, index);
     if (event.kind === 'result') {
-      comparison.value(where, 'rbi', runsBattedIn(last, 'rules'), numberAt(entry, 'result', 'rbi') ?? 0);
+      comparison.value(where, 'rbi', runsBattedIn(last, rulings), numberAt(entry, 'result', 'rbi') ?? 0);
       // the document counts the pitch that hit the batter as a ball
       const balls = before.balls + (event.type === 'hit_by_pitch' ? 1 : 0);
       comparison.value(where, 'count.balls', balls, numberAt(entry, 'count', 'balls'));
@@ -323,7 +345,7 @@ export const scoreFeed = (comparison: Comparison, document: unknown): Scored | u
   }
   const box = boxScoreOf(game, 'rules');
   for (const fault of boxFaults(game, box)) comparison.fault(`does not balance: ${fault}`);
-  return { feed, game, box };
+  return { feed, game, box, rulings: 'rules' };
 };
 
 const compareDecisions = (comparison: Comparison, { box, feed }: Scored, document: unknown): void => {
@@ -337,20 +359,24 @@ export const compareFeed = (
   path: string,
   document: unknown,
 ): { readonly comparison: Comparison; readonly scored: Scored | undefined } => {
-  const comparison = new Comparison(path, 'feed');
-  const scored = scoreFeed(comparison, document);
-  if (!scored) {
-    comparison.notes.push('no line-ups yet: nothing to compute');
-    return { comparison, scored };
-  }
-  const allPlays = listAt(document, 'liveData', 'plays', 'allPlays');
-  const [box, line] = [at(document, 'liveData', 'boxscore'), at(document, 'liveData', 'linescore')];
-  compareBoxScore(comparison, scored, box);
-  compareLineScore(comparison, scored, line, isOpen(allPlays));
-  comparePlays(comparison, scored, allPlays);
-  compareDecisions(comparison, scored, at(document, 'liveData', 'decisions'));
-  compareNotes(comparison, scored, box);
-  comparePinchHitters(comparison, scored, box);
-  compareLineNote(comparison, scored, line);
+  let scored: Scored | undefined;
+  const comparison = comparedTwice(path, 'feed', (reading, rulings) => {
+    scored = scoreFeed(reading, document);
+    if (!scored) {
+      reading.notes.push('no line-ups yet: nothing to compute');
+      return;
+    }
+    const read = readAs(scored, rulings);
+    const allPlays = listAt(document, 'liveData', 'plays', 'allPlays');
+    const [box, line] = [at(document, 'liveData', 'boxscore'), at(document, 'liveData', 'linescore')];
+    compareBoxScore(reading, read, box);
+    compareLineScore(reading, read, line, isOpen(allPlays));
+    comparePlays(reading, read, allPlays);
+    compareDecisions(reading, read, at(document, 'liveData', 'decisions'));
+    compareNotes(reading, read, box);
+    comparePinchHitters(reading, read, box);
+    compareLineNote(reading, read, line);
+  });
+  if (scored) comparison.rulings = rulingsIn(scored.game).length;
   return { comparison, scored };
 };

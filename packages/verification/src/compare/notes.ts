@@ -5,15 +5,19 @@ import type { Step } from '@palco/baseball/rules/apply-play';
 import type { Game } from '@palco/baseball/rules/fold';
 import { isAtBat, traitsOf } from '@palco/baseball/rules/result-type';
 import { SIDES, type Side } from '@palco/baseball/rules/side';
+import { pitcherOf } from '@palco/baseball/rules/situation';
 import { totalBases } from '@palco/baseball/scoring/batting';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
 import { chargeOf, type PlateAppearanceCharge } from '@palco/baseball/scoring/plate-appearances';
+import type { Rulings } from '@palco/baseball/scoring/rulings';
 import { runsBattedIn } from '@palco/baseball/scoring/runs-batted-in';
 import type { Comparison } from './comparison.ts';
+import { inheritedIn, isNoteLeftOut, leftOut } from './left-out.ts';
 
 interface Scored {
   readonly feed: StatsGame;
   readonly game: Game;
+  readonly rulings: Rulings;
   readonly box: BoxScore;
 }
 type Count = readonly [player: string, count: number];
@@ -70,11 +74,11 @@ const CLUB_NOTES: Notes = {
   PO: ({ box }, side) => box.teams[side].batting.map((line) => [line.player, line.pickedOff]),
   E: ({ box }, side) => summed(box.teams[side].fielding.map((line) => [line.player, line.errors])),
   PB: ({ box }, side) => summed(box.teams[side].fielding.map((line) => [line.player, line.passedBalls])),
-  '2-out RBI': ({ game }, side) =>
+  '2-out RBI': ({ game, rulings }, side) =>
     summed(
       chargesOf(game, side)
         .filter(({ step }) => step.before.outs === 2)
-        .map(({ step, batter }) => [batter, runsBattedIn(step, 'rules')]),
+        .map(({ step, batter }) => [batter, runsBattedIn(step, rulings)]),
     ),
   'Runners left in scoring position, 2 out': ({ game }, side) =>
     summed(
@@ -118,12 +122,13 @@ const GAME_NOTES: Notes = {
     ),
 };
 
-const PITCHER_NOTES: Readonly<
-  Record<string, (line: BoxScore['teams']['away']['pitching'][number]) => string | undefined>
-> = {
+type PitcherLine = BoxScore['teams']['away']['pitching'][number];
+const PITCHER_NOTES: Readonly<Record<string, (line: PitcherLine, isPitching: boolean) => string | undefined>> = {
   'Pitches-strikes': (line) => `${line.pitches}-${line.strikes}`,
   'Groundouts-flyouts': (line) => `${line.groundOuts}-${line.flyOuts}`,
-  'Batters faced': (line) => (line.battersFaced ? String(line.battersFaced) : undefined),
+  // who has just come in is not listed; who left without facing anybody is, with 0
+  'Batters faced': (line, isPitching) =>
+    line.battersFaced || line.games || !isPitching ? String(line.battersFaced) : undefined,
   'Inherited runners-scored': (line) =>
     line.inheritedRunners ? `${line.inheritedRunners}-${line.inheritedRunnersScored}` : undefined,
 };
@@ -149,6 +154,7 @@ const compareNote = (
 /** The notes below a box score: who hit, stole, erred and how often. */
 export const compareNotes = (comparison: Comparison, scored: Scored, document: unknown): void => {
   const nameOf = (player: string): string => scored.feed.people[player]?.boxName ?? player;
+  const missing = leftOut(document, inheritedIn(scored.box));
   for (const side of SIDES) {
     for (const group of listAt(document, 'teams', side, 'info'))
       for (const field of listAt(group, 'fieldList')) {
@@ -162,10 +168,10 @@ export const compareNotes = (comparison: Comparison, scored: Scored, document: u
     const compute = GAME_NOTES[label];
     if (compute) compareNote(comparison, 'notes', label, compute(scored, 'away'), value, nameOf);
     const note = PITCHER_NOTES[label];
-    if (!note) continue;
+    if (!note || isNoteLeftOut(missing, label)) continue;
     const ours = SIDES.flatMap((side) =>
       scored.box.teams[side].pitching.flatMap((line) => {
-        const text = note(line);
+        const text = note(line, line.player === pitcherOf(scored.game.state, side));
         return text === undefined ? [] : [`${nameOf(line.player)} ${text}`];
       }),
     );

@@ -3,8 +3,8 @@ import { currentRows, readStatsSchedule } from '@palco/baseball/notation/stats-a
 import { statusFrom } from '@palco/baseball/notation/stats-api-status';
 import { GAME_STATUSES } from '@palco/baseball/rules/game-status';
 import { SIDES } from '@palco/baseball/rules/side';
-import { Comparison } from './comparison.ts';
-import { compareBoxScore, compareLineScore, comparePlays, isOpen, type Scored, scoreFeed } from './feed.ts';
+import { Comparison, comparedTwice } from './comparison.ts';
+import { compareBoxScore, compareLineScore, comparePlays, isOpen, readAs, type Scored, scoreFeed } from './feed.ts';
 import { compareNotes } from './notes.ts';
 
 export interface Single {
@@ -89,19 +89,20 @@ export const compareSingle = (
   feeds: readonly ScoredFeed[],
   boxes: readonly Single[],
 ): Comparison => {
-  const comparison = new Comparison(path, kind);
   const feed = feedOf(kind, document, feeds);
-  if (feed) {
-    compareWith(comparison, kind, document, feed);
-    return comparison;
-  }
-  const made = kind === 'play-by-play' ? feedFromParts(listAt(document, 'allPlays'), boxes) : undefined;
-  const scored = made === undefined ? undefined : scoreFeed(comparison, made);
-  if (scored) {
-    compareWith(comparison, kind, document, { path: 'its box score', document: made, scored });
-    compareBoxScore(comparison, scored, at(made, 'liveData', 'boxscore'));
-  } else comparison.notes.push('the plays of this game are not in this folder');
-  return comparison;
+  const made = !feed && kind === 'play-by-play' ? feedFromParts(listAt(document, 'allPlays'), boxes) : undefined;
+  return comparedTwice(path, kind, (comparison, rulings) => {
+    if (feed) {
+      compareWith(comparison, kind, document, { ...feed, scored: readAs(feed.scored, rulings) });
+      return;
+    }
+    const scored = made === undefined ? undefined : scoreFeed(comparison, made);
+    if (scored) {
+      const read = readAs(scored, rulings);
+      compareWith(comparison, kind, document, { path: 'its box score', document: made, scored: read });
+      compareBoxScore(comparison, read, at(made, 'liveData', 'boxscore'));
+    } else comparison.notes.push('the plays of this game are not in this folder');
+  });
 };
 
 /** Compares a schedule: all rows are read, one row per game, and scores match the games whose plays are in the folder. */

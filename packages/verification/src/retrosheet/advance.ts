@@ -183,11 +183,11 @@ export const advancesOf = (basic: BasicPlay, explicit: readonly RetrosheetAdvanc
   const legs = [3, 2, 1, 0].flatMap((from) => {
     const move = basic.moves.find((each) => each.from === from);
     const advance = explicit.findLast((each) => each.from === from);
-    if (!advance) return move ? withRuling([basicLeg(move)], []) : [];
+    if (!advance) return move ? withRuling([basicLeg(move)], move.marks ?? []) : [];
     const own = move
       ? mixedLegs(move, advance, basic)
       : explicitLegs(from, advance, basic, causeOf(basic, advance, forced(from)));
-    return withRuling(own, advance.marks);
+    return withRuling(own, [...advance.marks, ...(move?.marks ?? [])]);
   });
   return withError(legs, basic);
 };

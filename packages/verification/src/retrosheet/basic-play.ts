@@ -6,6 +6,8 @@ export interface BasicMove {
   readonly to: number;
   readonly out: boolean;
   readonly credit?: RetrosheetCredit;
+  /** UR, TUR, NR of a run written in the basic play: `SBH(UR)` */
+  readonly marks?: readonly string[];
   readonly reason?: 'stolen_base' | 'caught_stealing' | 'pickoff' | 'pickoff_caught_stealing' | 'error';
 }
 
@@ -40,9 +42,13 @@ export interface BasicPlay {
 }
 
 const targetOf = (letter: string): number => (letter === 'H' ? 4 : Number(letter));
-/** Of `(UR)(2E4)` the parentheses that name fielders. */
-const creditIn = (text: string): RetrosheetCredit | undefined =>
-  [...text.matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) => readCredit(inside)).find(Boolean);
+/** `(UR)(2E4)`: the parentheses that name fielders, and those that do not. */
+const detailsIn = (text: string): { readonly credit?: RetrosheetCredit; readonly marks?: readonly string[] } => {
+  const details = [...text.matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) => inside);
+  const credit = details.map(readCredit).find(Boolean);
+  const marks = details.filter((detail) => readCredit(detail) === undefined);
+  return { ...(credit ? { credit } : {}), ...(marks.length ? { marks } : {}) };
+};
 
 /** `SB2`, `CS3(25)`, `PO1(E3/TH)`, `POCS2(134)`; several joined by `;`. */
 const readRunning = (text: string): BasicPlay | undefined => {
@@ -62,15 +68,16 @@ const readRunning = (text: string): BasicPlay | undefined => {
     const match = /^(SB|CS|POCS|POSB|PO)([123H])(.*)$/.exec(part);
     if (!match) return undefined;
     const [, word, base = '', rest = ''] = match;
-    const credit = creditIn(rest);
+    const details = detailsIn(rest);
     const to = targetOf(base);
-    const safe = credit?.error !== undefined;
-    const credited = credit ? { credit } : {};
-    if (word === 'SB' || word === 'POSB') moves.push({ from: to - 1, to, out: false, reason: 'stolen_base' });
-    else if (word === 'PO') moves.push({ from: to, to, out: !safe, reason: 'pickoff', ...credited });
+    const safe = details.credit?.error !== undefined;
+    const { credit: _, ...marked } = details;
+    if (word === 'SB' || word === 'POSB')
+      moves.push({ from: to - 1, to, out: false, reason: 'stolen_base', ...marked });
+    else if (word === 'PO') moves.push({ from: to, to, out: !safe, reason: 'pickoff', ...details });
     else {
       const reason = word === 'CS' ? 'caught_stealing' : 'pickoff_caught_stealing';
-      moves.push({ from: to - 1, to, out: !safe, reason, ...credited });
+      moves.push({ from: to - 1, to, out: !safe, reason, ...details });
     }
   }
   return { kind: 'running', moves };
@@ -125,15 +132,16 @@ const readHit = (text: string): BasicPlay | undefined => {
   };
 };
 
-/** `K`, `K23`, `W`, `IW`, `I`, with what runners did besides behind a plus sign. */
+/** `K`, `K23`, `W`, `IW`, `I`, `HP`, with what runners did besides behind a plus sign. */
 const readPlateAndMore = (text: string): BasicPlay | undefined => {
-  const match = /^(K|IW|I|W)(E?\d[\dE]*)?(?:\+(.+))?$/.exec(text);
+  const match = /^(K|IW|I|W|HB?P)(E?\d[\dE]*)?(?:\+(.+))?$/.exec(text);
   if (!match) return undefined;
   const [, word, fielders, more] = match;
   const beside = more === undefined || more === '' ? undefined : readRunning(more);
   const error = more !== undefined && /^E[1-9]$/.test(more) ? readCredit(more) : undefined;
   const credit = fielders === undefined ? undefined : readCredit(fielders);
-  const kind = word === 'K' ? 'strikeout' : word === 'W' ? 'walk' : 'intent_walk';
+  const kind =
+    word === 'K' ? 'strikeout' : word === 'W' ? 'walk' : word?.startsWith('H') ? 'hit_by_pitch' : 'intent_walk';
   const batter: BasicMove =
     kind === 'strikeout'
       ? credit?.error === undefined
@@ -164,7 +172,6 @@ const readReaching = (text: string, modifiers: readonly string[]): BasicPlay | u
     const credit = { fielders: [], error: Number(by ?? 2) };
     return { kind: 'catcher_interf', moves: [{ from: 0, to: 1, out: false, credit }] };
   }
-  if (/^HP?B?P?$/.test(text) && text !== 'H') return { kind: 'hit_by_pitch', moves: [{ from: 0, to: 1, out: false }] };
   const choice = /^FC(\d?)/.exec(text);
   if (choice) {
     const fielder = Number(choice[1] || 0);

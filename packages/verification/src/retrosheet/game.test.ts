@@ -54,7 +54,7 @@ test('a shortened game is called, a tie has no winner', () => {
   expect(folded.state.ending).toEqual({ type: 'called' });
 });
 
-test('a batter out of turn whom nobody appealed is marked, and the order goes on behind him', () => {
+test('a batter out of turn without an appeal is marked, and the order continues after that batter', () => {
   const game = readRetrosheetGame(written('play,1,0,a2,??,,S8', 'play,1,0,a3,??,,NP'));
   if (isRefusal(game)) throw new Error(JSON.stringify(game));
   expect(game.plays[0]).toMatchObject({ outOfTurn: true });

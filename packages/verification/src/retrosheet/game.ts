@@ -98,6 +98,15 @@ const settled = (
   return { setup, plays: [...ruled, called] };
 };
 
+/** The decisions that the file names: those of its official scorer. */
+const withDecisions = (plays: readonly Play[], { wp, lp, save }: RetrosheetGame['info']): readonly Play[] => {
+  if (!wp || !lp) return plays;
+  const last = plays.at(-1);
+  const at = Math.max(0, last?.at ?? 0, last?.kind === 'plate_appearance' ? (last.result?.at ?? 0) : 0);
+  const ruling = { kind: 'decision_ruling', at, winner: wp, loser: lp, save: save || null } as const;
+  return [...plays, { ...ruling, id: 'decisions', order: (last?.order ?? 0) + 1 }];
+};
+
 /** Reads one game of an event file; a refusal names the line or play that cannot be read. */
 export const readRetrosheetGame = (text: readonly string[]): RetrosheetGame | RetrosheetRefusal => {
   const lines = text.map(readCommaLine);
@@ -122,10 +131,12 @@ export const readRetrosheetGame = (text: readonly string[]): RetrosheetGame | Re
   if (unread !== undefined) return refuse('retrosheet/unreadable', { line: unread });
   const played = settled(setup, timed(plays, info), charges);
   if (isRefusal(played)) return played;
+  const decided = withDecisions(played.plays, info);
   return {
     id: of('id')[0]?.[1] ?? '',
     info,
     ...played,
+    plays: decided,
     names: Object.fromEntries([...starts, ...of('sub')].map(([, id = '', name = '']) => [id, name])),
     earnedRuns: Object.fromEntries(
       of('data').flatMap(([, what, id = '', runs]) => (what === 'er' ? [[id, Number(runs)]] : [])),

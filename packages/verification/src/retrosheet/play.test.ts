@@ -2,7 +2,7 @@ import type { Advance } from '@palco/baseball/rules/advance';
 import { describe, expect, test } from 'vitest';
 import { readRetrosheetPlay } from './play.ts';
 
-const told = ({ runner, to, out, reason, by, errors, spared }: Advance): string =>
+const written = ({ runner, to, out, reason, by, errors, spared }: Advance): string =>
   [
     `${runner}${out ? 'x' : '-'}${to}`,
     reason,
@@ -17,7 +17,7 @@ const read = (field: string): readonly string[] => {
   const event = readRetrosheetPlay(field, 0);
   if (event === undefined || event === 'none') return [String(event)];
   if (event.kind === 'foul_error') return ['foul_error', `E${event.error.by}`];
-  return [event.type, ...event.advances.map(told)];
+  return [event.type, ...event.advances.map(written)];
 };
 
 // the grammar of https://www.retrosheet.org/eventfile.htm; the odd ones from files of recorded seasons
@@ -36,7 +36,10 @@ describe('readRetrosheetPlay', () => {
     ['W.1-2', ['walk', '1-2', '0-1']],
     ['IW', ['intent_walk', '0-1']],
     ['I', ['intent_walk', '0-1']],
+    ['D7/L7D.1XH(762);B-1', ['double', '1x4 (762)', '0-1']],
     ['HP.1-2', ['hit_by_pitch', '1-2', '0-1']],
+    ['HP+SB3.1-2', ['hit_by_pitch', '2-3 stolen_base', '1-2', '0-1']],
+    ['HP+WP.3-H', ['hit_by_pitch', '3-4 wild_pitch', '0-1']],
     ['C/E2.1-2', ['catcher_interf', '1-2', '0-1 E2']],
     ['C/E1', ['catcher_interf', '0-1 E1']],
     ['W+WP.3-H(NR);1-2', ['walk', '3-4 wild_pitch', '1-2', '0-1']],

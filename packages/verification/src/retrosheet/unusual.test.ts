@@ -7,6 +7,7 @@ import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import type { Rulings } from '@palco/baseball/scoring/rulings';
 import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
+import { compareEventFile } from '../compare/event-file.ts';
 import { readRetrosheetGame } from './game.ts';
 
 const SPOTS = [8, 4, 6, 3, 7, 9, 5, 2, 10];
@@ -64,7 +65,7 @@ test('a club that gives up its designated hitter has its pitcher bat, in one lin
   expect(lineOf(box, 'home', 'h4')).toMatchObject([{ slot: 4, sequence: 0 }]);
 });
 
-test('a starting pitcher may be his own designated hitter, and bat on when he has left the mound (Rule 5.11(b))', () => {
+test('a starting pitcher may also be the designated hitter, and keep batting after leaving the mound (Rule 5.11(b))', () => {
   const { game, box } = scored(
     [...quiet(1, 1), np(2, 0, 'a4'), 'sub,hr,"x",1,0,1', ...quiet(2, 3)],
     [...HEAD, ...starters('h'), pitcher('h', 'h9')],
@@ -91,7 +92,7 @@ test('a pitcher who goes to the outfield makes room for another, and neither is 
   expect(game.state.teams.home.lineup.gone).toEqual(['h5', 'h9']);
 });
 
-test('where somebody who had left comes back, the game was one in which he could', () => {
+test('a player who re-enters marks the game as one that allows re-entry', () => {
   const { game } = scored([
     ...half(1, 0, inOrder('a', 1)),
     np(1, 1, 'h1'),
@@ -104,7 +105,7 @@ test('where somebody who had left comes back, the game was one in which he could
   expect(game.setup.mayReturn).toBe(true);
 });
 
-test('a club bats out of turn (ladj): each turn counts, the order goes on behind who batted (Rule 6.03(b)(7))', () => {
+test('a club bats out of turn (ladj): each turn counts, the order continues after the actual batter (Rule 6.03(b)(7))', () => {
   const { game, box } = scored([
     'ladj,0,2',
     ...half(1, 0, ['a2', 'a1'], 'S8', 'W.1-2'),
@@ -115,7 +116,7 @@ test('a club bats out of turn (ladj): each turn counts, the order goes on behind
   expect(game.state.teams.away.up).toBe(6);
 });
 
-test('hands (badj, padj) move nobody; ejections, umpires, reviews and a night between are told', () => {
+test('hands (badj, padj) move nobody; ejections, umpires, reviews and a suspension become plays', () => {
   const { game, box } = scored([
     'badj,a1,L',
     ...half(1, 0, ['a1'], 'S8'),
@@ -129,16 +130,16 @@ test('hands (badj, padj) move nobody; ejections, umpires, reviews and a night be
     ...half(1, 1, inOrder('h', 1)),
   ]);
   const events = game.steps.map(({ event }) => event);
-  const told = events
+  const kinds = events
     .filter(({ kind }) => kind !== 'result')
     .map((event) => ('type' in event ? event.type : event.kind));
-  expect(told).toEqual(['review', 'ejection', 'umpire_substitution', 'suspension', 'resumption', 'game_called']);
+  expect(kinds).toEqual(['review', 'ejection', 'umpire_substitution', 'suspension', 'resumption', 'game_called']);
   expect(events).toContainEqual(expect.objectContaining({ kind: 'review', overturned: true }));
   expect(events).toContainEqual(expect.objectContaining({ type: 'ejection', player: 'a1' }));
   expect(box.lineScore.totals.away.leftOnBase).toBe(1);
 });
 
-test('the scorer’s word on who answers for a runner (presadj) goes before Rule 9.16(g)', () => {
+test('the scorer’s choice of the responsible pitcher (presadj) overrides Rule 9.16(g)', () => {
   const body = (more: readonly string[]): readonly string[] => [
     ...half(1, 0, ['a1'], 'D7'),
     np(1, 0, 'a2'),
@@ -151,7 +152,7 @@ test('the scorer’s word on who answers for a runner (presadj) goes before Rule
   expect(pitchingOf(scored(body(['presadj,hr,2']), undefined, 'scorer').box)).toEqual({ hp: [0, 0, 0], hr: [3, 1, 1] });
 });
 
-test('the placed runner counts against who begins the half inning, unearned, whoever comes first in the file (7.01(b))', () => {
+test('the placed runner is charged, unearned, to the pitcher who begins the half inning, whatever the order in the file (7.01(b))', () => {
   const change = [np(10, 0, 'a1'), 'sub,hr,"x",1,0,1'];
   const tenth = half(10, 0, ['a1', 'a2', 'a3', 'a4'], 'S8.2-H');
   const info = [...HEAD, ...starters('h'), pitcher('h'), 'info,tiebreaker,2'];
@@ -210,7 +211,7 @@ test('two relievers in one inning: the walk of a man with three balls is the fir
   expect(pitchingOf(box)).toEqual({ hp: [0, 2, 2], hr: [0, 0, 0], hs: [3, 1, 1] });
 });
 
-test('an error of a pitcher who was not yet there lengthens nobody’s inning but his (Rule 9.16(i))', () => {
+test('outs missed before a pitcher entered give that pitcher no benefit (Rule 9.16(i))', () => {
   const { box } = scored([
     ...half(1, 0, ['a1', 'a2', 'a3'], 'K', 'K', 'E6/G6'),
     np(1, 0, 'a4'),
@@ -221,7 +222,7 @@ test('an error of a pitcher who was not yet there lengthens nobody’s inning bu
   expect(box.teams.home.teamEarnedRuns).toBe(0);
 });
 
-test('nothing that is told of a game breaks the fold of its beginnings', () => {
+test('no event breaks the fold of any prefix of a game', () => {
   const file = readRetrosheetGame([
     ...HEAD,
     ...starters('h'),
@@ -240,4 +241,71 @@ test('nothing that is told of a game breaks the fold of its beginnings', () => {
     expect(isRefusal(foldGame(file.setup, file.plays.slice(0, index + 1)))).toBe(false);
   });
   expect(file.plays.flatMap(eventsOf).map(({ kind }) => kind)).toContain('review');
+});
+
+test.each([
+  ['D9/L9LS+.2-H;B-1', 'double', [1, 0]],
+  ['T9/F9LD.2-H;B-2', 'triple', [0, 1]],
+])(
+  'the winning run scores on %s: the batter has what the scorer wrote, wherever he stopped (Rule 9.06(f))',
+  (field, type, [doubles, triples]) => {
+    const { game, box } = scored([
+      ...quiet(1, 8),
+      ...half(9, 0, inOrder('a', 7)),
+      ...half(9, 1, ['h7', 'h8'], 'D8/L8', field),
+    ]);
+    expect(game.state.ending).toEqual({ type: 'complete', winner: 'home' });
+    expect(game.steps.at(-1)?.event).toMatchObject({ kind: 'result', type });
+    expect(lineOf(box, 'home', 'h8')).toMatchObject([{ hits: 1, doubles, triples, runsBattedIn: 1 }]);
+  },
+);
+
+test('on the winning run the scorer may leave out the runners behind it: forced runners advanced', () => {
+  const { game } = scored([
+    ...quiet(1, 8),
+    ...half(9, 0, inOrder('a', 7)),
+    ...half(9, 1, ['h7', 'h8', 'h9', 'h1'], 'W', 'W.1-2', 'W.2-3;1-2', 'S8.3-H'),
+  ]);
+  expect(game.state.bases.map((runner) => runner?.player)).toEqual(['h1', 'h9', 'h8']);
+  expect(game.state.ending).toEqual({ type: 'complete', winner: 'home' });
+});
+
+test('a run that the scorer ruled unearned on a steal of home is unearned', () => {
+  const { box } = scored(
+    [...half(1, 0, ['a1', 'a2', 'a2', 'a3', 'a4'], 'T8', 'SBH(UR)', 'K', 'K', 'K')],
+    undefined,
+    'scorer',
+  );
+  expect(box.runs).toMatchObject([{ player: 'a1', earned: false, earnedByTeam: false }]);
+});
+
+test('a reliever with the win by the scorer’s choice gets no save, even with a save earned (Rule 9.19(b))', () => {
+  const text = [
+    ...HEAD,
+    ...starters('h'),
+    pitcher('h'),
+    'info,wp,ar',
+    'info,lp,hp',
+    'info,save,',
+    ...half(1, 0, ['a1'], 'HR/F7'),
+    ...half(1, 0, ['a2', 'a3', 'a4']),
+    ...half(1, 1, inOrder('h', 1)),
+    np(2, 0, 'a5'),
+    'sub,aq,"x",0,0,1',
+    ...half(2, 0, inOrder('a', 5)),
+    ...half(2, 1, inOrder('h', 4)),
+    ...half(3, 0, inOrder('a', 8)),
+    np(3, 1, 'h7'),
+    'sub,ar,"x",0,0,1',
+    ...half(3, 1, inOrder('h', 7)),
+    ...half(4, 0, inOrder('a', 2)),
+    ...half(4, 1, inOrder('h', 1)),
+  ];
+  const shares = { earnedRuns: 0, earnedRunsWrong: 0, decisions: 0, decisionsWrong: 0 };
+  const { comparison, games } = compareEventFile('x.EVA', text.join('\n'), shares);
+  expect(games[0]?.boxes.rules.decisions).toMatchObject({ winner: 'aq', save: 'ar' });
+  expect(games[0]?.boxes.scorer.decisions).toMatchObject({ winner: 'ar' });
+  expect(comparison.differences).toEqual([]);
+  expect(comparison.ruled).toEqual(['HER202611210 wp (9.17): ours aq, document ar']);
+  expect(shares).toMatchObject({ decisions: 3, decisionsWrong: 1 });
 });

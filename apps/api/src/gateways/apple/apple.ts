@@ -1,4 +1,5 @@
 /** Sign in with Apple: the authorization URL, and verification of identity tokens. */
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Clock } from '../../clock.ts';
 import { Unavailable } from '../../http/faults.ts';
@@ -14,6 +15,8 @@ export interface AppleSettings {
 }
 /** A person that Apple vouches for. */
 export interface ApplePerson {
+  /** the same for every spelling of one token: its signed content, or the id Apple gave it */
+  readonly tokenId: string;
   /** stable for our team; the only identifier to match a person by */
   readonly subject: string;
   readonly email: string | undefined;
@@ -37,6 +40,17 @@ const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
 /** Apple sends booleans also as strings. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/**
+ * The signature covers header and claims exactly as they are spelled; only the signature's own text can be written in
+ * several ways, so it is left out.
+ */
+const tokenIdOf = (token: string, jti: string | undefined): string =>
+  jti === undefined
+    ? createHash('sha256')
+        .update(token.slice(0, token.lastIndexOf('.')))
+        .digest('base64url')
+    : `id ${jti}`;
 
 /** Is the error about loading the keys, not about the token? */
 const isAboutKeys = (fault: unknown): boolean =>
@@ -68,7 +82,12 @@ export const createAppleGateway = (settings: AppleSettings, clock: Clock): Apple
       if (typeof sub !== 'string' || !SUBJECT.test(sub)) return undefined;
       if (nonce !== undefined && payload.nonce !== nonce) return undefined;
       const isEmailVerified = isTrue(email_verified);
-      return { subject: sub, email: typeof email === 'string' ? email : undefined, isEmailVerified };
+      return {
+        tokenId: tokenIdOf(token, payload.jti),
+        subject: sub,
+        email: typeof email === 'string' ? email : undefined,
+        isEmailVerified,
+      };
     } catch (fault) {
       if (isAboutKeys(fault)) throw new Unavailable('the keys of Apple cannot be read', { cause: fault });
       return undefined;

@@ -91,7 +91,13 @@ export interface FeedGame {
   /** won and lost before this game, if the feed reports it: it knows of games that we do not */
   readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
   /** days for which it was scheduled before it was postponed */
-  readonly former: readonly { readonly officialDate: LeagueDate; readonly startsAt: Date; readonly reason?: string }[];
+  readonly former: readonly {
+    readonly officialDate: LeagueDate;
+    readonly startsAt: Date;
+    readonly reason?: string;
+    /** of the old day; 1 when missing */
+    readonly gameNumber?: number;
+  }[];
   /** a suspended game: when it resumes; without an instant only the day is known */
   readonly resumes?: { readonly on: LeagueDate; readonly at?: Date };
   /** the score from the calendar, for games without plays */

@@ -102,14 +102,14 @@ test.each(['xx', '__proto__', 'constructor', '../../etc', '<script>', '9'])('?la
   expect(answer.body.data).toContainEqual({ name: 'México', abbreviation: 'MEX' });
 });
 
-test('countries are named in the asked language, with three letters', async () => {
+test('country names come in the requested language, with three-letter codes', async () => {
   const english = (await world.ask('GET /api/countries?lang=en')).body.data;
   expect(english).toContainEqual({ name: 'Mexico', abbreviation: 'MEX' });
   expect(english).toContainEqual({ name: 'Germany', abbreviation: 'DEU' });
   expect(countriesIn('ru')).toContainEqual({ name: 'Мексика', abbreviation: 'MEX' });
 });
 
-test('an own database that is none is told at start', async () => {
+test('an invalid custom database fails at start', async () => {
   await expect(openWorld({ settings: { PALCO_GEO_DB: '/etc/hostname' } })).rejects.toThrow(/PALCO_GEO_DB/);
 });
 

@@ -29,7 +29,7 @@ const mail = (fields: Partial<Mail> = {}): Mail => ({
   id: crypto.randomUUID(),
   ...fields,
 });
-const kept = async (to: string): Promise<Record<string, string>[]> =>
+const received = async (to: string): Promise<Record<string, string>[]> =>
   ((await (await fetch(`${sandbox.origin}/outbox.json?to=${encodeURIComponent(to)}`)).json()) as { messages: [] })
     .messages;
 const spoil = (fault: object) =>
@@ -41,7 +41,7 @@ const spoil = (fault: object) =>
 
 test('a real SMTP server gets subject, text, HTML and language whole', async () => {
   await gateway.deliver(mail());
-  expect((await kept('ana@people.test'))[0]).toMatchObject({
+  expect((await received('ana@people.test'))[0]).toMatchObject({
     subject: 'Confirma tu correo · Подтвердите',
     text: expect.stringContaining('https://palco.test/tv/x#token=abc'),
     html: expect.stringContaining('<a href='),
@@ -53,29 +53,38 @@ test('the same message sent twice is one message', async () => {
   const twice = mail({ to: 'twice@people.test' });
   await gateway.deliver(twice);
   await gateway.deliver(twice);
-  expect(await kept('twice@people.test')).toHaveLength(1);
+  expect(await received('twice@people.test')).toHaveLength(1);
 });
 
 test('a line break in a subject adds no header and no recipient', async () => {
   await gateway.deliver(mail({ to: 'inject@people.test', subject: 'x\r\nBcc: evil@evil.tld' }));
-  expect(await kept('inject@people.test')).toHaveLength(1);
-  expect(await kept('evil@evil.tld')).toHaveLength(0);
+  expect(await received('inject@people.test')).toHaveLength(1);
+  expect(await received('evil@evil.tld')).toHaveLength(0);
 });
 
 test.each([
   ['tempfail', 'message', false, /451/],
   ['reject', 'message', true, /550/],
-] as const)('after %s the reason names no recipient', async (fault, on, isFinal, text) => {
-  await spoil({ fault, on });
-  const error = await gateway.deliver(mail({ to: 'secret.person@people.test' })).catch((each: unknown) => each);
-  expect(error).toMatchObject({ isFinal, message: expect.stringMatching(text) });
-  expect(String((error as Error).message)).not.toContain('secret.person');
-});
+  ['reject:500', 'message', true, /500/],
+  ['reject:554', 'message', true, /554/],
+  ['reject:552', 'recipient', true, /552/],
+  ['reject:556', 'recipient', true, /556/],
+  ['reject:450', 'recipient', false, /450/],
+  ['reject:535', 'recipient', false, /535/],
+] as const)(
+  'after %s of a %s the reason names no recipient, and only 5xx about the mail is final',
+  async (fault, on, isFinal, text) => {
+    await spoil({ fault, on });
+    const error = await gateway.deliver(mail({ to: 'secret.person@people.test' })).catch((each: unknown) => each);
+    expect(error).toMatchObject({ isFinal, message: expect.stringMatching(text) });
+    expect(String((error as Error).message)).not.toContain('secret.person');
+  },
+);
 
-test('a line that breaks in the middle is tried again, and the message arrives once', async () => {
+test('a connection that breaks midway is retried, and the message arrives once', async () => {
   await spoil({ fault: 'drop', on: 'message' });
   await gateway.deliver(mail({ to: 'dropped@people.test' }));
-  expect(await kept('dropped@people.test')).toHaveLength(1);
+  expect(await received('dropped@people.test')).toHaveLength(1);
 });
 
 test('a server that is away fails within seconds', async () => {

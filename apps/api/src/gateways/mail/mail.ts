@@ -24,8 +24,16 @@ export interface MailGateway {
 }
 const CONNECT_MS = 5000;
 const SILENCE_MS = 15_000;
-/** Permanent SMTP failures of the recipient. */
-const isAboutRecipient = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 553;
+interface SmtpFault {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+/** 530 to 538: the server wants another sign-in or encryption of us, which has nothing to do with this mail. */
+const isAboutUs = (code: number): boolean => code >= 530 && code <= 538;
+/** Has the server refused this recipient or this message for good? Everything else may pass once somebody mends it. */
+const isRefusedForGood = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
+  responseCode >= 500 && !isAboutUs(responseCode) && (command === 'RCPT TO' || code === 'EMESSAGE');
 
 /** Sends mail through the configured SMTP server over at most two pooled connections. */
 export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
@@ -56,9 +64,9 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
           headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
         });
       } catch (fault) {
-        const { code, responseCode } = fault as { code?: string; responseCode?: number };
+        const { code, responseCode } = fault as SmtpFault;
         throw new DeliveryFailed(`mail: ${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
-          isFinal: isAboutRecipient(responseCode),
+          isFinal: isRefusedForGood(fault as SmtpFault),
         });
       }
     },

@@ -24,10 +24,15 @@ export interface Notifications {
 const CHANNEL = 'palco';
 const RETRY_MS = 500;
 
+/** The same as an expression, for a statement that changes a row and returns it. */
+export const notification = (topic: string, key: string | number) => {
+  const payload = JSON.stringify({ topic, key: String(key) } satisfies Notification);
+  return sql`pg_notify(${CHANNEL}, ${payload})`;
+};
+
 /** Notifies all processes, this one included, when the transaction commits. */
 export const notify = async (db: Database, topic: string, key: string | number): Promise<void> => {
-  const payload = JSON.stringify({ topic, key: String(key) } satisfies Notification);
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+  await sql`select ${notification(topic, key)}`.execute(db);
 };
 
 /** The same for many keys at once. */

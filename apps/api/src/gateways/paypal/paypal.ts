@@ -12,6 +12,16 @@ export interface PaypalSettings {
   /** receiving accounts: who buys in Mexico pays one, the rest of the world the other */
   readonly businessMexico: string;
   readonly businessElsewhere: string;
+  /** where refunds are asked for */
+  readonly apiAddress: string;
+  /** credentials of the two accounts for refunds; undefined: staff refund in PayPal's own pages */
+  readonly apiMexico: PaypalCredentials | undefined;
+  readonly apiElsewhere: PaypalCredentials | undefined;
+}
+export interface PaypalCredentials {
+  readonly user: string;
+  readonly password: string;
+  readonly signature: string;
 }
 
 export const businessFor = ({ businessMexico, businessElsewhere }: PaypalSettings, country: string): string =>
@@ -50,7 +60,21 @@ export interface Paypal {
   readonly settings: PaypalSettings;
   /** Did PayPal send these bytes? `unknown`: no usable answer; try again later. */
   verifyIpn(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
+  /**
+   * Gives all of a payment back. The same request id again is the same refund. `unknown`: no usable answer; ask again.
+   */
+  refund(request: {
+    readonly transaction: string;
+    /** the account that was paid */
+    readonly business: string;
+    readonly requestId: string;
+  }): Promise<'done' | 'refused' | 'not-configured' | 'unknown'>;
 }
+
+/** Name and value pairs, of its classic API, which knows the transactions of forms. */
+const NVP_VERSION = '204.0';
+/** Of PayPal's errors: this one also says that the payment was given back before. */
+const CANNOT_REFUND = '10009';
 
 const TIMEOUT_MS = 20_000;
 const PREFIX = Buffer.from('cmd=_notify-validate&');
@@ -79,6 +103,42 @@ export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => (
       log.warn({ provider: 'paypal', status: response.status }, 'a post-back was not answered');
     } catch (fault) {
       log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a post-back was not answered');
+    }
+    return 'unknown';
+  },
+  refund: async ({ transaction, business, requestId }) => {
+    const { apiMexico, apiElsewhere, businessMexico, apiAddress } = settings;
+    const credentials = business === businessMexico ? apiMexico : apiElsewhere;
+    if (!credentials) return 'not-configured';
+    const { user, password, signature } = credentials;
+    try {
+      const response = await fetch(apiAddress, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        body: new URLSearchParams({
+          METHOD: 'RefundTransaction',
+          VERSION: NVP_VERSION,
+          USER: user,
+          PWD: password,
+          SIGNATURE: signature,
+          TRANSACTIONID: transaction,
+          REFUNDTYPE: 'Full',
+          MSGSUBID: requestId,
+        }),
+      });
+      const answer = new URLSearchParams(await readCapped(response, ANSWER_MAX_BYTES));
+      const ack = answer.get('ACK');
+      if (ack?.startsWith('Success')) return 'done';
+      const code = answer.get('L_ERRORCODE0');
+      if (ack?.startsWith('Failure') && code) {
+        if (code === CANNOT_REFUND && /already/i.test(answer.get('L_LONGMESSAGE0') ?? '')) return 'done';
+        log.error({ provider: 'paypal', code, why: answer.get('L_SHORTMESSAGE0') }, 'a refund was refused');
+        return 'refused';
+      }
+      log.warn({ provider: 'paypal', status: response.status }, 'a refund was not answered');
+    } catch (fault) {
+      log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a refund was not answered');
     }
     return 'unknown';
   },

@@ -63,14 +63,14 @@ test('at the live edge: a segment that is not complete is neither listed nor sen
 });
 
 test('no inning is announced before the picture reaches it', () => {
-  const told = (minutes: number): string[] =>
+  const announced = (minutes: number): string[] =>
     mediaAt(START + minutes * 60_000)
       .timeline('720p')
       ?.dateRanges.map(({ id }) => id) ?? [];
-  expect(told(-1)).toEqual([]);
-  expect(told(19)).toEqual(['inning-1']);
-  expect(told(20)).toEqual(['inning-1']); // the segment with its beginning is not complete yet
-  expect(told(21)).toEqual(['inning-1', 'inning-2']);
+  expect(announced(-1)).toEqual([]);
+  expect(announced(19)).toEqual(['inning-1']);
+  expect(announced(20)).toEqual(['inning-1']); // the segment with its beginning is not complete yet
+  expect(announced(21)).toEqual(['inning-1', 'inning-2']);
 });
 
 test('a finished game continues past the last out and ends', () => {

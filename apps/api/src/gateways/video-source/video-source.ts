@@ -1,4 +1,6 @@
 /** The interface of video sources. They know no game module: they receive the times of a game. */
+import type { Act } from '@palco/baseball/picture/acts';
+import type { StageChange } from '@palco/baseball/picture/stages';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import type { Timeline } from '@palco/hls/timeline';
@@ -21,6 +23,18 @@ export interface GameTimes {
   readonly stops: readonly GameStop[];
   /** starts of innings so far: ids and dates, never results */
   readonly innings: readonly DateRange[];
+  /** for a picture that is drawn from the plays; missing where there are none */
+  readonly drawing?: () => GameDrawing;
+}
+/** Languages in which plays are written under their picture. */
+export const CAPTION_LANGUAGES = ['es', 'en'] as const;
+/** What a drawn picture shows and says of the plays. Milliseconds since 1970, ascending. */
+export interface GameDrawing {
+  readonly stages: readonly StageChange[];
+  readonly acts: readonly Act[];
+  readonly lines: (
+    language: (typeof CAPTION_LANGUAGES)[number],
+  ) => readonly { readonly at: number; readonly text: string }[];
 }
 
 /** `whole`: everything so far, with rewind. `live`: the moving window. `audio`: everything, sound only. */
@@ -35,7 +49,8 @@ export interface Media {
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;
-  init(rendition: string): Uint8Array | undefined;
+  /** `stretch`: the place of an encoder's configuration in the recording, from 0 */
+  init(rendition: string, stretch?: number): Uint8Array | undefined;
   /** undefined when it does not exist, or not yet */
   segment(rendition: string, sequence: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** a segment of captions, WebVTT */

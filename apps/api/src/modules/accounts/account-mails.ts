@@ -1,13 +1,16 @@
 import type { Database } from '@palco/database/connect';
 import type { Outbox } from '../operations/outbox.ts';
 import { composeMail } from './compose-mail.ts';
+import { greetingName } from './greeting-name.ts';
 import type { MailKind } from './mail-texts/mail-texts.ts';
+import type { UserRow } from './user-store.ts';
 
 export interface AccountMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: string;
-  readonly name: string | null;
+  /** whose account it is about */
+  readonly person: Pick<UserRow, 'name' | 'email' | 'email_confirmed_at'>;
   /** path and fragment of the link; a token in a fragment reaches no server log and no referrer */
   readonly path?: string;
   readonly values?: Readonly<Record<string, string>>;
@@ -19,11 +22,11 @@ export interface AccountMails {
 
 /** Mails about an account. Links start with the configured origin, never with what a request claims. */
 export const createAccountMails = (outbox: Outbox, origin: () => string): AccountMails => ({
-  send: async (tx, { kind, to, language, name, path, values }) => {
+  send: async (tx, { kind, to, language, person, path, values }) => {
     const mail = composeMail({
       kind,
       language,
-      name,
+      name: greetingName(person, to),
       origin: origin(),
       ...(path ? { link: `${origin()}/tv${path}` } : {}),
       ...(values ? { values } : {}),

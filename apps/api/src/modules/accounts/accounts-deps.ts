@@ -5,6 +5,7 @@ import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Passwords } from './check-password.ts';
+import type { MailBudget } from './mail-budget.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -32,6 +33,7 @@ export interface AccountsDeps {
   readonly tokens: SessionTokens;
   readonly sessions: Sessions;
   readonly mails: AccountMails;
+  readonly mailBudget: MailBudget;
   readonly outbox: Outbox;
   readonly membershipsOf: MembershipsOf;
   readonly watchingSessions: WatchingSessions;

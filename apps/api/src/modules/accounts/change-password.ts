@@ -1,6 +1,5 @@
 import type { Database } from '@palco/database/connect';
-import type { Clock } from '../../clock.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { voidTokens } from './one-time-token.ts';
 import type { SessionChanges } from './sessions.ts';
 import type { UserRow } from './user-store.ts';
@@ -9,7 +8,7 @@ import type { UserRow } from './user-store.ts';
  * Sets a new password inside the caller's transaction: ends every session, voids open links and sends a mail about it.
  */
 export const replacePassword = async (
-  { clock, mails }: { readonly clock: Clock; readonly mails: AccountMails },
+  { clock, mails, mailBudget }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget'>,
   tx: Database,
   { endAllOf }: SessionChanges,
   { user, hash, provesEmail }: { user: UserRow; hash: string; provesEmail: boolean },
@@ -24,6 +23,7 @@ export const replacePassword = async (
   if (isFirstProof) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
   await endAllOf(user.id);
   await voidTokens(tx, user.id, ['recover', 'change-email', 'confirm-email']);
-  if (user.email)
-    await mails.send(tx, { kind: 'password-changed', to: user.email, language: user.language, name: user.name });
+  const { email: to, language } = user;
+  if (to && (user.email_confirmed_at || provesEmail || (await mailBudget.spendNotice(tx, to))))
+    await mails.send(tx, { kind: 'password-changed', to, language, person: user });
 };

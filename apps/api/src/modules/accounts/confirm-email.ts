@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
-import type { LimitRefusal } from '../operations/limits.ts';
+import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
@@ -10,6 +10,8 @@ import { findUser, type UserRow } from './user-store.ts';
 
 interface AddressData {
   readonly email: string;
+  /** what the mail counted; links of an earlier version lack it */
+  readonly counted?: Subjects;
 }
 export interface Confirmed {
   readonly email: string;
@@ -17,30 +19,31 @@ export interface Confirmed {
   readonly isChange: boolean;
 }
 
-/** Mails the link that confirms the account's address; voids earlier links. */
+/** Mails the link that confirms the account's address; voids earlier links. `counted`: of the mail budget. */
 export const sendConfirmation = async (
   { mails, clock }: Pick<AccountsDeps, 'mails' | 'clock'>,
   tx: Database,
   user: UserRow,
+  counted: Subjects,
 ): Promise<void> => {
   if (!user.email) return;
   await voidTokens(tx, user.id, ['confirm-email']);
-  const data: AddressData = { email: user.email };
+  const data: AddressData = { email: user.email, counted };
   const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now: clock() });
-  const { email: to, language, name } = user;
-  await mails.send(tx, { kind: 'confirm-email', to, language, name, path: confirmPath(token) });
+  const { email: to, language } = user;
+  await mails.send(tx, { kind: 'confirm-email', to, language, person: user, path: confirmPath(token) });
 };
 
 /** Sends the link again; `sent: false` when there is nothing to confirm. */
 export const resendConfirmation = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'mails'>,
-  userId: number,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,
+  { userId, address }: { userId: number; address: string },
 ): Promise<{ sent: boolean } | LimitRefusal> => {
   const user = await findUser(deps.db, userId);
   if (!user?.email || user.email_confirmed_at) return { sent: false };
-  const tooMany = await deps.limits.spend({ 'mail by account': String(userId) });
-  if (tooMany) return tooMany;
-  await deps.db.transaction().execute((tx) => sendConfirmation(deps, tx, user));
+  const counted = await deps.mailBudget.spend(deps.db, { to: user.email, address, userId });
+  if (isRefusal(counted)) return counted;
+  await deps.db.transaction().execute((tx) => sendConfirmation(deps, tx, user, counted));
   return { sent: true };
 };
 
@@ -71,10 +74,10 @@ export const confirmEmail = async (
           kind: 'email-changed',
           to: user.email,
           language: user.language,
-          name: user.name,
+          person: user,
           values: { email },
         });
-      return { email, isChange: change !== undefined };
+      return { email, isChange: change !== undefined, counted: used.data.counted ?? {} };
     })
     .catch((fault: unknown) => {
       // another account has taken the address since the link was sent
@@ -82,6 +85,10 @@ export const confirmEmail = async (
         return refuse('accounts/email-registered');
       throw fault;
     });
-  if (isRefusal(done)) await limits.fail(subjects);
-  return done;
+  if (isRefusal(done)) {
+    await limits.fail(subjects);
+    return done;
+  }
+  await limits.takeBack(done.counted);
+  return { email: done.email, isChange: done.isChange };
 };

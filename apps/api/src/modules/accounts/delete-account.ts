@@ -12,7 +12,10 @@ import { findUser } from './user-store.ts';
  * tax law requires payments to remain attributable to one buyer, and so do the consents.
  */
 export const deleteAccount = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'forgetPerson'>,
+  deps: Pick<
+    AccountsDeps,
+    'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'forgetPerson'
+  >,
   viewer: Viewer,
   currentPassword: string | undefined,
 ): Promise<
@@ -20,7 +23,7 @@ export const deleteAccount = async (
   | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
   | LimitRefusal
 > => {
-  const { db, clock, sessions, mails, forgetPerson } = deps;
+  const { db, clock, sessions, mails, mailBudget, forgetPerson } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
   const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
@@ -29,7 +32,7 @@ export const deleteAccount = async (
     if (user.roles.includes('admin') && !(await hasOtherAdmin(tx, user.id))) return refuse('accounts/last-admin');
     for (const forget of forgetPerson) await forget(tx, user.id);
     await endAllOf(user.id);
-    const nothing = { browser: null, system: null, country: null, city: null };
+    const nothing = { browser: null, system: null, country: null, city: null, device: null };
     await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();
     await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
@@ -55,8 +58,9 @@ export const deleteAccount = async (
       })
       .where('id', '=', user.id)
       .execute();
-    if (user.email)
-      await mails.send(tx, { kind: 'account-deleted', to: user.email, language: user.language, name: user.name });
+    const { email: to, language } = user;
+    if (to && (user.email_confirmed_at || (await mailBudget.spendNotice(tx, to))))
+      await mails.send(tx, { kind: 'account-deleted', to, language, person: user });
     await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
     return { deleted: true as const };
   });

@@ -153,7 +153,7 @@ describe('another e-mail', () => {
     await world.messageTo(fan.email, /El correo de tu cuenta cambió/);
     expect((await confirm(link)).body.error).toBe('accounts/link-over');
   });
-  test('that has an account is not told: the same answer, and a mail to its owner', async () => {
+  test('that already has an account is not revealed: same reply, and a mail to its owner', async () => {
     const taken = await world.signUp({ email: 'taken@people.test' });
     const fan = await confirmed();
     const answer = await save(fan, { email: taken.email as string, current_password: TEST_PASSWORD });
@@ -175,7 +175,7 @@ describe('another e-mail', () => {
 });
 
 describe('confirming', () => {
-  test('is asked for again at most five times an hour, and only the newest link works', async () => {
+  test('can be requested five times an hour, and only the newest link works', async () => {
     const fan = await world.signUp();
     const first = tokenIn((await world.messageTo(fan.email as string, /confirm#token=/)).text);
     const again = () => world.ask('POST /api/users/email/confirmation', { token: fan.token });
@@ -233,7 +233,7 @@ describe('my devices', () => {
 });
 
 describe('data rights', () => {
-  test('everything that is kept comes as a file, and no secret with it', async () => {
+  test('all stored data comes as a file, without secrets', async () => {
     const fan = await confirmed({ city: 'Culiacán' });
     const answer = await world.ask('GET /api/users/me/export', { token: fan.token });
     expect(answer.headers['content-disposition']).toContain(`palco-${fan.id}.json`);
@@ -261,7 +261,7 @@ describe('data rights', () => {
     ).toBe(401);
     expect((await world.signUp({ email: fan.email })).id).not.toBe(fan.id);
   });
-  test('consent is kept with its version', async () => {
+  test('consent is stored with its version', async () => {
     const fan = await world.signUp();
     expect(fan.consent_version).toBe('2026-11');
     const agree = (version: string) => world.ask('POST /api/users/me/consent', { token: fan.token, body: { version } });

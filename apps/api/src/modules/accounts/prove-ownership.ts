@@ -25,6 +25,6 @@ export const proveOwnership = async (
   const isRight = await passwords.check(currentPassword, password_hash, { 'proof by account': String(id) });
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('accounts/password-wrong');
-  await limits.forgive('proof by account', String(id));
+  await limits.forgive({ 'proof by account': String(id) });
   return undefined;
 };

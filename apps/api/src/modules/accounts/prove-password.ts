@@ -22,7 +22,7 @@ export const provePassword = async (
   });
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('accounts/password-wrong');
-  await limits.forgive('proof by account', String(userId));
+  await limits.forgive({ 'proof by account': String(userId) });
   const now = clock();
   const expiresAt = new Date(now.getTime() + PROOF_LIFE_MS);
   return { token: await tokens.sign({ userId, sessionId, issuedAt: now, expiresAt, provedAt: now }), expiresAt };

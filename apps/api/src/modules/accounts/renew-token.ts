@@ -2,7 +2,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isDueForRenewal, tokenEnd } from './session.ts';
 
-/** A new token once the given one is past half of its lifetime; otherwise, and for staff tokens, the same one. */
+/** A new token once the given one is past half of its lifetime or made with an older key; otherwise, and for staff tokens, the same one. */
 export const renewToken = async (
   { db, clock, tokens, sessions }: Pick<AccountsDeps, 'db' | 'clock' | 'tokens' | 'sessions'>,
   viewer: Viewer,
@@ -15,7 +15,7 @@ export const renewToken = async (
     .select('created_at')
     .where('id', '=', viewer.sessionId)
     .executeTakeFirstOrThrow();
-  if (!isDueForRenewal(viewer.token, row.created_at, now)) return token;
+  if (tokens.isCurrent(token) && !isDueForRenewal(viewer.token, row.created_at, now)) return token;
   const { userId, sessionId } = viewer;
   const expiresAt = tokenEnd(row.created_at, now);
   await sessions.change((_tx, { extend }) => extend(sessionId, expiresAt));

@@ -26,8 +26,8 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     if (!known) return refuse('session/ended');
     return presentSignedIn(known, await renewToken(deps, viewer, tokenOf(request)), clock());
   });
-  serve(app, wire.updateUser, async ({ viewer, params, body, request }) => {
-    const updated = await updateProfile(deps, viewer, { userId: Number(params.id), form: body, request });
+  serve(app, wire.updateUser, async ({ viewer, params, body, address, request }) => {
+    const updated = await updateProfile(deps, viewer, { userId: Number(params.id), form: body, address, request });
     if (isRefusal(updated)) return updated;
     const { user, token = tokenOf(request), pendingEmail = null } = updated;
     const known = await readPerson(deps, user);
@@ -42,8 +42,8 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     const confirmed = await confirmEmail(deps, { token: body.token, address });
     return isRefusal(confirmed) ? confirmed : { email: confirmed.email, is_change: confirmed.isChange };
   });
-  serve(app, wire.resendConfirmation, async ({ viewer }) => {
-    const resent = await resendConfirmation(deps, viewer.userId);
+  serve(app, wire.resendConfirmation, async ({ viewer, address }) => {
+    const resent = await resendConfirmation(deps, { userId: viewer.userId, address });
     return isRefusal(resent) ? resent : { ...resent, delayed: await outbox.isDelayed('mail') };
   });
   serve(app, wire.exportMe, async ({ viewer, reply }) => {

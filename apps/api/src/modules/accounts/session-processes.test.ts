@@ -46,7 +46,7 @@ test('a session outlives a restart, and a failed sign-in is still counted', asyn
   await removeDataFolder(data);
 });
 
-test('who signs out at one process is out at the other at once', async () => {
+test('a sign-out at one process takes effect at the other at once', async () => {
   const { one, two, close } = await openTwoProcesses(inject('postgres'), WITHOUT_LEAGUE);
   const { id, token } = await logIn(one.origin);
   expect((await accepted(() => me(two.origin, token))).status).toBe(200);
@@ -101,28 +101,28 @@ test('while the database is away for five seconds requests get 503 and a time to
 test('an administrator is made on the machine, beside a running Palco', async () => {
   const data = await makeDataFolder();
   const palco = await openProcess({ data, settings: WITHOUT_LEAGUE });
-  const run = (args: readonly string[], lines: readonly string[]): Promise<{ code: number | null; said: string }> =>
+  const run = (args: readonly string[], lines: readonly string[]): Promise<{ code: number | null; output: string }> =>
     new Promise((done) => {
       const file = join(import.meta.dirname, '../../start/admin.ts');
       const env = { ...bareEnvironment(), PALCO_DATA: data };
       const child = spawn(process.execPath, [file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stdin.end(lines.map((text) => `${text}\n`).join(''));
-      child.once('close', (code) => done({ code, said }));
+      child.once('close', (code) => done({ code, output }));
     });
   const password = 'warning track 1965';
   const made = await run(['create', 'jefa@liga.test'], ['La Jefa', password, password]);
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('administers Palco now') });
-  expect(made.said).not.toContain(password);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('administers Palco now') });
+  expect(made.output).not.toContain(password);
   const session = (await (
     await accepted(() => post(palco.origin, '/api/users/login', { email: 'jefa@liga.test', password }))
   ).json()) as { roles: string[] };
   expect(session.roles).toEqual(['admin']);
   expect((await run(['create', 'jefa@liga.test'], ['La Jefa', 'password1', 'password1'])).code).toBe(1);
   expect((await run(['create', 'not an address'], [])).code).toBe(1);
-  expect((await run([], [])).said).toContain('Usage');
+  expect((await run([], [])).output).toContain('Usage');
   await palco.stop();
   await removeDataFolder(data);
 });

@@ -1,4 +1,7 @@
+import { decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keysOf } from '../../keys.ts';
+import { secretsOf } from '../../start/secrets.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -8,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const DAY_MS = 86_400_000;
 
-test('who registers is signed in, and is told everything but the password', async () => {
+test('registering signs in and returns the profile without the password', async () => {
   const me = await world.signUp({ email: 'Zoe@People.test', city: 'Mazatlán', team: 'maz', affiliate_id: 'ABC123' });
   expect(me.id).toBeGreaterThan(0);
   const { status, body } = await world.ask('GET /api/users/me?is_lmp_live=1', { token: `Bearer ${me.token}` });
@@ -48,6 +51,18 @@ test('a token is renewed past half of its life, and dies when it is not', async 
   expect((await me()).status).toBe(401);
   expect((await world.ask('GET /api/users/me', { token: renewed })).status).toBe(200);
   world.setNow(start);
+});
+
+test('a token from before tokens named their key signs in, and is replaced by one that does', async () => {
+  const fan = await world.signUp();
+  const [, payload = ''] = fan.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const key = keysOf(secretsOf(world.config), 'session tokens').current;
+  const nameless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key.bytes);
+  const me = await world.ask('GET /api/users/me', { token: nameless });
+  expect(me.status).toBe(200);
+  expect(decodeProtectedHeader(me.body.token)).toMatchObject({ kid: key.id });
+  expect((await world.ask('GET /api/users/me', { token: me.body.token })).body.token).toBe(me.body.token);
 });
 
 test('staff calls need the password again, within fifteen minutes', async () => {

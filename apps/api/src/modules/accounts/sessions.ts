@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import { deviceLabelOf } from './device-label.ts';
+import { deviceDigest } from './known-device.ts';
 import { tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
@@ -63,6 +64,7 @@ export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: Sessi
         last_seen_at: now,
         expires_at: expiresAt,
         ended_at: null,
+        device: deviceDigest(request),
       })
       .execute();
     return tokens.sign({ userId, sessionId: id, issuedAt: now, expiresAt, provedAt: undefined });

@@ -49,7 +49,7 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([status, error]);
 });
 
-test('somebody who can give roles always remains, even when all leave at once', async () => {
+test('one account that can grant roles always remains, even when all leave at once', async () => {
   await world.db.updateTable('users').set({ roles: [] }).execute();
   const admins = [await world.staff('admin'), await world.staff('admin'), await world.staff('admin')];
   const answers = await Promise.all(admins.map(({ id, token }) => setRoles(token, id, [])));
@@ -122,7 +122,7 @@ describe('distributors', () => {
     ] as const)
       expect((await logIn(number, password)).body.error).toBe('sign-in/entrepreneur-wrong');
   });
-  test('tell everything: each field is required', async () => {
+  test('require every field', async () => {
     const invitation = await invite('700200');
     for (const field of ['country', 'city', 'team', 'birthday', 'telephone', 'name'])
       expect((await register(form('700200', invitation, { [field]: undefined }))).status).toBe(400);
@@ -136,7 +136,7 @@ describe('distributors', () => {
     expect((await register(form('700300', invitation, { email: fan.email }))).status).toBe(401);
     expect((await register(form('700300', invitation))).status).toBe(200);
   });
-  test('one password tried on many numbers is limited', async () => {
+  test('guessing one password on many numbers is limited', async () => {
     const spray = (n: number) =>
       world.ask('POST /api/users/login/entrepreneur', {
         body: { number: String(800_000 + n), password: 'Verano2026' },

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { LimitRefusal } from '../operations/limits.ts';
+import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
@@ -65,11 +65,11 @@ const decidePlain = (form: ProfileForm, user: UserRow, now: Date): PlainFields |
 
 /** Saves the viewer's own profile. A new e-mail or password needs a proof of ownership; a blank password changes nothing. */
 export const updateProfile = async (
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget'>,
   viewer: Viewer,
-  { userId, form, request }: { userId: number; form: ProfileForm; request: FastifyRequest },
+  { userId, form, address, request }: { userId: number; form: ProfileForm; address: string; request: FastifyRequest },
 ): Promise<Updated | UpdateRefusal | LimitRefusal> => {
-  const { db, clock, passwords, sessions, mails } = deps;
+  const { db, clock, passwords, sessions, mails, mailBudget } = deps;
   if (userId !== viewer.userId) return refuse('accounts/not-yours');
   const user = await findUser(db, userId);
   if (!user) return refuse('session/ended');
@@ -84,16 +84,19 @@ export const updateProfile = async (
     const no = await proveOwnership(deps, user, viewer.sessionId, form.current_password);
     if (no) return no;
   }
+  const counted = isNewEmail ? await mailBudget.spend(db, { to: form.email as string, address, userId }) : {};
+  if (isRefusal(counted)) return counted;
   const hash = newPassword ? await passwords.hash(newPassword) : undefined;
   const isTaken = isNewEmail && (await findUserByEmail(db, form.email as string)) !== undefined;
 
   return sessions.change(async (tx, changes) => {
     if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
     if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
-    if (isNewEmail) await requestNewEmail(deps, tx, { ...user, ...plain }, form.email as string, isTaken);
+    if (isNewEmail)
+      await requestNewEmail(deps, tx, { ...user, ...plain }, { email: form.email as string, isTaken, counted });
     let token: string | undefined;
     if (hash) {
-      await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: false });
+      await replacePassword({ clock, mails, mailBudget }, tx, changes, { user, hash, provesEmail: false });
       token = await sessions.open(tx, { userId: user.id, method: 'password', request });
     }
     const saved = (await findUser(tx, user.id)) as UserRow;
@@ -108,12 +111,12 @@ export const updateProfile = async (
 const requestNewEmail = async (
   { clock, mails }: Pick<AccountsDeps, 'clock' | 'mails'>,
   tx: Database,
-  { id, language, name }: UserRow,
-  email: string,
-  isTaken: boolean,
+  person: UserRow,
+  { email, isTaken, counted }: { email: string; isTaken: boolean; counted: Subjects },
 ): Promise<void> => {
+  const { id, language } = person;
   await voidTokens(tx, id, ['change-email']);
-  if (isTaken) return mails.send(tx, { kind: 'address-taken', to: email, language, name: null });
-  const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email }, now: clock() });
-  await mails.send(tx, { kind: 'change-email', to: email, language, name, path: confirmPath(token) });
+  if (isTaken) return mails.send(tx, { kind: 'address-taken', to: email, language, person });
+  const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email, counted }, now: clock() });
+  await mails.send(tx, { kind: 'change-email', to: email, language, person, path: confirmPath(token) });
 };

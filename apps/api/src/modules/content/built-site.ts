@@ -1,6 +1,6 @@
 /** Loads the web build: its render function, its files, and which files a page needs first. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { WebRender } from '@palco/contracts/web-render';
@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '@palco/kernel/language';
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -15,7 +16,11 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** URLs of scripts, styles and fonts. */
 export interface PageFiles {
+  /** the starter, which every document runs */
   readonly entry: string;
+  /** what the starter imports */
+  readonly entryScripts: readonly string[];
+  /** the app, with the page */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
@@ -26,10 +31,25 @@ export interface BuiltSite {
   readonly awayPage: (language: Language) => string;
   readonly render: WebRender['render'];
   filesFor(modules: readonly string[]): PageFiles;
+  /** the text of style sheets, in one */
+  sheetOf(styles: readonly string[]): string;
 }
 
-const ENTRY = 'src/app/main.tsx';
+const ENTRY = 'src/app/start.ts';
 const addressOf = (file: string): string => `${SITE_BASE}/${file}`;
+
+/**
+ * The key of a module's chunk. A page that shares code with a part it loads later has a chunk that is listed under its file
+ * instead of its source. Errors: the build has no such module.
+ */
+const keyOf = (manifest: Manifest, module: string): string => {
+  if (manifest[module]) return module;
+  const name = basename(module, extname(module));
+  const shared = Object.keys(manifest).filter((key) => key.startsWith('_') && manifest[key]?.name === name);
+  const [key] = shared;
+  if (!key || shared.length > 1) throw new Error(`the build of the site has no chunk for ${module}`);
+  return key;
+};
 
 /** All files that these modules and their imports need. */
 export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageFiles => {
@@ -43,10 +63,18 @@ export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageF
     (chunk.file.endsWith('.woff2') ? fonts : scripts).add(addressOf(chunk.file));
     for (const file of chunk.css ?? []) styles.add(addressOf(file));
   };
-  for (const name of modules) visit(name);
+  visit(ENTRY);
   const entry = addressOf(manifest[ENTRY]?.file ?? '');
   scripts.delete(entry);
-  return { entry, scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
+  const entryScripts = [...scripts];
+  for (const module of modules) visit(keyOf(manifest, module));
+  return {
+    entry,
+    entryScripts,
+    scripts: [...scripts].slice(entryScripts.length),
+    styles: [...styles],
+    fonts: [...fonts],
+  };
 };
 
 /** Loads a build; undefined when there is none. */
@@ -64,5 +92,7 @@ export const loadBuiltSite = async (dist: string): Promise<BuiltSite | undefined
     awayPage: (language) => away.get(language) as string,
     render,
     filesFor: (modules) => filesFrom(manifest, modules),
+    sheetOf: (styles) =>
+      styles.map((href) => readFileSync(join(folder, href.slice(SITE_BASE.length)), 'utf8')).join('\n'),
   };
 };

@@ -44,8 +44,8 @@ test('the season is named by the years the day lies in, until staff names it', a
 test('an answer keeps its link and loses what could do harm', async () => {
   const answer = 'Mira <a href="/tv/terms">los términos</a><img src=x onerror="alert(1)">';
   const body = { question: inLanguages('¿Nueva?'), answer: inLanguages(answer), position: 0 };
-  const told = await world.ask('PUT /api/operations/content/faqs/new-one', { token: admin.token, body });
-  expect(told.status).toBe(200);
+  const reply = await world.ask('PUT /api/operations/content/faqs/new-one', { token: admin.token, body });
+  expect(reply.status).toBe(200);
   expect((await faqsOf())[0]).toEqual({
     id: 'new-one',
     question: '¿Nueva?',
@@ -55,8 +55,8 @@ test('an answer keeps its link and loses what could do harm', async () => {
 
 test.each(['<a ', '<b></b>', '<script>1</script>', '<p> </p>'])('«%s» is no answer', async (en) => {
   const body = { question: inLanguages('Why?'), answer: { ...inLanguages('Because.'), en } };
-  const told = await world.ask('PUT /api/operations/content/faqs/why', { token: admin.token, body });
-  expect([told.status, told.body]).toEqual([422, expect.objectContaining({ error: 'content/empty-answer' })]);
+  const reply = await world.ask('PUT /api/operations/content/faqs/why', { token: admin.token, body });
+  expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ error: 'content/empty-answer' })]);
 });
 
 test('a question that is written again stays where it was, and a place moves it', async () => {
@@ -86,7 +86,7 @@ test('twenty questions are enough', async () => {
   expect(await faqsOf()).toHaveLength(20);
 });
 
-test('who runs the site is on the audit log with what stood there before', async () => {
+test('an edit of the site’s operator is in the audit log with the previous value', async () => {
   await world.ask('PUT /api/operations/content/operator', { token: admin.token, body: OPERATOR });
   expect((await world.ask('GET /api/content')).body.data.operator).toEqual(OPERATOR);
   const entry = await world.db
@@ -107,8 +107,8 @@ test.each([
   ['tutorial', { videos: inLanguages('x') }],
   ['operator', { ...OPERATOR, reviewed_on: 'ayer' }],
 ])('a wrong %s is refused', async (slot, body) => {
-  const told = await world.ask(`PUT /api/operations/content/${slot}`, { token: admin.token, body });
-  expect([told.status, told.body.error]).toEqual([400, 'request/invalid']);
+  const reply = await world.ask(`PUT /api/operations/content/${slot}`, { token: admin.token, body });
+  expect([reply.status, reply.body.error]).toEqual([400, 'request/invalid']);
 });
 
 test('a video of an outside host is only an id', async () => {
@@ -133,7 +133,7 @@ test('only the admin writes', async () => {
   expect((await world.ask('GET /api/operations/content', { token: support.token })).status).toBe(200);
 });
 
-test('a stored row of an older shape is told and not shown', async () => {
+test('a stored row of an older shape is logged and not shown', async () => {
   await world.db.updateTable('content_items').set({ value: '{"label": 7}' }).where('slot', '=', 'season').execute();
   await new Promise((done) => setTimeout(done, 3100));
   expect((await world.ask('GET /api/content')).body.data.season.label).toBe('2026-2027');

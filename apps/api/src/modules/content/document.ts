@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
-import { DATA_META, type PageData, type RenderedPage, SITE_META } from '@palco/contracts/web-render';
+import { DATA_ELEMENT, type PageData, type RenderedPage, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { PageFiles } from './built-site.ts';
 import { alternatesOf, canonicalPath } from './sitemap.ts';
@@ -13,6 +13,8 @@ export interface DocumentInput {
   readonly data: PageData;
   readonly rendered: RenderedPage;
   readonly files: PageFiles;
+  /** the page's styles */
+  readonly sheet: string;
 }
 
 const quoted = (text: string): string =>
@@ -29,9 +31,18 @@ const alternates = (origin: string, page: PageName, language: Language): string[
   ...alternatesOf(page).map(({ locale, path }) => link({ rel: 'alternate', hreflang: locale, href: origin + path })),
 ];
 
-/** Renders the HTML document. Without inline scripts and styles, so that the security policy needs no exception. */
-export const renderDocument = ({ page, language, origin, site, data, rendered, files }: DocumentInput): string => {
+/** Data for a script to read; it never runs. Nothing in it may end the element. */
+const dataElement = (id: string, content: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * Renders the HTML document. Its styles come with it, in one element that the security policy names by its hash. In a public
+ * page the app's files wait in a template until the starter (`apps/web/src/app/start.ts`) needs them.
+ */
+export const renderDocument = (input: DocumentInput): string => {
+  const { page, language, origin, site, data, rendered, files, sheet } = input;
   const { isPublic } = PAGES[page];
+  const app = files.scripts.map((href) => link({ rel: 'modulepreload', href }));
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -44,12 +55,13 @@ export const renderDocument = ({ page, language, origin, site, data, rendered, f
     ...files.fonts.map((href) =>
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
-    ...files.styles.map((href) => link({ rel: 'stylesheet', href })),
-    ...files.scripts.map((href) => link({ rel: 'modulepreload', href })),
+    `<style>${sheet}</style>`,
+    // never loaded: they tell the app which files the sheet consists of
+    ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
+    ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
+    ...(isPublic ? [] : app),
     `<script type="module" src="${quoted(files.entry)}"></script>`,
     ...(isPublic && origin ? alternates(origin, page, language) : []),
-    meta(SITE_META, JSON.stringify(site)),
-    Object.keys(data).length ? meta(DATA_META, JSON.stringify(data)) : '',
   ];
   return `<!doctype html>
 <html lang="${localeOf[language]}">
@@ -58,6 +70,9 @@ ${head.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root">${rendered.markup}</div>
+${dataElement(SITE_ELEMENT, site)}
+${dataElement(DATA_ELEMENT, data)}
+${isPublic ? `<template id="app-files">${app.join('')}</template>` : ''}
 </body>
 </html>
 `;

@@ -16,7 +16,8 @@ const openPages = () => {
         rendered++;
         return { title: 'Plans', description: '', markup: `<p>price ${data.price}</p>`, modules: [] };
       },
-      filesFor: () => ({ entry: '/main.js', scripts: [], styles: [], fonts: [] }),
+      filesFor: () => ({ entry: '/start.js', entryScripts: [], scripts: [], styles: [], fonts: [] }),
+      sheetOf: () => '',
     },
     origin: 'https://tv.example.mx',
     site: () => ({}) as Site,
@@ -27,8 +28,8 @@ const openPages = () => {
       return { data: { price }, group, revision: `${plans.revision}` };
     },
   });
-  const priceFor = async (country: string, asked: Partial<PageRequest> = {}): Promise<string | undefined> => {
-    const { identity } = await preparedPage({ page: 'home', path: '/tv/home', language: 'es', country, ...asked });
+  const priceFor = async (country: string, more: Partial<PageRequest> = {}): Promise<string | undefined> => {
+    const { identity } = await preparedPage({ page: 'home', path: '/tv/home', language: 'es', country, ...more });
     return /price (\d+)/.exec(identity.toString())?.[1];
   };
   return { plans, priceFor, rendered: () => rendered };
@@ -46,6 +47,12 @@ test('a page is rendered once for a price group, and again when its content chan
   Object.assign(plans, { price: 15, revision: 1 });
   expect([await priceFor('MX'), await priceFor('MX')]).toEqual(['15', '15']);
   expect(rendered()).toBe(3);
+});
+
+test('a member has a document of its own', async () => {
+  const { priceFor, rendered } = openPages();
+  expect([await priceFor('MX'), await priceFor('MX', { isMember: true })]).toEqual(['10', '10']);
+  expect(rendered()).toBe(2);
 });
 
 test('while the database is away a country keeps the page it was shown, and no other one', async () => {

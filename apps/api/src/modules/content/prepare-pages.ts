@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
-import { DEVICE_DATA, type Device, type PageData } from '@palco/contracts/web-render';
+import { DEVICE_DATA, type Device, MEMBER_DATA, type PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
 import { isDatabaseAway } from '../../http/faults.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
@@ -33,10 +34,16 @@ export interface PageRequest {
   readonly country: string;
   /** only for pages that differ by device */
   readonly device?: Device;
+  /** only for the landing: render the member's home */
+  readonly isMember?: boolean;
+}
+export interface PreparedPage extends Prepared {
+  /** of the document's style element, for its security policy: `sha256-…` */
+  readonly styleHash: string;
 }
 interface CachedPage {
   readonly revision: string;
-  readonly prepared: Promise<Prepared>;
+  readonly prepared: Promise<PreparedPage>;
 }
 
 /** Pages with a parameter in the path have identical documents, so one serves all. */
@@ -51,27 +58,29 @@ export const preparePages = ({
   origin,
   site,
   contentOf,
-}: PagesDeps): ((request: PageRequest) => Promise<Prepared>) => {
+}: PagesDeps): ((request: PageRequest) => Promise<PreparedPage>) => {
   const cached = new Map<string, CachedPage>();
   /** last known price group by page, language and country */
   const groups = new Map<string, string>();
-  const render = async ({ page, path, language }: PageRequest, data: PageData): Promise<Prepared> => {
+  const render = async ({ page, path, language }: PageRequest, data: PageData): Promise<PreparedPage> => {
     const renderedPath = hasOneDocument(page) ? `/tv${PAGES[page].path.replace(/:\w+/g, '0')}` : path;
     const rendered = await built.render({ page, path: renderedPath, language, site: site(), data });
     const files = built.filesFor(rendered.modules);
-    return prepare(
-      renderDocument({ page, language, origin, site: site(), data, rendered, files }),
-      'text/html; charset=utf-8',
-    );
+    const sheet = built.sheetOf(files.styles);
+    const document = renderDocument({ page, language, origin, site: site(), data, rendered, files, sheet });
+    return {
+      ...(await prepare(document, 'text/html; charset=utf-8')),
+      styleHash: `sha256-${createHash('sha256').update(sheet).digest('base64')}`,
+    };
   };
-  const keyOf = ({ page, language, device }: PageRequest, group: string): string =>
-    [page, language, group, device].join(' ');
-  const lastRendered = (request: PageRequest): Promise<Prepared> | undefined => {
+  const keyOf = ({ page, language, device, isMember }: PageRequest, group: string): string =>
+    [page, language, group, device, isMember && 'member'].join(' ');
+  const lastRendered = (request: PageRequest): Promise<PreparedPage> | undefined => {
     const group = groups.get([request.page, request.language, request.country].join(' '));
     return group === undefined ? undefined : cached.get(keyOf(request, group))?.prepared;
   };
   return async (request) => {
-    const { page, language, country, device } = request;
+    const { page, language, country, device, isMember } = request;
     let content: PageContent;
     try {
       content = await contentOf(page, language, country);
@@ -85,7 +94,11 @@ export const preparePages = ({
     const key = keyOf(request, group);
     const found = cached.get(key);
     if (found?.revision === revision) return found.prepared;
-    const prepared = render(request, device ? { ...data, [DEVICE_DATA]: device } : data);
+    const prepared = render(request, {
+      ...data,
+      ...(device ? { [DEVICE_DATA]: device } : {}),
+      ...(isMember ? { [MEMBER_DATA]: true } : {}),
+    });
     cached.set(key, { revision, prepared });
     prepared.catch(() => cached.delete(key));
     return prepared;

@@ -28,7 +28,8 @@ const openBroken = async (fault: Error) => {
       folder,
       awayPage: (language) => `<!doctype html><title>away in ${language}</title>`,
       render: () => Promise.reject(fault),
-      filesFor: () => ({ entry: '', scripts: [], styles: [], fonts: [] }),
+      filesFor: () => ({ entry: '', entryScripts: [], scripts: [], styles: [], fonts: [] }),
+      sheetOf: () => '',
     },
     sources: NO_SOURCES,
     isDemo: true,
@@ -68,11 +69,41 @@ test('what is no page keeps its answer', async () => {
 });
 
 test.each([
+  ['/tv//x', '/tv'],
+  ['/tv/nope', '/tv'],
+  ['/nope', '/tv'],
+  ['/player', '/tv'],
+  ['/index.html', '/tv'],
+  ['//evil.tld/x', '/tv'],
+  ['/_kit', '/tv'],
+  ['/home/ABC123', '/tv/home/ABC123'],
+  ['/calendar?lang=2', '/tv/calendar?lang=2'],
+  ['/player/823035?a=b&c=d', '/tv/player/823035?a=b&c=d'],
+])('a browser that opens %s goes to %s', async (url, location) => {
+  const app = await openBroken(new Error('no page is made'));
+  const answer = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  // the address of the landing carries the reason
+  expect(answer.cookies.some(({ name }) => name === 'lost')).toBe(location === '/tv');
+  await app.close();
+});
+
+test.each(['/api/nope', '/league/3.0.0/nope', '/media/x', '/tv/assets/nope.js'])(
+  '%s stays an answer for programs, whoever asks',
+  async (url) => {
+    const app = await openBroken(new Error('no page is made'));
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'request/unknown-path']);
+    await app.close();
+  },
+);
+
+test.each([
   ['a form', 'application/x-www-form-urlencoded', 'txn_id=1&payment_status=Completed'],
   ['a broken one', 'application/json', '{"'],
   ['nothing', undefined, undefined],
 ])('who comes back from PayPal with %s in a POST reads the page with GET', async (_, type, payload) => {
-  const app = await openBroken(new Error('not asked'));
+  const app = await openBroken(new Error('not requested'));
   for (const url of ['/tv/checkout/success?paypal=1', '/tv/checkout/success/?paypal=1']) {
     const headers = type ? { 'content-type': type } : {};
     const answer = await app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });

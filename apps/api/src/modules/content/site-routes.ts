@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LEGACY_ADDRESSES, PAGES, pageAt, SITE_BASE } from '@palco/contracts/pages';
-import { deviceFrom } from '@palco/contracts/web-render';
+import { deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
-import { type Prepared, sendPrepared } from '../../http/prepared.ts';
+import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { PageRequest } from './prepare-pages.ts';
+import type { PageRequest, PreparedPage } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 export interface SiteRoutesDeps {
@@ -18,7 +18,7 @@ export interface SiteRoutesDeps {
   readonly isDemo: boolean;
   /** the site's configured origin; by default the Host of the request */
   readonly origin: string | undefined;
-  readonly preparedPage: (request: PageRequest) => Promise<Prepared>;
+  readonly preparedPage: (request: PageRequest) => Promise<PreparedPage>;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
@@ -26,6 +26,7 @@ const LANGUAGE_COOKIE = 'lang';
 const AFFILIATE_COOKIE = 'affiliate_id';
 const AFFILIATE_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const YEAR_SECONDS = 31_536_000;
+const LOST_SECONDS = 30;
 const THIRTY_DAYS_SECONDS = 2_592_000;
 /** Documents are always revalidated, and answered 304 when unchanged. */
 const DOCUMENT_CACHE = 'private, no-cache';
@@ -58,13 +59,41 @@ const redirectFromAffiliate = (path: string, request: FastifyRequest, reply: Fas
   return reply.header('cache-control', 'no-store').redirect(`${SITE_BASE}/home${searchOf(request.url)}`, 302);
 };
 
+/** An unknown address leads to the landing (spec section 2), which says why. Not HttpOnly: the landing's script reads it. */
+const redirectLost = (reply: FastifyReply): FastifyReply =>
+  reply
+    .setCookie(LOST_COOKIE, '1', { path: '/', maxAge: LOST_SECONDS, sameSite: 'lax' })
+    .header('cache-control', 'no-store')
+    .redirect(SITE_BASE, 302);
+
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** What programs read: their unknown addresses stay JSON. */
+const FOR_PROGRAMS = /^\/(?:api|league|media|tv\/assets)(?:\/|$)/;
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+/** An address outside of the site: a browser goes to the page of that name, or else to the root (spec section 2). */
+const answerElsewhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const path = request.url.split('?')[0] ?? '';
+  if (FOR_PROGRAMS.test(path) || !isNavigation(request)) return answerRefusal(request, reply, 'request/unknown-path');
+  const page = pageAt(path);
+  if (page === undefined || page === 'kit') return redirectLost(reply);
+  return reply.header('cache-control', 'no-store').redirect(SITE_BASE + path + searchOf(request.url), 302);
+};
 
 /** Documents and files of the fan's site. An unknown page redirects to the root; an unknown file is an uncached 404. */
 export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
   const { built, sources, isDemo, origin, preparedPage, countryOf } = parts;
-  const policies = new Map<DocumentKind, string>();
-  for (const kind of ['site', 'checkout', 'player'] as const) policies.set(kind, policyFor(kind, sources));
+  const sitePolicy = policyFor('site', sources);
+  const policies = new Map<string, string>();
+  /** The policy of a document with this style element. */
+  const policyOf = (kind: DocumentKind, styleHash: string): string => {
+    const known = policies.get(kind + styleHash);
+    if (known) return known;
+    const policy = policyFor(kind, { ...sources, styleHashes: [...sources.styleHashes, styleHash] });
+    policies.set(kind + styleHash, policy); // as many as the build has pages
+    return policy;
+  };
 
   await app.register(fastifyStatic, {
     root: built.folder,
@@ -78,7 +107,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       const path = sent.replace(/\.(br|gz)$/, ''); // the compressed variant of a file
       reply.header('cache-control', path.startsWith(join(built.folder, 'assets')) ? ASSET_CACHE : FILE_CACHE);
       if (['offline', 'away'].some((alone) => path.startsWith(join(built.folder, alone))))
-        reply.header('cache-control', DOCUMENT_CACHE).header('content-security-policy', policies.get('site') ?? '');
+        reply.header('cache-control', DOCUMENT_CACHE).header('content-security-policy', sitePolicy);
       if (path === join(built.folder, 'sw.js'))
         reply
           .header('cache-control', 'no-cache')
@@ -89,9 +118,10 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
 
   for (const [from, to] of Object.entries(LEGACY_ADDRESSES))
     app.get(from, async (request, reply) => reply.redirect(to + searchOf(request.url), 302));
-  app.get<{ Params: { id: string } }>('/player/:id', async ({ params }, reply) =>
-    reply.redirect(`${SITE_BASE}/player/${encodeURIComponent(params.id)}`, 302),
+  app.get<{ Params: { id: string } }>('/player/:id', async ({ params, url }, reply) =>
+    reply.redirect(`${SITE_BASE}/player/${encodeURIComponent(params.id)}${searchOf(url)}`, 302),
   );
+  app.get('/*', (request, reply) => answerElsewhere(request, reply));
 
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.headers.host}`;
   app.get('/robots.txt', async (request, reply) =>
@@ -114,20 +144,22 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     if (!page && (path.startsWith('/assets/') || last.includes('.')))
       return answerRefusal(request, reply, 'request/unknown-path');
     if (page === 'kit' && !isDemo) return answerRefusal(request, reply, 'request/unknown-path');
-    if (!page) return reply.header('cache-control', 'no-store').redirect(SITE_BASE, 302);
+    if (!page) return redirectLost(reply);
     if (page === 'affiliate' || page === 'homeWithAffiliate') return redirectFromAffiliate(path, request, reply);
     const language = languageOfPage(request, reply);
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
+    const isMember = (page === 'root' || page === 'home') && request.cookies[MEMBER_COOKIE] === '1';
     const prepared = await preparedPage({
       page,
       path: path === '/' ? SITE_BASE : SITE_BASE + path,
       language,
       country,
       ...device,
+      isMember,
     });
     const { kind } = PAGES[page];
-    reply.header('content-security-policy', policies.get(kind) ?? '').header('content-language', language);
+    reply.header('content-security-policy', policyOf(kind, prepared.styleHash)).header('content-language', language);
     // the URL contains a token
     if (page === 'reset' || page === 'confirm') reply.header('referrer-policy', 'no-referrer');
     return sendPrepared(request, reply, prepared, DOCUMENT_CACHE);
@@ -139,7 +171,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       const language = storedLanguage(request);
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', policies.get('site') ?? '')
+        .header('content-security-policy', sitePolicy)
         .header('content-language', language)
         .removeHeader('content-length');
       return built.awayPage(language);

@@ -20,7 +20,7 @@ test('the landing is one page under two addresses', () => {
   expect(canonicalPath('root', 'en')).toBe('/tv?lang=en');
 });
 
-test('robots are told where the sitemap is and what is closed', () => {
+test('robots.txt names the sitemap and the closed paths', () => {
   const text = robotsTxt('https://tv.example.mx');
   expect(text).toContain('Sitemap: https://tv.example.mx/sitemap.xml');
   expect(text).toContain('Disallow: /api/\n');

@@ -4,6 +4,7 @@ import { readEvents } from '../../testing/event-reader.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
+import { notifyGameChanged } from './game-cache.ts';
 
 let world: World;
 let [tonight, postponed, suspended, caribbean] = [0, 0, 0, 0];
@@ -27,7 +28,7 @@ beforeAll(async () => {
     .set({ resumes_on: '2026-12-03', resumes_at: new Date('2026-12-03T22:00:00Z'), status_reason: 'Lluvia' })
     .where('id', '=', suspended)
     .execute();
-  postponed = await writeGame(world.db, { startsAt: new Date('2026-11-24T01:00:00Z') });
+  postponed = await writeGame(world.db, { startsAt: new Date('2026-11-24T01:00:00Z'), gameNumber: 2 });
   await world.db
     .insertInto('former_dates')
     .values({
@@ -87,18 +88,39 @@ test('a postponed game is listed on its old day with the reason, and once on its
       statusReason: 'Lluvia',
       rescheduledTo: '2026-11-23',
       dateStart: '2026-11-22 19:00:00',
+      // it is made up as the second game of its new day; on the old one it was the only one
+      gameNumber: 1,
     },
   ]);
   expect(shown['23 de noviembre']).toMatchObject([{ mlbid: postponed, status: 'Planned', rescheduledTo: null }]);
 });
 
+test('a postponed game keeps its card on its old day, without a score or a picture', async () => {
+  const cards = async (day: string) => (await world.ask(`GET /league/3.0.0/scoreboard/${day}`)).body.response;
+  const put = { id: postponed, gameStatus: 6, statusReason: 'Lluvia', shortStatus: 'Pospuesto', gameNumber: 1 };
+  expect(await cards('2026/11/22')).toMatchObject([
+    { ...put, rescheduledTo: '2026-11-23', startsAt: '2026-11-23T01:00:00.000Z', isVideoAvailable: false, boxScore: 0 },
+  ]);
+  const moved = await cards('2026/11/23');
+  expect(moved).toMatchObject([{ id: postponed, gameStatus: 0, gameNumber: 2 }]);
+  expect(moved[0].rescheduledTo).toBeUndefined();
+  // it moves on while both days are being read: the old cards follow at once
+  await world.db.updateTable('games').set({ official_date: '2026-11-25' }).where('id', '=', postponed).execute();
+  await notifyGameChanged(world.db, postponed);
+  await expect.poll(async () => (await cards('2026/11/22'))[0].rescheduledTo).toBe('2026-11-25');
+  await expect.poll(async () => (await cards('2026/11/23'))[0].id).toBeUndefined();
+  await world.db.updateTable('games').set({ official_date: '2026-11-23' }).where('id', '=', postponed).execute();
+  await notifyGameChanged(world.db, postponed);
+  await expect.poll(async () => (await cards('2026/11/23'))[0].id).toBe(postponed);
+});
+
 test('a suspended game is the game of its first day, and is listed on the day it resumes too', async () => {
   const shown = await days('date=2026-12-01&extraDays=2');
-  const said = { mlbid: suspended, status: 'Suspendido', officialDate: '2026-12-01', resumesOn: '2026-12-03' };
-  expect(shown['1 de diciembre']).toMatchObject([{ ...said, timeStart: '7:00 pm', statusReason: 'Lluvia' }]);
+  const common = { mlbid: suspended, status: 'Suspendido', officialDate: '2026-12-01', resumesOn: '2026-12-03' };
+  expect(shown['1 de diciembre']).toMatchObject([{ ...common, timeStart: '7:00 pm', statusReason: 'Lluvia' }]);
   expect(shown['2 de diciembre']).toEqual([]);
   expect(shown['3 de diciembre']).toMatchObject([
-    { ...said, timeStart: '4:00 pm', dateStart: '2026-12-03 16:00:00', startsAt: '2026-12-03T22:00:00.000Z' },
+    { ...common, timeStart: '4:00 pm', dateStart: '2026-12-03 16:00:00', startsAt: '2026-12-03T22:00:00.000Z' },
   ]);
   for (const [day, ids] of Object.entries({ '01': [suspended], '02': [undefined], '03': [suspended] })) {
     const { body } = await world.ask(`GET /league/3.0.0/scoreboard/2026/12/${day}`);
@@ -140,11 +162,11 @@ test('a listener receives nothing about a day that is hidden in its country', as
 });
 
 test('days of the Caribbean series are left out for a connection from the United States, and no shared cache stores the answer', async () => {
-  const asked = 'date=2027-01-30&extraDays=9';
-  const there = await days(asked, { 'cf-ipcountry': 'US' });
+  const query = 'date=2027-01-30&extraDays=9';
+  const there = await days(query, { 'cf-ipcountry': 'US' });
   expect(Object.keys(there)).toEqual(['30 de enero', '8 de febrero']);
-  expect(Object.keys(await days(asked, { 'cf-ipcountry': 'MX' }))).toHaveLength(10);
-  const answer = await world.ask(`GET /league/3.0.0/calendar?${asked}`);
+  expect(Object.keys(await days(query, { 'cf-ipcountry': 'MX' }))).toHaveLength(10);
+  const answer = await world.ask(`GET /league/3.0.0/calendar?${query}`);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const strip = await world.ask('GET /league/3.0.0/scoreboard/2027/02/02', { headers: { 'cf-ipcountry': 'US' } });
   expect(strip.body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
@@ -176,7 +198,7 @@ test.each([
   expect((await world.ask(`GET ${path as `/${string}`}`)).status).toBe(status);
 });
 
-test('a day without games says so in one entry that clients drop', async () => {
+test('a day without games has one entry that clients drop', async () => {
   const { body } = await world.ask('GET /league/3.0.0/scoreboard/2026/06/01');
   expect(body.response).toEqual([{ gameStatus: 0, gameTime: 'No Hay Juegos' }]);
 });

@@ -8,7 +8,7 @@ import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
 import { readPlayers } from '../league/player-store.ts';
 import { statsBefore } from '../league/stats-before.ts';
-import { type GameRecord, winnerOf } from './game.ts';
+import { asOfFormerDate, type FormerDate, type GameRecord, winnerOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import { clubsOfGame, type GameContextDeps, recordsOfGame } from './game-context.ts';
 import type { LoadedGame } from './loaded-game.ts';
@@ -18,6 +18,8 @@ import type { SummaryPitcher } from './summary.ts';
 
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
+  /** of a day from which the game was put off */
+  formerCardOf(game: GameRecord, former: FormerDate): Promise<ScoreboardGame>;
 }
 interface CachedCard {
   readonly from: string;
@@ -63,6 +65,10 @@ export const createDayCards = (
     });
   };
   return {
+    formerCardOf: async (game, former) => ({
+      ...(await build(asOfFormerDate(game, former), undefined)),
+      rescheduledTo: game.officialDate,
+    }),
     cardOf: async (record) => {
       const game = needsPlays(record) ? await games.read(record.id) : undefined;
       const from = JSON.stringify(record);

@@ -33,6 +33,7 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
       .selectFrom('games')
       .select('id')
       .where('status', 'in', statuses)
+      .where('feed', '!=', 'camera') // it has no picture before somebody publishes
       .orderBy('starts_at', direction)
       .limit(20)
       .execute();
@@ -90,7 +91,7 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
 export const forgetExhibitions = async (db: Database, at: Date): Promise<void> => {
   await db
     .deleteFrom('games')
-    .where('feed', '=', 'simulated')
+    .where('feed', 'in', ['simulated', 'camera'])
     .where('competition', '=', 'exhibition')
     .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
     .execute();

@@ -83,3 +83,21 @@ export const staleSinceOn = async (db: Database, first: LeagueDate, last: League
   const known = [row?.game, row?.feed].filter((at) => at !== null && at !== undefined);
   return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
 };
+
+/** When each feed was last read, and how many games are stale. */
+export const readFeedFigures = async (
+  db: Database,
+): Promise<{
+  feeds: { feed: string; goodAt: Date | null }[];
+  staleGames: { feed: string; count: number }[];
+}> => {
+  const feeds = await db.selectFrom('feed_states').select(['feed', 'good_at as goodAt']).execute();
+  const staleGames = await db
+    .selectFrom('games')
+    .select(({ fn }) => ['feed', fn.countAll<number>().as('count')])
+    .where('stale_since', 'is not', null)
+    .where('status', 'not in', SETTLED)
+    .groupBy('feed')
+    .execute();
+  return { feeds, staleGames };
+};

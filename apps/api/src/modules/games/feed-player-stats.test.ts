@@ -19,7 +19,7 @@ interface Man {
   };
 }
 type Men = Readonly<Record<string, Man>>;
-interface Told {
+interface ReportedFeed {
   readonly gameData: {
     readonly teams: BothSides<{ readonly record: { readonly wins: number; readonly losses: number } }>;
   };
@@ -41,8 +41,8 @@ const averageOf = ({ seasonStats: { batting } }: Man): string =>
 const eraOf = ({ seasonStats: { pitching } }: Man): string =>
   pitching.era ?? printed((27 * pitching.earnedRuns) / pitching.outs, 2);
 
-const toldBy = (feed: FeedDocument) => () => {
-  const { gameData, liveData } = feed as unknown as Told;
+const seasonOf = (feed: FeedDocument) => () => {
+  const { gameData, liveData } = feed as unknown as ReportedFeed;
   const men: Men = { ...liveData.boxscore.teams.away.players, ...liveData.boxscore.teams.home.players };
   const manOf = (id: number | string): Man => men[`ID${id}`] as Man;
   const { winner, loser } = liveData.decisions;
@@ -102,7 +102,7 @@ const toldBy = (feed: FeedDocument) => () => {
 
   test('a hit that scorers removed from an earlier game is removed while people watch', async () => {
     const [key] = Object.keys(men).filter((id) => men[id]?.seasonStats.batting.hits) as [string];
-    const later = (game.documentOf(Number.POSITIVE_INFINITY) as unknown as Told).liveData.boxscore.teams;
+    const later = (game.documentOf(Number.POSITIVE_INFINITY) as unknown as ReportedFeed).liveData.boxscore.teams;
     for (const man of [men[key], later.away.players[key] ?? later.home.players[key]]) {
       const { batting } = (man as Man).seasonStats as { batting: { hits: number; avg?: string } };
       batting.hits -= 1;
@@ -169,8 +169,8 @@ const toldBy = (feed: FeedDocument) => () => {
 
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
 const written = writtenFeed() as unknown as FeedDocument;
-describe('the season a Stats API reports for clubs and players', toldBy(written));
+describe('the season a Stats API reports for clubs and players', seasonOf(written));
 describe.skipIf(!walkOff)(
   `the season a Stats API reports for clubs and players: ${recordingsTitle}`,
-  toldBy(walkOff ? JSON.parse(walkOff.text) : written),
+  seasonOf(walkOff ? JSON.parse(walkOff.text) : written),
 );

@@ -13,6 +13,7 @@ import { type GameContextDeps, readGameContext } from './game-context.ts';
 import { readGame } from './game-store.ts';
 import { createLoadedGame, type LoadedGame, playersNamed, refreshedGame } from './loaded-game.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
+import { readRulingsOf, standing } from './ruling-store.ts';
 
 export interface GameChange {
   readonly record: GameRecord;
@@ -60,6 +61,8 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
   const changeListeners = new Set<(change: GameChange) => void>();
   const forgottenListeners = new Set<() => void>();
 
+  const rulingsOf = async ({ id, rulingNumber }: GameRecord) =>
+    rulingNumber === 0 ? [] : standing(await readRulingsOf(db, id));
   const load = async (id: number): Promise<LoadedGame | undefined> => {
     const found = await readGame(db, id);
     if (!found) return undefined;
@@ -69,7 +72,7 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
     const isOn = record.status === 'in_progress' || record.status === 'suspended';
     const changes = await (isOn ? changesAfter(db, id, 0) : newestChanges(db, id));
     const context = await readGameContext(deps, record, playersNamed(record, changes));
-    return createLoadedGame(record, context, changes, isOn);
+    return createLoadedGame(record, context, changes, isOn, await rulingsOf(record));
   };
   const find = (id: number): Entry | undefined => pinned.get(id) ?? cached.get(id);
   const drop = (id: number): void => {
@@ -106,7 +109,9 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
     const context = isSame
       ? loaded
       : await readGameContext(deps, record, playersNamed(record, [...loaded.changes.values(), ...changes]));
-    return { after: refreshedGame(loaded, record, context, changes), changes };
+    const hasRuled = record.rulingNumber !== loaded.record.rulingNumber;
+    const rulings = hasRuled ? await rulingsOf(record) : loaded.rulings;
+    return { after: refreshedGame(loaded, record, context, changes, rulings), changes };
   };
   const announce = (change: GameChange): void => {
     for (const listener of changeListeners) listener(change);

@@ -7,7 +7,7 @@ import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import type { GameCache } from './game-cache.ts';
-import { gamesBetween } from './game-store.ts';
+import { formerDatesBetween, gamesBetween } from './game-store.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
@@ -30,14 +30,23 @@ interface GameSnapshotsDeps extends CalendarDeps {
   readonly pictureDelayMs: number;
 }
 
-/** The cards of a day; a single "no games" entry when there are none. */
-const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate): Promise<Scoreboard> => {
-  const records = await gamesBetween(db, day, day);
-  const staleSince = await staleSinceOn(db, day, day);
-  return {
-    response: records.length ? await Promise.all(records.map((record) => cards.cardOf(record))) : [NO_GAMES_CARD],
+/** The cards of a day, those of games put off from it too; a single "no games" entry when there are none. */
+const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate) => {
+  const [records, formers, staleSince] = await Promise.all([
+    gamesBetween(db, day, day),
+    formerDatesBetween(db, day, day),
+    staleSinceOn(db, day, day),
+  ]);
+  const listed = await Promise.all([
+    ...records.map((record) => cards.cardOf(record)),
+    ...formers.map((former) => cards.formerCardOf(former.game, former)),
+  ]);
+  const inOrder = listed.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.gameNumber - b.gameNumber);
+  const scoreboard: Scoreboard = {
+    response: inOrder.length ? inOrder : [NO_GAMES_CARD],
     stale_since: staleSince?.toISOString() ?? null,
   };
+  return { scoreboard, games: [...records, ...formers.map(({ game }) => game)].map(({ id }) => id) };
 };
 
 /** What the calendar shows of a game, so that a pitch does not make its row stale. */
@@ -78,11 +87,18 @@ export const createGameSnapshots = ({
   pictureDelayMs,
 }: GameSnapshotsDeps): GameSnapshots => {
   const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
+  /** the days whose scoreboards show a game: one that moves leaves a card behind, or takes it along */
+  const shownOn = new Map<number, Set<LeagueDate>>();
+  const readDay = async (day: LeagueDate): Promise<Scoreboard> => {
+    const { scoreboard, games: shown } = await readScoreboardDay(db, cards, day);
+    for (const id of shown) shownOn.set(id, (shownOn.get(id) ?? new Set()).add(day));
+    return scoreboard;
+  };
   games.onChange(({ record }) => {
     const former = rows.get(record.id);
     const row = rowOf(record);
     rows.set(record.id, { row, days: daysOfGame(record) });
-    const days = [...(former?.days ?? []), ...daysOfGame(record)];
+    const days = [...(former?.days ?? []), ...(shownOn.get(record.id) ?? []), ...daysOfGame(record)];
     snapshots.touch({
       game: record.id,
       cardsOn: days,
@@ -91,6 +107,7 @@ export const createGameSnapshots = ({
   });
   games.onCleared(() => {
     rows.clear();
+    shownOn.clear();
     snapshots.clear();
   });
 
@@ -103,7 +120,7 @@ export const createGameSnapshots = ({
   return {
     scoreboard: (day) =>
       snapshots.read(`scoreboard ${day}`, { cards: { first: day, last: day } }, () =>
-        readScoreboardDay(db, cards, day),
+        readDay(day),
       ) as Promise<Snapshot>,
     calendar: (range) =>
       snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, () =>

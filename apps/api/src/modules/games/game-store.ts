@@ -5,7 +5,7 @@ import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Selectable } from 'kysely';
-import type { FeedName, FormerDate, GameRecord } from './game.ts';
+import { daysOfGame, type FeedName, type FormerDate, type GameRecord } from './game.ts';
 import type { Summary } from './summary.ts';
 
 type GameRow = Selectable<Schema['games']>;
@@ -48,6 +48,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   hasRecording: row.has_recording,
   isFree: row.is_free,
   playCursor: row.play_cursor,
+  rulingNumber: row.ruling_number,
 });
 
 export const readGame = async (db: Database, id: number): Promise<GameRecord | undefined> => {
@@ -79,7 +80,7 @@ export const gamesBetween = async (db: Database, first: LeagueDate, last: League
   return rows.map(gameFrom);
 };
 
-/** Former dates of postponed games, with the games as they are now. */
+/** Former dates of postponed games, with the games as they are now; not of one that went back to its old day. */
 export const formerDatesBetween = async (
   db: Database,
   first: LeagueDate,
@@ -94,19 +95,22 @@ export const formerDatesBetween = async (
       'former_dates.starts_at as former_start',
       'former_dates.status as former_status',
       'former_dates.reason as former_reason',
+      'former_dates.game_number as former_number',
     ])
     .where('former_dates.official_date', '>=', first)
     .where('former_dates.official_date', '<=', last)
     .orderBy('former_dates.starts_at')
     .execute();
-  return rows.map((row) => ({
+  const found = rows.map((row) => ({
     gameId: row.id,
     officialDate: row.former_day as LeagueDate,
     startsAt: row.former_start,
     status: statusFrom(row.former_status),
     reason: row.former_reason ?? undefined,
+    gameNumber: row.former_number,
     game: gameFrom(row),
   }));
+  return found.filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate));
 };
 
 /** Games of a club before an instant, latest first, or from it on, earliest first. */
@@ -124,6 +128,25 @@ export const gamesOfClub = async (
     .where((is) => is.or([is('away', '=', club), is('home', '=', club)]))
     .where('starts_at', direction === 'before' ? '<' : '>=', at)
     .orderBy('starts_at', direction === 'before' ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return rows.map(gameFrom);
+};
+
+/** Finished games of the same two clubs before this one in its season, latest first; exhibitions do not count. */
+export const lastMeetings = async (db: Database, before: GameRecord, limit: number): Promise<GameRecord[]> => {
+  const { seasonId, away, home, startsAt } = before;
+  const rows = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('season_id', '=', seasonId)
+    .where('competition', '<>', 'exhibition')
+    .where('away', 'in', [away, home])
+    .where('home', 'in', [away, home])
+    .where('status', '=', statusColumn('final'))
+    .where('starts_at', '<', startsAt)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(gameFrom);

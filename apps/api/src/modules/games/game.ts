@@ -51,6 +51,8 @@ export interface GameRecord {
   readonly hasRecording: boolean;
   readonly isFree: boolean;
   readonly playCursor: number;
+  /** of the scorer's newest ruling or undo */
+  readonly rulingNumber: number;
 }
 
 /** A day for which a game was scheduled before it was postponed. */
@@ -60,7 +62,22 @@ export interface FormerDate {
   readonly startsAt: Date;
   readonly status: GameStatus;
   readonly reason: string | undefined;
+  /** on that day: a game made up in a doubleheader may have another */
+  readonly gameNumber: number;
 }
+
+/** The game as it stood on a day from which it was put off: without a score, with the reason. */
+export const asOfFormerDate = (game: GameRecord, former: FormerDate): GameRecord => ({
+  ...game,
+  officialDate: former.officialDate,
+  startsAt: former.startsAt,
+  isTimeKnown: true,
+  status: former.status,
+  statusReason: former.reason,
+  gameNumber: former.gameNumber,
+  awayProbable: undefined,
+  homeProbable: undefined,
+});
 
 /** The league days that list a game: its own, and the one on which it resumes after a suspension. */
 export const daysOfGame = ({ officialDate, resumesOn }: GameRecord): readonly LeagueDate[] =>

@@ -77,6 +77,15 @@ test('a day that is hidden somewhere stays hidden there', async () => {
   expect(there?.group).not.toBe(here?.group);
 });
 
+test.each(['standings', 'leaders', 'club', 'athlete'] as const)(
+  'the page %s comes with the games of the day, which stand above it from the first byte',
+  async (page) => {
+    now = new Date('2026-11-21T06:10:00Z');
+    const given = await share(page, 'es', 'MX');
+    expect(Object.keys(given?.data ?? {})).toEqual([scoreboardAddress('2026-11-21' as LeagueDate)]);
+  },
+);
+
 test('other pages show no games', async () => {
   expect(await share('faqs', 'es', 'MX')).toBeUndefined();
 });

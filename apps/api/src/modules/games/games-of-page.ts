@@ -1,4 +1,4 @@
-/** The games on rendered pages: tonight's cards on the landing page, a week on the calendar. */
+/** The games on rendered pages: tonight's cards on the landing page and above the tables, a week on the calendar. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import {
   CALENDAR_DAYS,
@@ -26,7 +26,9 @@ interface Share {
   readonly group: string;
   readonly revision: string;
 }
-const SHOWS_CARDS: readonly PageName[] = ['root', 'home', 'calendar'];
+/** above their tables; the games of last night are not shown there */
+const TABLES: readonly PageName[] = ['standings', 'leaders', 'club', 'athlete'];
+const SHOWS_CARDS: readonly PageName[] = ['root', 'home', 'calendar', ...TABLES];
 const MINUTE_MS = 60_000;
 
 /** A snapshot is parsed once, for all pages that show it. */
@@ -72,7 +74,7 @@ export const gamesOfPage = (deps: GamesOfPageDeps) => {
       isHiddenDay(hidden, day, country) ? { data: {}, group: `none on ${day}`, revision: day } : cardsOn(day);
     const shares: Share[] = [await cardsFor(today)];
     // the week of the calendar includes last night
-    if (page !== 'calendar' && lastNight) shares.push(await cardsFor(lastNight));
+    if (page !== 'calendar' && !TABLES.includes(page) && lastNight) shares.push(await cardsFor(lastNight));
     if (page === 'calendar') {
       const first = addDays(today, -CALENDAR_DAYS_BACK);
       shares.push(await week({ first, last: addDays(first, CALENDAR_DAYS - 1) }, country));

@@ -67,12 +67,13 @@ const changeOf = (row: Columns, target: Columns): Partial<Columns> | undefined =
 /** Stores the days for which games were scheduled before they were postponed. */
 export const importFormerDates = async (tx: Database, games: readonly FeedGame[]): Promise<void> => {
   const rows = games.flatMap(({ id, former }) =>
-    former.map(({ officialDate, startsAt, reason }) => ({
+    former.map(({ officialDate, startsAt, reason, gameNumber = 1 }) => ({
       game_id: id,
       official_date: officialDate as string,
       starts_at: startsAt,
       status: POSTPONED,
       reason: reason ?? null,
+      game_number: gameNumber,
     })),
   );
   if (rows.length === 0) return;
@@ -115,6 +116,7 @@ const leftDay = (row: Columns, game: FeedGame): FeedGame =>
           {
             officialDate: row.official_date as LeagueDate,
             startsAt: row.starts_at,
+            gameNumber: row.game_number,
             ...(row.status_reason === null ? {} : { reason: row.status_reason }),
           },
         ],

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Play } from '@palco/baseball/rules/play';
-import { bats, isUp, pitches, written } from '@palco/baseball/testing/written-game';
+import { bats, isUp, pitches, runs, written } from '@palco/baseball/testing/written-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { quickestOf } from '../../testing/patience.ts';
@@ -117,7 +117,7 @@ test('the log gives the plays that count, and after a cursor only what changed s
   await expect.poll(idsOfLog).toEqual(['p1', 'p2']);
 });
 
-test('the box score says whether the log has changed: another play, a correction, another status', async () => {
+test('the box score shows whether the log changed: a play, a correction, a status', async () => {
   const game = await liveGame([one, two]);
   const versions = async (): Promise<readonly string[]> => {
     const [box, whole, since] = await Promise.all(
@@ -161,13 +161,27 @@ test('the play-by-play describes every play, in the requested language', async (
   expect(english[0].top[2].description).toContain('strikes out');
 });
 
+test('every row has the time of its own event: a steal during a turn at bat comes before the turn’s end', async () => {
+  const steal = runs('stolen_base_2b', { runner: 1, to: 2, reason: 'stolen_base' });
+  const list = numbered(written([bats('a1', 'single'), bats('a2', 'strikeout', [], [...pitches('ball'), steal])]));
+  const game = await liveGame(list);
+  const rows = (await world.ask(`GET /league/3.0.0/playbyplay/${game}`)).body.response[0].top;
+  const instants = rows.map(({ event_type, at }: { event_type: string; at: string }) => [event_type, Date.parse(at)]);
+  // one second for each event of the written game: play 2 begins at 3000
+  expect(instants).toEqual([
+    ['single', 2000],
+    ['stolen_base_2b', 5000],
+    ['strikeout', 6000],
+  ]);
+});
+
 test('a status is sent to the listeners of the game, once', async () => {
   const game = await liveGame([one]);
   const reader = await readEvents(origin, `game=${game}&after=1`);
   await reader.until('hello');
   await world.ask(`POST /api/operations/games/${game}/status`, { token, body: { status: 5, reason: 'Lluvia' } });
-  const told = await reader.until('game', ({ data }) => data.status === 5);
-  expect(told.data).toMatchObject({ statusReason: 'Lluvia' });
+  const event = await reader.until('game', ({ data }) => data.status === 5);
+  expect(event.data).toMatchObject({ statusReason: 'Lluvia' });
   reader.close();
 });
 

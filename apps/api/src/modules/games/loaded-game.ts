@@ -1,5 +1,6 @@
 /** A game with everything a page may show: plays, fold, players and their season. Immutable; a change creates a new one. */
 import { createHash } from 'node:crypto';
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { Play } from '@palco/baseball/rules/play';
 import { currentPlays } from '@palco/baseball/rules/play-log';
@@ -12,6 +13,7 @@ import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { StoredChange } from './play-store.ts';
+import type { StoredRuling } from './ruling-store.ts';
 
 export interface GamePlayer {
   readonly id: PlayerId;
@@ -45,7 +47,9 @@ export interface LoadedGame extends GameContext {
   /** all changes after the cursor `recentFrom`, in the order they were recorded */
   readonly recent: readonly StoredChange[];
   readonly recentFrom: number;
-  /** the plays that count, in their order */
+  /** the scorer's rulings that count */
+  readonly rulings: readonly StoredRuling[];
+  /** the plays that count as the scorer ruled, in their order */
   readonly plays: readonly Play[];
   /** the fold; none without line-ups, or when the plays do not follow each other */
   readonly game: Game | undefined;
@@ -85,12 +89,15 @@ interface Known {
   readonly changes: ReadonlyMap<string, StoredChange>;
   readonly recent: readonly StoredChange[];
   readonly recentFrom: number;
+  readonly rulings: readonly StoredRuling[];
 }
 /** Changes a resuming listener may receive; one that missed more reads the log again. */
 const RECENT_MAX = 500;
 
-const build = ({ record, context, cursor, changes, ...recent }: Known): LoadedGame => {
-  const plays = playsOf(changes);
+const build = ({ record, context, cursor, changes, rulings, ...recent }: Known): LoadedGame => {
+  const recorded = playsOf(changes);
+  const ruled = rulings.map(({ ruling }) => ruling);
+  const plays = record.setup ? withRulings(record.setup, recorded, ruled) : recorded;
   const folded = record.setup ? foldGame(record.setup, plays) : undefined;
   const game = folded && !isRefusal(folded) ? folded : undefined;
   let box: BoxScore | undefined;
@@ -100,6 +107,7 @@ const build = ({ record, context, cursor, changes, ...recent }: Known): LoadedGa
     cursor,
     changes,
     ...recent,
+    rulings,
     plays,
     game,
     get box() {
@@ -116,6 +124,7 @@ export const createLoadedGame = (
   context: GameContext,
   changes: readonly StoredChange[],
   isWhole: boolean,
+  rulings: readonly StoredRuling[] = [],
 ): LoadedGame => {
   const cursor = changes.at(-1)?.cursor ?? 0;
   const recent = isWhole ? changes.slice(-RECENT_MAX) : [];
@@ -126,6 +135,7 @@ export const createLoadedGame = (
     changes: withNewer(new Map(), changes),
     recent,
     recentFrom: recent.length ? (recent[0] as StoredChange).cursor - 1 : cursor,
+    rulings,
   });
 };
 
@@ -135,6 +145,7 @@ export const refreshedGame = (
   record: GameRecord,
   context: GameContext,
   newer: readonly StoredChange[],
+  rulings: readonly StoredRuling[] = loaded.rulings,
 ): LoadedGame => {
   const recent = newer.length ? [...loaded.recent, ...newer].slice(-RECENT_MAX) : loaded.recent;
   return build({
@@ -144,6 +155,7 @@ export const refreshedGame = (
     changes: newer.length ? withNewer(loaded.changes, newer) : loaded.changes,
     recent,
     recentFrom: recent.length ? (recent[0] as StoredChange).cursor - 1 : loaded.recentFrom,
+    rulings,
   });
 };
 

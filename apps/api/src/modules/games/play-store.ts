@@ -13,6 +13,7 @@ export interface NewRevision {
 export interface StoredChange extends PlayChange {
   /** the scorer who wrote it; a feed does not overrule it */
   readonly scorer: number | undefined;
+  readonly recordedAt: Date;
 }
 
 const INSERT_ROWS = 500;
@@ -49,7 +50,7 @@ export const appendRevisions = async (
 export const changesAfter = async (db: Database, gameId: number, cursor: number): Promise<StoredChange[]> => {
   const rows = await db
     .selectFrom('game_plays')
-    .select(['cursor', 'revision', 'is_void', 'play', 'recorded_by'])
+    .select(['cursor', 'revision', 'is_void', 'play', 'recorded_by', 'recorded_at'])
     .where('game_id', '=', gameId)
     .where('cursor', '>', cursor)
     .orderBy('cursor')
@@ -60,6 +61,7 @@ export const changesAfter = async (db: Database, gameId: number, cursor: number)
     ...(row.is_void ? { isVoid: true as const } : {}),
     play: row.play as Play,
     scorer: row.recorded_by ?? undefined,
+    recordedAt: row.recorded_at,
   }));
 };
 
@@ -68,7 +70,7 @@ export const newestChanges = async (db: Database, gameId: number): Promise<Store
   const rows = await db
     .selectFrom('game_plays')
     .distinctOn('play_id')
-    .select(['cursor', 'revision', 'is_void', 'play', 'recorded_by'])
+    .select(['cursor', 'revision', 'is_void', 'play', 'recorded_by', 'recorded_at'])
     .where('game_id', '=', gameId)
     .orderBy('play_id')
     .orderBy('revision', 'desc')
@@ -80,6 +82,7 @@ export const newestChanges = async (db: Database, gameId: number): Promise<Store
       ...(row.is_void ? { isVoid: true as const } : {}),
       play: row.play as Play,
       scorer: row.recorded_by ?? undefined,
+      recordedAt: row.recorded_at,
     }))
     .sort((a, b) => a.cursor - b.cursor);
 };

@@ -17,6 +17,7 @@ export interface CalendarRow {
         readonly startsAt: Date;
         readonly status: GameStatus;
         readonly reason: string | undefined;
+        readonly gameNumber: number;
       }
     | undefined;
   /** the row is for the day on which a suspended game resumes */
@@ -76,7 +77,7 @@ export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
     channelsText: channels.join(', '),
     startsAt: startsAt.toISOString(),
     officialDate: former?.officialDate ?? record.officialDate,
-    gameNumber: record.gameNumber,
+    gameNumber: (former ?? record).gameNumber,
     competition: record.competition,
     statusReason: (former ? former.reason : record.statusReason) ?? null,
     rescheduledTo: former ? record.officialDate : null,

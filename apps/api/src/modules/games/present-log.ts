@@ -13,7 +13,7 @@ export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange):
   play,
 });
 
-export const presentNow = ({ record, stamp }: LoadedGame, pictureDelayMs: number): GameNow => ({
+export const presentNow = ({ record, stamp, rulings }: LoadedGame, pictureDelayMs: number): GameNow => ({
   id: record.id,
   status: codeOfStatus(record.status),
   statusReason: record.statusReason ?? null,
@@ -23,6 +23,9 @@ export const presentNow = ({ record, stamp }: LoadedGame, pictureDelayMs: number
   hasRecording: record.hasRecording,
   isFree: record.isFree,
   staleSince: record.staleSince?.toISOString() ?? null,
+  ...(rulings.length
+    ? { rulings: rulings.map(({ number, at, ruling }) => ({ number, at: at.toISOString(), ruling })) }
+    : {}),
   stamp,
 });
 
@@ -66,7 +69,7 @@ const presentRoster = ({ record, clubs, records, venue, players }: LoadedGame): 
   };
 };
 
-/** The whole log: what counts now, in the order of the plays. */
+/** The whole log: what counts now, in the order of the plays; a browser applies the rulings itself. */
 export const presentLog = (loaded: LoadedGame, pictureDelayMs: number): GameLog => ({
   game: presentNow(loaded, pictureDelayMs),
   roster: presentRoster(loaded),

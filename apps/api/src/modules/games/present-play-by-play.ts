@@ -19,6 +19,7 @@ const entryOf = (loaded: LoadedGame, entry: PlayByPlayEntry, language: Language)
   team: loaded.record[entry.batting],
   type: entry.event.kind === 'result' ? 'atBat' : 'action',
   event_type: eventType(entry.event),
+  at: new Date(entry.at).toISOString(),
 });
 
 /** Innings in their order, entries in theirs. */

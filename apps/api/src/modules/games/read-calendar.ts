@@ -95,10 +95,10 @@ export const readCalendarDays = async (
         row: calendarGameOf(league, names, record, { isResumed: day !== record.officialDate }),
       })),
     ),
-    // a game moved back to its old day is listed there once
-    ...formers
-      .filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate))
-      .map((former) => ({ day: former.officialDate, row: calendarGameOf(league, names, former.game, { former }) })),
+    ...formers.map((former) => ({
+      day: former.officialDate,
+      row: calendarGameOf(league, names, former.game, { former }),
+    })),
   ];
   const byDay = Map.groupBy(listed, ({ day }) => day);
   const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);

@@ -1,4 +1,4 @@
-/** A game told fast, by two processes, to listeners who come, go and come back. */
+/** A fast replay of a game on two processes, with listeners that connect, leave and reconnect. */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { Play } from '@palco/baseball/rules/play';
@@ -95,7 +95,7 @@ const begun = async (origin: string): Promise<Log> => {
 type Stats = Readonly<Record<string, string | number>>;
 const textsOf = (stats: Stats, keys: readonly string[]): string => keys.map((key) => String(stats[key])).join(' ');
 
-/** Every batter and pitcher of the box score by his number: AB R H HR RBI BB SO; IP H R ER BB SO HR. */
+/** Every batter and pitcher of the box score by player id: AB R H HR RBI BB SO; IP H R ER BB SO HR. */
 const linesFrom = async (origin: string): Promise<Record<string, string>> => {
   const { response } = await ask<{ response: Record<string, readonly Stats[]> }>(
     origin,

@@ -1,6 +1,7 @@
 import * as contract from '@palco/contracts/box-score';
 import { padDay, readCalendar, readCalendarGame } from '@palco/contracts/calendar';
 import { readGameLog } from '@palco/contracts/game-log';
+import { readGameCalendarFile, readGamePreview } from '@palco/contracts/game-preview';
 import { readTeam } from '@palco/contracts/league';
 import { readScoreboard } from '@palco/contracts/scoreboard';
 import { type Language, languageFrom } from '@palco/kernel/language';
@@ -14,9 +15,11 @@ import { sendPrepared } from '../../http/prepared.ts';
 import type { GameCache } from './game-cache.ts';
 import type { GameContextDeps } from './game-context.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
+import { makeCalendarFile } from './make-calendar-file.ts';
 import { calendarRange } from './read-calendar.ts';
 import { readClubPage } from './read-club-page.ts';
 import * as games from './read-games.ts';
+import { readPreview } from './read-preview.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Shared caches must not store an answer that depends on the country of the caller. */
@@ -34,9 +37,11 @@ export const gamesRoutes = (
     readonly gameSnapshots: GameSnapshots;
     readonly pictureDelayMs: number;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
+    /** of the site, for links outside of it */
+    readonly origin: () => string;
   },
 ): void => {
-  const { snapshots, gameSnapshots, countryOf } = deps;
+  const { snapshots, gameSnapshots, countryOf, origin, clock } = deps;
 
   const send = <Body, Code extends 'games/unknown' = never>(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -81,6 +86,15 @@ export const gamesRoutes = (
       input,
       await games.readLog(deps, Number(input.params.id), after === undefined ? undefined : Number(after)),
     );
+  });
+  serve(app, readGamePreview, async (input) =>
+    send(input, await readPreview(deps, Number(input.params.id), () => countryOf(input.request))),
+  );
+  serve(app, readGameCalendarFile, ({ params, request, reply }) => {
+    // in the page: phones offer to add it to their calendar instead of storing a file
+    reply.header('content-disposition', `inline; filename="palco-${params.id}.ics"`);
+    const own = { ...deps, origin: origin(), now: clock() };
+    return makeCalendarFile(own, Number(params.id), () => countryOf(request));
   });
   serve(app, readTeam, ({ params, query }) => readClubPage(deps, params.abbr.toUpperCase(), query.season));
 };

@@ -1,4 +1,5 @@
 /** Result, summary and stats: written once a game is over, and removed when it turns out not to be. */
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
@@ -13,6 +14,7 @@ import { readPlayers } from '../league/player-store.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
+import { readRulingsOf, standing } from './ruling-store.ts';
 import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
 
 /** The time of the last event of a game; undefined without plays. */
@@ -107,10 +109,11 @@ export const unsettleGame = async (tx: Database, record: GameRecord): Promise<vo
   await notifyStatsChanged(tx, record.seasonId);
 };
 
-/** Settles a final game from these plays, or removes its result; a game without line-ups keeps its feed's result. */
+/** Settles a final game from these plays as ruled, or removes its result; a game without line-ups keeps its feed's result. */
 export const settleByStatus = async (tx: Database, record: GameRecord, plays: readonly Play[]): Promise<void> => {
   if (!record.setup) return;
   if (record.status !== 'final') return unsettleGame(tx, record);
-  const game = foldGame(record.setup, plays);
+  const rulings = standing(await readRulingsOf(tx, record.id)).map(({ ruling }) => ruling);
+  const game = foldGame(record.setup, withRulings(record.setup, plays, rulings));
   if (!isRefusal(game)) await settleGame(tx, record, game, plays);
 };

@@ -1,29 +1,53 @@
 import * as contract from '@palco/contracts/game-staff';
+import * as rulings from '@palco/contracts/ruling-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { changeGameStatus, markFree, markManual, setPictureDelay } from './change-game.ts';
+import type { GameCache } from './game-cache.ts';
+import { readRulings } from './read-rulings.ts';
 import { recordPlay } from './record-play.ts';
+import { ruleGame, undoRuling } from './rule-game.ts';
 import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
 import { voidPlay } from './void-play.ts';
 
 /** Calls of the staff about a game. */
-export const gamesStaffRoutes = (app: FastifyInstance, deps: StaffActionDeps): void => {
+export const gamesStaffRoutes = (
+  app: FastifyInstance,
+  // the plays of a game that nobody has read yet may still have to be written
+  { games, ...deps }: StaffActionDeps & { readonly games: Pick<GameCache, 'read'> },
+): void => {
+  const loaded = async <Answer>(id: string, act: () => Promise<Answer>): Promise<Answer> => {
+    await games.read(Number(id));
+    return act();
+  };
   const by = ({ params, viewer }: { params: { id: string }; viewer: { userId: number } }) => ({
     id: Number(params.id),
     actor: viewer.userId,
   });
   serve(app, contract.recordPlay, (input) => {
     const { play, seenRevision, reason } = input.body;
-    return recordPlay(deps, { ...by(input), play, seenRevision, reason });
+    return loaded(input.params.id, () => recordPlay(deps, { ...by(input), play, seenRevision, reason }));
   });
   serve(app, contract.voidPlay, (input) => {
     const { seenRevision, reason } = input.body;
-    return voidPlay(deps, { ...by(input), playId: input.params.playId, seenRevision, reason });
+    const { id, playId } = input.params;
+    return loaded(id, () => voidPlay(deps, { ...by(input), playId, seenRevision, reason }));
   });
-  serve(app, contract.setLineups, (input) => setLineups(deps, { ...by(input), setup: input.body.setup }));
+  serve(app, rulings.ruleGame, (input) =>
+    loaded(input.params.id, () => ruleGame(deps, { ...by(input), ...input.body })),
+  );
+  serve(app, rulings.undoRuling, (input) =>
+    undoRuling(deps, { ...by(input), number: Number(input.params.number), reason: input.body.reason }),
+  );
+  serve(app, rulings.readRulings, ({ params: { id } }) => loaded(id, () => readRulings(deps.db, Number(id))));
+  serve(app, contract.setLineups, (input) =>
+    loaded(input.params.id, () => setLineups(deps, { ...by(input), setup: input.body.setup })),
+  );
   serve(app, contract.changeGameStatus, (input) =>
-    changeGameStatus(deps, { ...by(input), status: input.body.status, reason: input.body.reason }),
+    loaded(input.params.id, () =>
+      changeGameStatus(deps, { ...by(input), status: input.body.status, reason: input.body.reason }),
+    ),
   );
   serve(app, contract.setPictureDelay, (input) =>
     setPictureDelay(deps, { ...by(input), milliseconds: input.body.milliseconds }),

@@ -38,7 +38,7 @@ const box = async (game: number) => (await world.ask(`GET /league/3.0.0/boxscore
 const standing = async (club: string) =>
   (await world.ask('GET /api/standings')).body.general.find((row: { abbrName: string }) => row.abbrName === club);
 
-test('only a scorer who proved it lately may write, and a visitor may not', async () => {
+test('visitors, fans and staff without the scorer role may not score a game', async () => {
   const game = await writeGame(world.db, { startsAt });
   const fan = await world.signUp();
   const cashier = await world.staff('cashier');
@@ -156,7 +156,7 @@ test('a play that cannot follow is refused with the reason, and nothing is writt
   expect(rows).toHaveLength(2);
 });
 
-test('of two scorers who correct the same revision the second is refused', async () => {
+test('the second of two corrections to the same revision is refused', async () => {
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, 1) });
   const walk = {
     ...(plays[0] as Play),
@@ -189,13 +189,13 @@ test('status, delay and feed are changed with an audit entry', async () => {
   expect(await log()).toMatchObject({ status: 6, statusReason: 'Lluvia en Hermosillo' });
   const { body } = await world.ask(`GET /league/3.0.0/calendar/games/${game}`);
   expect(body.response).toMatchObject({ status: 'Pospuesto', statusReason: 'Lluvia en Hermosillo' });
-  const deeds = await world.db
+  const actions = await world.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'detail'])
     .where('subject', '=', `game ${game}`)
     .orderBy('id')
     .execute();
-  expect(deeds).toMatchObject([
+  expect(actions).toMatchObject([
     { actor: scorer.id, action: 'change-game-status', detail: { status: 'postponed', reason: 'Lluvia en Hermosillo' } },
     { actor: scorer.id, action: 'set-picture-delay', detail: { milliseconds: 8000 } },
     { actor: scorer.id, action: 'mark-manual', detail: { manual: false } },

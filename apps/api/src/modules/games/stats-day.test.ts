@@ -9,7 +9,7 @@ interface RecordedSchedule {
 const [file] = recorded('statsapi', /lmp_2020-10-27.*\.json(\.gz)?$/);
 const LEAGUE = 132;
 
-/** As the real one answers when asked for one league. */
+/** As the real API replies to a request for one league. */
 const ofTheLeague = ({ dates }: RecordedSchedule) => ({
   dates: dates.map((date) => ({
     ...date,

@@ -28,7 +28,7 @@ interface Box {
   readonly awayBatters: readonly unknown[];
 }
 
-describe.each(games)('%s told by a Stats API', (_, feed) => {
+describe.each(games)('%s from a Stats API', (_, feed) => {
   let world: World;
   let api: RunningStatsApi;
   let game: RecordedGame;
@@ -81,16 +81,16 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     for (let minute = 3; minute < 60; minute += 7) {
       await minutesIn(minute);
       const { plays, roster, version } = await log();
-      const told = plays.map(({ play }: { play: Play }) => play);
-      expect(told).toEqual(JSON.parse(JSON.stringify(feedPlays())));
-      const folded = foldGame(roster.setup, told);
+      const stored = plays.map(({ play }: { play: Play }) => play);
+      expect(stored).toEqual(JSON.parse(JSON.stringify(feedPlays())));
+      const folded = foldGame(roster.setup, stored);
       if (isRefusal(folded)) throw new Error(folded.refused);
       const { lineScore } = boxScoreOf(folded);
       const { linescore } = await boxOf(version);
       expect(linescore.awayTeam).toMatchObject({ runs: lineScore.totals.away.runs, homes: lineScore.totals.away.hits });
       expect(linescore.homeTeam).toMatchObject({ runs: lineScore.totals.home.runs, homes: lineScore.totals.home.hits });
     }
-    // patches tell most of it, the whole feed each inning
+    // mostly patches, the whole feed each inning
     const patches = api.requestedPaths.filter((path) => path.endsWith('/diffPatch')).length;
     expect(patches).toBeGreaterThan(3);
   });
@@ -102,15 +102,15 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     const before = await log();
     const goodAt = world.now().getTime();
     api.faults.add({ fault });
-    const askedBefore = api.requestedPaths.length;
+    const requestsBefore = api.requestedPaths.length;
     // ten minutes of failure, looked at every second of it would be 600 calls a game
     for (let second = 15; second <= 600; second += 15) {
       world.advance(15_000);
       await world.palco.followGames();
     }
-    const asked = api.requestedPaths.length - askedBefore;
-    expect(asked).toBeGreaterThan(2);
-    expect(asked).toBeLessThan(40);
+    const requests = api.requestedPaths.length - requestsBefore;
+    expect(requests).toBeGreaterThan(2);
+    expect(requests).toBeLessThan(40);
     const stale = await row();
     expect(stale).toMatchObject({ status: 1 });
     expect(stale.stale_reason).toContain(reason);
@@ -129,13 +129,13 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
     await expect.poll(async () => (await box()).staleSince).toBeNull();
     await expect.poll(dayStaleSince).toBeNull();
   };
-  const HELD = 'keeps the last good state, says since when, is not asked in a storm, and recovers by itself';
+  const KEEPS = 'keeps the last good state, shows since when, limits requests, and recovers by itself';
   test.each([
     ['a fault of its own', '500', 'status 500'],
     ['a page instead of data', 'html', 'no JSON'],
     ['half a document', 'half', 'no JSON'],
     ['an older document', 'older', 'older than what is held'],
-  ])(`%s: ${HELD}`, (_title, fault, reason) => bear(fault, reason));
+  ])(`%s: ${KEEPS}`, (_title, fault, reason) => bear(fault, reason));
 
   test.each(['out-of-order', 'unknown-event', 'null-names'])('«%s» changes nothing of the game', async (fault) => {
     api.faults.add({ fault });
@@ -176,7 +176,7 @@ describe.each(games)('%s told by a Stats API', (_, feed) => {
   });
 
   // half a minute of waiting for nothing: the long run has the second game wait too
-  test.skipIf(feed !== games[0]?.[1] && !process.env.PALCO_TEST_LONG)(`silence: ${HELD}`, async () => {
+  test.skipIf(feed !== games[0]?.[1] && !process.env.PALCO_TEST_LONG)(`silence: ${KEEPS}`, async () => {
     await close();
     await open(2000);
     await minutesIn(20);

@@ -24,11 +24,20 @@ export const giveMembership = async (
     reason,
     at,
   }: StaffChange & { userId: number; planId: number; endsAt: Date | undefined },
-): Outcome<'plans/unknown' | 'memberships/window-wrong'> => {
+): Outcome<'plans/unknown' | 'memberships/window-wrong' | 'accounts/unknown'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   if (!plan) return refuse('plans/unknown');
   if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
   return db.transaction().execute(async (tx) => {
+    // locked, so that the account cannot be deleted meanwhile
+    const person = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) return refuse('accounts/unknown');
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })

@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Plan } from '../plans/plan.ts';
 import { addsNothing, type Membership, termOf } from './membership.ts';
-import { announceMembership, membershipFrom, selectMemberships } from './membership-store.ts';
+import { announceMembership, membershipChanged, membershipFrom, selectMemberships } from './membership-store.ts';
 
 export interface Grant {
   readonly userId: number;
@@ -48,8 +48,8 @@ export const grantMembership = async (
     source,
     granted_at: at,
   };
-  await tx.insertInto('memberships').values(row).execute();
-  await announceMembership(tx, userId);
+  // told to other processes in the same statement: this runs for every sale
+  await tx.insertInto('memberships').values(row).returning(membershipChanged(userId).as('notified')).execute();
   return { endsAt, addedNothing: addsNothing(plan, owned, at) };
 };
 

@@ -1,7 +1,7 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { notify } from '../../gateways/notifications/notifications.ts';
+import { notification, notify } from '../../gateways/notifications/notifications.ts';
 import { type Membership, opens } from './membership.ts';
 
 const COLUMNS = ['id', 'user_id', 'plan_id', 'competitions', 'starts_at', 'ends_at', 'source', 'revoked_at'] as const;
@@ -60,6 +60,9 @@ export const hasValidMembership = async (
 
 /** Notifications of this topic carry the id of a person whose memberships changed. */
 export const MEMBERSHIPS_TOPIC = 'memberships';
+
+/** The notification as an expression, for a statement that writes a membership. */
+export const membershipChanged = (userId: number) => notification(MEMBERSHIPS_TOPIC, userId);
 
 /** Caches of what a person may watch (seats, sessions) are read again once the transaction commits. */
 export const announceMembership = (tx: Database, userId: number): Promise<void> =>

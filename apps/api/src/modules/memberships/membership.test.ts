@@ -26,7 +26,7 @@ const plan = (more: Partial<Plan>): Plan => ({
 const season = plan({});
 const regular = plan({ id: 111, competitions: ['regular-season'] });
 const oneDay = plan({ id: 110, validity: { kind: 'days', days: 1 } });
-const held = (more: Partial<Membership>): Membership => ({
+const passWith = (more: Partial<Membership>): Membership => ({
   id: 1,
   userId: 7,
   planId: 107,
@@ -39,23 +39,23 @@ const held = (more: Partial<Membership>): Membership => ({
 });
 
 test('a pass is valid from its first instant until just before its last', () => {
-  const pass = held({ startsAt: NOW, endsAt: day(1) });
+  const pass = passWith({ startsAt: NOW, endsAt: day(1) });
   const at = [new Date(NOW.getTime() - 1), NOW, new Date(day(1).getTime() - 1), day(1)];
   expect(at.map((moment) => isValid(pass, moment))).toEqual([false, true, true, false]);
   expect(isValid({ ...pass, revokedAt: NOW }, NOW)).toBe(false);
 });
 
 test('a pass opens the competitions it names and no other', () => {
-  expect(opens(held({}), 'playoffs', NOW)).toBe(true);
-  expect(opens(held({}), 'caribbean-series', NOW)).toBe(false);
+  expect(opens(passWith({}), 'playoffs', NOW)).toBe(true);
+  expect(opens(passWith({}), 'caribbean-series', NOW)).toBe(false);
 });
 
 test('several passes open a competition until the last of those that are valid now ends', () => {
   const passes = [
-    held({ endsAt: day(1) }),
-    held({ endsAt: day(3), competitions: ['regular-season'] }),
-    held({ startsAt: day(1), endsAt: day(9) }),
-    held({ endsAt: day(20), revokedAt: NOW }),
+    passWith({ endsAt: day(1) }),
+    passWith({ endsAt: day(3), competitions: ['regular-season'] }),
+    passWith({ startsAt: day(1), endsAt: day(9) }),
+    passWith({ endsAt: day(20), revokedAt: NOW }),
   ];
   expect(opensUntil(passes, 'regular-season', NOW)).toEqual(day(3));
   expect(opensUntil(passes, 'playoffs', NOW)).toEqual(day(1));
@@ -71,20 +71,20 @@ test('a window begins when it is bought, or when it opens, and ends for everybod
 });
 
 test('days bought again follow the days already owned', () => {
-  const first = held({ planId: 110, startsAt: NOW, endsAt: day(1) });
+  const first = passWith({ planId: 110, startsAt: NOW, endsAt: day(1) });
   expect(termOf(oneDay, [first], NOW)).toEqual({ startsAt: day(1), endsAt: day(2) });
   expect(termOf(oneDay, [first], day(3))).toEqual({ startsAt: day(3), endsAt: day(4) });
   expect(termOf(oneDay, [{ ...first, revokedAt: NOW }], NOW)).toEqual({ startsAt: NOW, endsAt: day(1) });
 });
 
 test.each([
-  ['the same season again', season, [held({})], true],
-  ['a part of what is held', regular, [held({})], true],
-  ['a day inside a season', oneDay, [held({})], true],
-  ['more than is held', season, [held({ planId: 111, competitions: ['regular-season'] })], false],
-  ['a day after a day', oneDay, [held({ planId: 110, startsAt: NOW, endsAt: day(1) })], false],
-  ['a season whose holder lost it', season, [held({ revokedAt: NOW })], false],
-  ['a season over that of last year', season, [held({ endsAt: NOW })], false],
+  ['the same season again', season, [passWith({})], true],
+  ['a part of what is owned', regular, [passWith({})], true],
+  ['a day inside a season', oneDay, [passWith({})], true],
+  ['more than is owned', season, [passWith({ planId: 111, competitions: ['regular-season'] })], false],
+  ['a day after a day', oneDay, [passWith({ planId: 110, startsAt: NOW, endsAt: day(1) })], false],
+  ['a season that was revoked', season, [passWith({ revokedAt: NOW })], false],
+  ['a season over that of last year', season, [passWith({ endsAt: NOW })], false],
   ['anything for who holds nothing', season, [], false],
 ] as const)('buying %s', (_, bought, holds, nothing) => {
   expect(addsNothing(bought, holds, NOW)).toBe(nothing);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -43,17 +44,34 @@ test('a pass is granted, moved, revoked and restored, each with its reason in th
   expect(await valid()).toBe(false);
   await act(`memberships/${id}/restore`, { reason: 'a mistake' });
   expect(await valid()).toBe(true);
-  const deeds = await world.db
+  const actions = await world.db
     .selectFrom('audit_log')
     .select('action')
     .where('subject', '=', `membership ${id}`)
     .orderBy('id')
     .execute();
-  expect(deeds.map(({ action }) => action)).toEqual(['extend-membership', 'revoke-membership', 'restore-membership']);
+  expect(actions.map(({ action }) => action)).toEqual(['extend-membership', 'revoke-membership', 'restore-membership']);
   const { body: all } = await world.ask(`GET /api/operations/users/${buyer.id}/memberships`, { token: support });
   expect(all.data).toMatchObject([
     { id, user_id: buyer.id, source: expect.stringMatching(/^staff grant/), revoked_at: null },
   ]);
+});
+
+test('nobody gives a pass to an account that does not exist, is yet to come, or was deleted', async () => {
+  const gone = await till.buyer();
+  await world.db.updateTable('users').set({ deleted_at: world.now() }).where('id', '=', gone.id).execute();
+  const { max } = await world.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.max('id').as('max'))
+    .executeTakeFirstOrThrow();
+  for (const id of [1, Number(max) + 1, 2_147_483_647, gone.id])
+    expect(await give(id)).toMatchObject({ status: 404, body: { error: 'accounts/unknown' } });
+  const next = await till.buyer();
+  expect((await till.me(next)).memberships).toEqual([]);
+  // the database refuses it too
+  const orphan = sql`insert into memberships (user_id, plan_id, competitions, starts_at, ends_at, source, granted_at)
+    values (2147483647, 107, '{}', ${world.now()}, ${world.now()}, 'a test', ${world.now()})`;
+  await expect(orphan.execute(world.db)).rejects.toThrow(/memberships_of_people/);
 });
 
 test('it ends with its last instant', async () => {

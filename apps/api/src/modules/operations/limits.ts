@@ -1,5 +1,6 @@
 /**
- * Rate limits. Only failures count, so that an office behind one address is not locked out by successful requests. Counters
+ * Rate limits. Only failures count, and those by address leave room for thousands of people: carriers put whole cities behind
+ * one address. What stops guessing is counted by account, number, card or code. Counters
  * are stored in the database, so they survive restarts and are shared by all processes. docs/operations.md has the table.
  */
 import type { Database } from '@palco/database/connect';
@@ -13,31 +14,38 @@ export interface Limit {
 }
 export const LIMITS = {
   'policy-reports by address': { failures: 60, windowSeconds: 3600 },
-  'sign-in by account': { failures: 10, windowSeconds: 900 },
-  'sign-in by address': { failures: 30, windowSeconds: 900 },
+  'sign-in by account and network': { failures: 10, windowSeconds: 900 },
+  // a short window: from everywhere together an account is slowed down, never closed
+  'sign-in by account': { failures: 10, windowSeconds: 60 },
+  'sign-in by device': { failures: 10, windowSeconds: 900 },
+  'sign-in by address': { failures: 300, windowSeconds: 900 },
   'proof by account': { failures: 10, windowSeconds: 900 },
   'prepaid by folio': { failures: 5, windowSeconds: 86_400 },
   'prepaid by account': { failures: 10, windowSeconds: 86_400 },
-  'prepaid by address': { failures: 20, windowSeconds: 3600 },
+  'prepaid by address': { failures: 60, windowSeconds: 3600 },
   // refuses nobody: it alerts staff to distributed guessing
   'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
-  'register by address': { failures: 20, windowSeconds: 3600 },
+  'register by address': { failures: 100, windowSeconds: 3600 },
   // one password tried on many distributor numbers
   'sign-in by password': { failures: 30, windowSeconds: 3600 },
   // a recovery mail is a failure until its link is used
   'recovery by account': { failures: 3, windowSeconds: 3600 },
-  'recovery by address': { failures: 10, windowSeconds: 3600 },
-  'link by address': { failures: 20, windowSeconds: 900 },
+  'recovery by address': { failures: 60, windowSeconds: 3600 },
+  'link by address': { failures: 100, windowSeconds: 900 },
+  // mails to addresses that nobody has confirmed; each counts until its link is opened
   'mail by account': { failures: 5, windowSeconds: 3600 },
+  'mail by recipient': { failures: 6, windowSeconds: 86_400 },
+  'mail by address': { failures: 30, windowSeconds: 3600 },
+  'mail by network': { failures: 120, windowSeconds: 3600 },
   // a code by SMS counts as a failure until it is entered: SMS pumping never enters one
   'sms by number': { failures: 6, windowSeconds: 86_400 },
-  'sms by address': { failures: 10, windowSeconds: 3600 },
-  'sms by network': { failures: 30, windowSeconds: 3600 },
+  'sms by address': { failures: 60, windowSeconds: 3600 },
+  'sms by network': { failures: 120, windowSeconds: 3600 },
   'sms by prefix': { failures: 30, windowSeconds: 3600 },
   'sms everywhere': { failures: 500, windowSeconds: 3600 },
-  'sms code by address': { failures: 20, windowSeconds: 900 },
-  'proof by address': { failures: 20, windowSeconds: 900 },
+  'sms code by address': { failures: 200, windowSeconds: 900 },
+  'proof by address': { failures: 100, windowSeconds: 900 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type LimitName = keyof typeof LIMITS;
 
@@ -48,6 +56,8 @@ export type Subjects = Readonly<Partial<Record<LimitName, string>>>;
 export interface Limits {
   /** a refusal with the seconds to wait while any subject is over its limit */
   check(subjects: Subjects): Promise<LimitRefusal | undefined>;
+  /** the same, after requests that are counting these subjects now; they wait in turn until the transaction ends */
+  checkLocked(subjects: Subjects): Promise<LimitRefusal | undefined>;
   /** counts one failure for each subject */
   fail(subjects: Subjects): Promise<void>;
   /**
@@ -57,8 +67,8 @@ export interface Limits {
   spend(subjects: Subjects): Promise<LimitRefusal | undefined>;
   /** takes back one failure of each subject, when what `spend` counted has succeeded */
   takeBack(subjects: Subjects): Promise<void>;
-  /** clears the failures of a subject after a success */
-  forgive(name: LimitName, subject: string): Promise<void>;
+  /** clears the failures of each subject after a success */
+  forgive(subjects: Subjects): Promise<void>;
 }
 
 const SUBJECT_MAX = 200;
@@ -83,21 +93,31 @@ const count = async (db: Database, name: LimitName, subject: string, now: Date):
   return rows[0] as Counted;
 };
 
+/** A refusal with the seconds to wait while any subject is over its limit. */
+const checkCounters = async (
+  db: Database,
+  subjects: Subjects,
+  now: Date,
+  locks: boolean,
+): Promise<LimitRefusal | undefined> => {
+  const pairs = pairsOf(subjects);
+  const rows = await db
+    .selectFrom('limit_counters')
+    .select(['limit_name', 'failures', 'window_ends_at'])
+    .where((is) => is.or(pairs.map(([name, subject]) => is.and({ limit_name: name, subject }))))
+    .where('window_ends_at', '>', now)
+    // in the order in which they are counted, so that nobody waits in a circle
+    .$if(locks, (query) => query.orderBy('limit_name').forShare())
+    .execute();
+  const over = rows.filter(({ limit_name, failures }) => failures >= LIMITS[limit_name as LimitName].failures);
+  if (!over.length) return undefined;
+  const end = Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime()));
+  return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
+};
+
 export const createLimits = (db: Database, clock: Clock): Limits => ({
-  check: async (subjects) => {
-    const pairs = pairsOf(subjects);
-    const now = clock();
-    const rows = await db
-      .selectFrom('limit_counters')
-      .select(['limit_name', 'failures', 'window_ends_at'])
-      .where((is) => is.or(pairs.map(([name, subject]) => is.and({ limit_name: name, subject }))))
-      .where('window_ends_at', '>', now)
-      .execute();
-    const over = rows.filter(({ limit_name, failures }) => failures >= LIMITS[limit_name as LimitName].failures);
-    if (!over.length) return undefined;
-    const end = Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime()));
-    return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
-  },
+  check: (subjects) => checkCounters(db, subjects, clock(), false),
+  checkLocked: (subjects) => checkCounters(db, subjects, clock(), true),
   fail: async (subjects) => {
     // sorted, so that two requests that count the same subjects cannot deadlock
     for (const [name, subject] of pairsOf(subjects).sort()) await count(db, name, subject, clock());
@@ -127,11 +147,11 @@ export const createLimits = (db: Database, clock: Clock): Limits => ({
         .execute();
     }
   },
-  forgive: async (name, subject) => {
+  forgive: async (subjects) => {
+    const pairs = pairsOf(subjects);
     await db
       .deleteFrom('limit_counters')
-      .where('limit_name', '=', name)
-      .where('subject', '=', subject.slice(0, SUBJECT_MAX))
+      .where((is) => is.or(pairs.map(([name, subject]) => is.and({ limit_name: name, subject }))))
       .execute();
   },
 });

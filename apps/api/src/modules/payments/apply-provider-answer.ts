@@ -75,7 +75,7 @@ export const applyProviderAnswer = async (
   );
   if (foreign !== undefined)
     await raiseAlert(db, { kind: 'strange-page', subject: reference, detail: { page: foreign }, at });
-  if (answer.kind === 'refused' && needsStaff(answer.error.code)) {
+  if (answer.kind === 'refused' && needsStaff(answer.error.code, settled?.attempt.method ?? '')) {
     log.error({ provider: 'openpay', ...errorForLog(answer.error), reference }, 'the provider refuses us');
     const subject = `openpay ${answer.error.code} ${at.toISOString().slice(0, 10)}`;
     await raiseAlert(db, { kind: 'provider-refuses-us', subject, detail: { ...answer.error }, at });

@@ -138,6 +138,17 @@ export const postponeCheck = async (db: Database, attempt: Attempt, at: Date): P
     .execute();
 };
 
+const ASIDE_MS = 300_000;
+/** An attempt whose check failed by a fault of ours: tried again in five minutes. */
+export const setAside = async (db: Database, id: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(at.getTime() + ASIDE_MS) })
+    .where('id', '=', id)
+    .where('next_check_at', '<=', at)
+    .execute();
+};
+
 /** The addresses that receipts were requested for, when their owner leaves. */
 export const eraseEmailsOf = async (tx: Database, userId: number): Promise<void> => {
   await tx.updateTable('payment_attempts').set({ email: null }).where('user_id', '=', userId).execute();

@@ -3,6 +3,9 @@ import type { Charge, ChargeStatus } from '../../gateways/openpay/charge.ts';
 import type { AttemptState } from './attempt.ts';
 import { cardRefusalOf } from './provider-refusal.ts';
 
+/** What a buyer's bank took back, or returned to us. */
+export type Reversal = { readonly lostCents: number } | { readonly wonCents: number };
+
 /** A checked report of a provider, or a conclusion of ours; `settle-attempt.ts` applies it. */
 export interface AttemptUpdate {
   readonly provider: 'openpay' | 'paypal' | 'palco';
@@ -12,6 +15,8 @@ export interface AttemptUpdate {
   readonly providerId?: string;
   /** what went back to the buyer: all of it so far, or by this event only */
   readonly refunded?: { readonly allCents: number } | { readonly moreCents: number };
+  /** missing: a lost dispute takes all that is left of the payment, a won one returns it */
+  readonly reversal?: Reversal;
   readonly facts?: {
     readonly page_url?: string;
     readonly store_reference?: string;
@@ -25,9 +30,9 @@ export interface AttemptUpdate {
 /** A charge that is not what was ordered: nothing is granted, and staff must look. */
 export interface Mismatch {
   readonly mismatch: {
-    readonly chargeId: string;
-    readonly what: 'order' | 'amount' | 'currency' | 'status';
-    readonly found: string;
+    /** provider, charge or transaction, and what is wrong with it */
+    readonly subject: string;
+    readonly detail: Readonly<Record<string, unknown>>;
   };
 }
 export interface Ordered {
@@ -51,8 +56,8 @@ const STATES: Readonly<Record<Exclude<ChargeStatus, 'in_progress'>, AttemptState
 const stateOf = (status: ChargeStatus, method: string): AttemptState =>
   status === 'in_progress' ? (method === 'store' ? 'awaiting-store' : 'awaiting-bank') : STATES[status];
 
-const mismatch = (chargeId: string, what: Mismatch['mismatch']['what'], found: unknown): Mismatch => ({
-  mismatch: { chargeId, what, found: String(found).slice(0, 100) },
+const mismatch = (chargeId: string, what: 'order' | 'amount' | 'currency' | 'status', found: unknown): Mismatch => ({
+  mismatch: { subject: `openpay ${chargeId} ${what}`, detail: { what, found: String(found).slice(0, 100) } },
 });
 
 /** Order, amount and currency must be ours to the cent before the status counts. */

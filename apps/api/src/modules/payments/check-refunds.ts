@@ -18,8 +18,10 @@ export const checkRefunds = async (deps: CardDeps, at: Date): Promise<void> => {
     .execute();
   for (const refund of open) {
     const attempt = await findAttempt(db, { id: refund.attempt_id });
-    if (!attempt?.providerId) continue;
-    const answer = await openpay.readCharge(attempt.providerId);
+    const chargeId = refund.provider_id ?? attempt?.providerId;
+    // PayPal's are asked for again by their job
+    if (attempt?.method !== 'card' || !chargeId) continue;
+    const answer = await openpay.readCharge(chargeId);
     if (answer.kind !== 'charge') continue;
     await applyProviderAnswer(deps, answer, attempt.reference, at);
     if (answer.charge.refundedCents > refund.before_cents) await closeRefund(db, refund.id, 'done');

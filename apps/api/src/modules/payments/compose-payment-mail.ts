@@ -28,6 +28,8 @@ const titleOf = ({ title, title_en }: PaymentRow, language: Language): string =>
 const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
   const { facts, methods } = paymentMailTexts[language];
   const isOpen = kind === 'slip' || kind === 'reminder';
+  // about another payment than the one that the row names
+  const isSecond = kind === 'second' || kind === 'second-store';
   const method = fill(methods[row.method as keyof typeof methods], {
     brand: row.card_brand ?? '',
     lastFour: row.card_last_four ?? '',
@@ -41,7 +43,7 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
     [facts.validUntil, row.ends_at ? day(row.ends_at, language) : undefined],
     [facts.storeReference, isOpen ? (row.store_reference ?? undefined) : undefined],
     [facts.due, isOpen && row.due_at ? day(row.due_at, language) : undefined],
-    [facts.paidWith, isOpen ? undefined : method],
+    [facts.paidWith, isOpen || isSecond ? undefined : method],
     [facts.price, amount(row.price_cents, row, language)],
     [facts.commission, amount(row.commission_cents, row, language)],
     [facts.total, amount(row.total_cents, row, language)],
@@ -56,6 +58,8 @@ const PAGE: Readonly<Record<PaymentMail, (row: PaymentRow) => string>> = {
   slip: ({ order_id }) => `/tv/receipt/${order_id}`,
   reminder: ({ order_id }) => `/tv/receipt/${order_id}`,
   refund: () => '/tv/profile',
+  second: () => '/tv/profile',
+  'second-store': () => '/tv/profile',
 };
 
 export interface PaymentMailAbout {
@@ -74,6 +78,7 @@ export const composePaymentMail = ({ kind, row, language, name, origin }: Paymen
     order: String(row.order_id),
     due: row.due_at ? day(row.due_at, language) : '',
     refunded: amount(row.refunded_cents, row, language),
+    total: amount(row.total_cents, row, language),
   };
   const hello = name ? fill(texts.greeting, { name }) : texts.greetingNobody;
   return layOut({

@@ -33,6 +33,11 @@ test('tax data is entered for a paid order, corrected, listed for the bookkeeper
   const day = '2026-11-20';
   const { body } = await world.ask(`GET /api/operations/invoice-requests?from=${day}&to=${day}`, { token });
   expect(body.data).toMatchObject([{ payment_id: order, total: '149.00', rfc: 'GODE561231GR8' }]);
+  for (const call of ['ledger', 'invoice-requests'])
+    expect(await world.ask(`GET /api/operations/${call}?from=2026-13-45&to=${day}`, { token })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'from' }] },
+    });
   const ledger = await world.ask(`GET /api/operations/ledger?from=${day}&to=${day}`, { token });
   expect(ledger.text).toMatch(new RegExp(`paid,149\\.00,MXN,${order},107,MX,card,`));
   await world.ask(`DELETE /api/payments/${order}/invoice`, { token: buyer.token });
@@ -61,9 +66,9 @@ test('the personal data export has every purchase; erasing the account erases th
     body: { current_password: TEST_PASSWORD },
   });
   expect(left.body).toEqual({ deleted: true });
-  const kept = async (id: number) =>
+  const storedOf = async (id: number) =>
     (await world.db.selectFrom('invoice_requests').select('rfc').where('order_id', '=', id).execute()).length;
-  expect([await kept(order), await kept(others)]).toEqual([0, 1]);
+  expect([await storedOf(order), await storedOf(others)]).toEqual([0, 1]);
   const addresses = world.db.selectFrom('payment_attempts').select('email').where('user_id', '=', buyer.id);
   expect(await addresses.execute()).toEqual([{ email: null }]);
   // tax law requires the order, without a name

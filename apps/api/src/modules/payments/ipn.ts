@@ -1,6 +1,7 @@
 /** PayPal's IPN: parsed from its bytes and compared with the sale. Pure. */
 import { centsFrom } from '@palco/kernel/money';
 import type { AttemptState } from './attempt.ts';
+import type { Reversal } from './charge-update.ts';
 
 export interface Ipn {
   /** of a field that came twice, the first value */
@@ -56,16 +57,36 @@ export interface Sale {
   readonly totalCents: number;
   readonly currency: string;
 }
-export type IpnFault = 'test' | 'receiver' | 'amount' | 'currency' | 'status' | 'quantity';
+/** What the ledger has of the transaction that an IPN is about. All of it is 0 for a transaction that was never posted. */
+export interface Posted {
+  readonly cameCents: number;
+  readonly refundedCents: number;
+  /** taken back by a reversal and not returned since */
+  readonly lostCents: number;
+  /** this very notice is posted already */
+  readonly isKnown: boolean;
+}
+export const NOTHING_POSTED: Posted = { cameCents: 0, refundedCents: 0, lostCents: 0, isKnown: false };
+export type IpnFault = 'test' | 'receiver' | 'transaction' | 'amount' | 'currency' | 'status' | 'quantity';
 
 /** What a verified IPN means for a sale. */
 export type IpnVerdict =
   | { readonly fault: IpnFault }
   | { readonly pending: string }
+  /** known already: it changes nothing more */
+  | { readonly isRepeated: true }
   | {
       readonly state: Extract<AttemptState, 'paid' | 'failed' | 'lost'>;
       readonly refundedCents?: number;
+      readonly reversal?: Reversal;
     };
+
+/** Refunds and reversals are transactions of their own that name the payment as their parent. */
+const isAboutParent = (status: string): boolean =>
+  ['Refunded', 'Partially_Refunded', 'Reversed', 'Canceled_Reversal'].includes(status);
+/** The payment that an IPN is about. Undefined: it names none. */
+export const transactionOf = ({ fields }: Ipn): string | undefined =>
+  (isAboutParent(fields.payment_status ?? '') ? fields.parent_txn_id : fields.txn_id) || undefined;
 
 const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], merchant: string): boolean => {
   const wanted = merchant.toLowerCase();
@@ -80,21 +101,42 @@ const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], me
 const WAITING = new Set(['Pending', 'Processed', 'Created', 'In-Progress']);
 const REFUSED = new Set(['Denied', 'Failed', 'Expired', 'Voided']);
 
+/**
+ * Money that goes back, or returns to us, is only believed of a payment that came: of one in the ledger, or of the full
+ * amount, which proves a payment whose own notice was lost. Of any other amount nobody knows what was paid before.
+ */
+const judgeLaterNotice = (status: string, cents: number, totalCents: number, posted: Posted): IpnVerdict => {
+  const { cameCents, refundedCents, lostCents, isKnown } = posted;
+  if (isKnown) return { isRepeated: true };
+  const isPosted = cameCents > 0;
+  if (status === 'Canceled_Reversal') {
+    if (!isPosted) return cents === totalCents ? { state: 'paid' } : { fault: 'amount' };
+    if (cents <= 0 || cents > lostCents) return { fault: 'amount' };
+    return { state: cents === lostCents ? 'paid' : 'lost', reversal: { wonCents: cents } };
+  }
+  const back = -cents;
+  const kept = isPosted ? cameCents - refundedCents - lostCents : totalCents;
+  const isBelievable = isPosted ? back > 0 && kept > 0 : back === totalCents;
+  if (!isBelievable) return { fault: 'amount' };
+  // the bank may take a fee as well: the pass ends, and the ledger shows what was ours
+  if (status === 'Reversed') return { state: 'lost', reversal: { lostCents: Math.min(back, kept) } };
+  return back <= kept ? { state: lostCents > 0 ? 'lost' : 'paid', refundedCents: back } : { fault: 'amount' };
+};
+
 /** The checks in the order of PayPal's manual; the first that fails is the fault. */
-export const judgeIpn = ({ fields }: Ipn, sale: Sale, isProduction: boolean): IpnVerdict => {
+export const judgeIpn = (ipn: Ipn, sale: Sale, posted: Posted, isProduction: boolean): IpnVerdict => {
+  const { fields } = ipn;
   const { payment_status: status = '', mc_gross = '', mc_currency, quantity } = fields;
   if (isProduction && fields.test_ipn) return { fault: 'test' };
   if (!isReceiver(fields, sale.merchant)) return { fault: 'receiver' };
-  const cents = centsFrom(mc_gross);
+  if (!transactionOf(ipn)) return { fault: 'transaction' };
   if (mc_currency !== sale.currency) return { fault: 'currency' };
-  if (status === 'Refunded' || status === 'Partially_Refunded') {
-    const back = cents === undefined ? 0 : -cents;
-    return back > 0 && back <= sale.totalCents ? { state: 'paid', refundedCents: back } : { fault: 'amount' };
-  }
-  if (status === 'Reversed') return { state: 'lost' };
-  if (status === 'Canceled_Reversal') return { state: 'paid' };
+  const cents = centsFrom(mc_gross);
+  if (isAboutParent(status))
+    return cents === undefined ? { fault: 'amount' } : judgeLaterNotice(status, cents, sale.totalCents, posted);
   if (REFUSED.has(status)) return { state: 'failed' };
   if (cents !== sale.totalCents) return { fault: 'amount' };
+  if (posted.cameCents > 0 && (WAITING.has(status) || status === 'Completed')) return { isRepeated: true };
   if (WAITING.has(status)) return { pending: (fields.pending_reason ?? status).slice(0, 60) };
   if (status !== 'Completed') return { fault: 'status' };
   if (quantity !== undefined && quantity !== '1') return { fault: 'quantity' };

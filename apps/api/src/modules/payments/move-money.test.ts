@@ -15,7 +15,11 @@ test.each([
     /(insertInto|updateTable|deleteFrom)\('(ledger_entries|orders)'\)/,
     ['move-money'],
   ],
-  ['attempts are written', /(insertInto|updateTable|deleteFrom)\('payment_attempts'\)/, ['attempt-store']],
+  [
+    'attempts are written, the one of a redeemed card with its order',
+    /(insertInto|updateTable|deleteFrom)\('payment_attempts'\)/,
+    ['attempt-store', 'move-money'],
+  ],
   ['the membership of a sale changes', /(grantMembership|revokeMembershipOf|restoreMembershipOf)\b/, ['move-money']],
 ] as const)('%s in one file of this module', (_, text, files) => {
   const allowed = files.map((file) => `modules/payments/${file}.ts`);

@@ -5,7 +5,7 @@
  */
 import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { enqueue } from '../../jobs/runner.ts';
 import {
   type Granted,
@@ -19,6 +19,7 @@ import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
 import type { AttemptUpdate } from './charge-update.ts';
 import { queuePaymentMail } from './queue-payment-mail.ts';
 import { raiseAlert } from './raise-alert.ts';
+import { RETURN_PAYMENT } from './return-payment-task.ts';
 import { SEND_CONVERSION } from './send-conversion.ts';
 
 /** The source of the membership that an order grants. */
@@ -38,8 +39,62 @@ export interface SettlementContext extends SaleContext {
   readonly update: AttemptUpdate;
 }
 
-export const insertOrder = (tx: Database, terms: Insertable<PaymentsTables['orders']>): Promise<OrderRow> =>
-  tx.insertInto('orders').values(terms).returningAll().executeTakeFirstOrThrow();
+/** The buyer's open order of these very terms, or a new one; what an open one says stays. Answers its id. */
+export const openOrder = async (tx: Database, terms: Insertable<PaymentsTables['orders']>): Promise<number> => {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({ ...terms, state: 'open' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'plan_id', 'country', 'currency', 'price_cents', 'commission_cents'])
+        // a literal: with a parameter a generic plan does not match the partial index
+        .where(sql<boolean>`state = 'open'`)
+        .doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An order that is paid from the start, with its attempt and its ledger entry, in one statement. Answers the order. */
+export const insertPaidSale = (
+  tx: Database,
+  terms: Insertable<PaymentsTables['orders']>,
+  attempt: Pick<Insertable<PaymentsTables['payment_attempts']>, 'method' | 'reference' | 'provider_id'>,
+  entry: { readonly provider: string; readonly event: string },
+  at: Date,
+): Promise<OrderRow> =>
+  tx
+    .with('sold', (db) => db.insertInto('orders').values(terms).returningAll())
+    .with('tried', (db) =>
+      db
+        .insertInto('payment_attempts')
+        .values((is) => ({
+          ...attempt,
+          order_id: is.selectFrom('sold').select('id'),
+          user_id: terms.user_id,
+          plan_id: terms.plan_id,
+          state: 'paid',
+          opened_at: at,
+          changed_at: at,
+        }))
+        .returning('id'),
+    )
+    .with('posted', (db) =>
+      db.insertInto('ledger_entries').values((is) => ({
+        at,
+        provider: entry.provider,
+        event: `${entry.event} paid`,
+        kind: 'paid',
+        order_id: is.selectFrom('sold').select('id'),
+        attempt_id: is.selectFrom('tried').select('id'),
+        amount_cents: terms.total_cents,
+        currency: terms.currency,
+      })),
+    )
+    .selectFrom('sold')
+    .selectAll()
+    .executeTakeFirstOrThrow();
 
 /** Answers whether this event is new. */
 export const postToLedger = async (
@@ -71,14 +126,28 @@ export const postToLedger = async (
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const alertPaidTwice = ({ tx, attempt, update, at }: SettlementContext): Promise<void> =>
-  raiseAlert(tx, {
+/** Names the alert about a second payment. */
+export const secondPaymentSubject = (provider: string, paymentId: string): string => `${provider} ${paymentId}`;
+
+/**
+ * An order was paid once more: an alert, a mail, and a job that gives the money back where the provider can. It comes back
+ * as an update like any other refund.
+ */
+export const receiveSecondPayment = async ({ tx, attempt, update, at }: SettlementContext): Promise<void> => {
+  const { orderId, reference, method, id: attemptId } = attempt;
+  const { provider, providerId } = update;
+  await raiseAlert(tx, {
     kind: 'paid-twice',
-    subject: `${update.provider} ${update.providerId ?? attempt.reference}`,
-    orderId: attempt.orderId,
-    detail: { reference: attempt.reference, providerId: update.providerId },
+    subject: secondPaymentSubject(provider, providerId ?? reference),
+    orderId,
+    detail: { reference, providerId },
     at,
   });
+  const goesBack = providerId !== undefined && (method === 'card' || method === 'paypal');
+  await queuePaymentMail(tx, orderId, `${goesBack ? 'second' : 'second-store'} ${providerId ?? reference}`);
+  if (goesBack)
+    await enqueue(tx, RETURN_PAYMENT, { orderId, attemptId, provider, providerId }, { key: `return ${providerId}` });
+};
 
 /** Money came in: the order is paid and grants its membership; an order that was paid before raises an alert. */
 export const recordPayment = async (context: SettlementContext): Promise<void> => {
@@ -86,7 +155,7 @@ export const recordPayment = async (context: SettlementContext): Promise<void> =
   const { order, orderId } = attempt;
   await postToLedger(context, 'paid', order.total_cents);
   if (order.state !== 'open') {
-    await alertPaidTwice(context);
+    await receiveSecondPayment(context);
     return;
   }
   await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
@@ -114,13 +183,15 @@ export const fulfillOrder = async (
     country: order.country,
     method,
   };
-  await tx
-    .insertInto('conversions')
-    .values({ order_id: orderId, at, payload: JSON.stringify(conversion), delivered_at: null })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
   await queuePaymentMail(tx, orderId, 'receipt');
-  if (sendsConversions) await enqueue(tx, SEND_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
+  if (sendsConversions) {
+    await tx
+      .insertInto('conversions')
+      .values({ order_id: orderId, at, payload: JSON.stringify(conversion), delivered_at: null })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .execute();
+    await enqueue(tx, SEND_CONVERSION, { orderId }, { key: `conversion ${orderId}` });
+  }
   return granted;
 };
 
@@ -139,8 +210,17 @@ export const recordRefund = async (context: SettlementContext): Promise<number> 
   if (!update.refunded) return before;
   const more = 'moreCents' in update.refunded ? update.refunded.moreCents : update.refunded.allCents - before;
   if (more <= 0 || !(await postToLedger(context, 'refunded', -more))) return before;
-  await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
+  // a second payment that goes back leaves the pass: its buyer has been told when it came
+  if (!(await isPaidOtherwise(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
   return before + more;
+};
+
+/** What the buyer's bank took or returned, where the provider names the amount. */
+export const recordReversal = async (context: SettlementContext): Promise<void> => {
+  const { reversal } = context.update;
+  if (!reversal) return;
+  if ('lostCents' in reversal) await postToLedger(context, 'lost', -reversal.lostCents);
+  else await postToLedger(context, 'won', reversal.wonCents);
 };
 
 /** What a change of the attempt's state changes elsewhere: ledger, order, membership, mails and alerts. */
@@ -148,10 +228,11 @@ export const applyStateChange = async (context: SettlementContext, to: AttemptSt
   const { tx, attempt, update, at } = context;
   const { orderId } = attempt;
   const source = membershipSourceOf(orderId);
+  const leftCents = attempt.order.total_cents - attempt.row.refunded_cents;
   switch (to) {
     case 'paid':
       if (attempt.state === 'disputed' || attempt.state === 'lost') {
-        await postToLedger(context, 'won', attempt.state === 'lost' ? attempt.order.total_cents : 0);
+        if (!update.reversal) await postToLedger(context, 'won', attempt.state === 'lost' ? leftCents : 0);
         await setOrderState(context, 'paid');
         await restoreMembershipOf(tx, source);
       }
@@ -168,7 +249,7 @@ export const applyStateChange = async (context: SettlementContext, to: AttemptSt
       await setOrderState(context, 'disputed');
       return raiseAlert(tx, { kind: 'dispute-opened', subject: update.event, orderId, at });
     case 'lost':
-      await postToLedger(context, 'lost', -attempt.order.total_cents);
+      if (!update.reversal) await postToLedger(context, 'lost', -leftCents);
       await raiseAlert(tx, { kind: 'dispute-lost', subject: update.event, orderId, at });
       if (await isPaidOtherwise(context)) return;
       await setOrderState(context, 'lost');

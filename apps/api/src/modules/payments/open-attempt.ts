@@ -7,7 +7,7 @@ import type { Offer } from '../plans/plan.ts';
 import { type AttemptMethod, type AttemptState, nextCheckAfter } from './attempt.ts';
 import { insertAttempt } from './attempt-store.ts';
 import { type IdempotencyKey, storeKey } from './idempotency-key.ts';
-import { insertOrder } from './move-money.ts';
+import { openOrder } from './move-money.ts';
 
 export interface NewAttempt {
   readonly userId: number;
@@ -52,6 +52,44 @@ const newOrder = (opening: NewAttempt) => {
   return { ...termsOf(opening), ...titles, total_cents: totalCents, opened_at: at };
 };
 
+/**
+ * An attempt that serves for the same purchase: a slip that can still be paid, or is being made, and a form that was not
+ * sent. Looked for under the buyer's lock, so that ten presses at once get one.
+ */
+const findReusable = async (
+  tx: Database,
+  { userId, offer: { plan, region, priceCents, commissionCents }, method, merchant, at }: NewAttempt,
+): Promise<string | undefined> => {
+  if (method !== 'store' && method !== 'paypal') return undefined;
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.reference')
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_attempts.plan_id', '=', plan.id)
+    .where('payment_attempts.method', '=', method)
+    .where((is) =>
+      method === 'store'
+        ? is.or([
+            is('payment_attempts.state', '=', 'submitting'),
+            is.and([is('payment_attempts.state', '=', 'awaiting-store'), is('payment_attempts.due_at', '>', at)]),
+          ])
+        : is.and([
+            is('payment_attempts.state', '=', 'awaiting-paypal'),
+            is('payment_attempts.merchant', '=', merchant ?? ''),
+            is('payment_attempts.pending_reason', 'is', null),
+          ]),
+    )
+    .where('orders.state', '=', 'open')
+    .where('orders.currency', '=', region.currency)
+    .where('orders.price_cents', '=', priceCents)
+    .where('orders.commission_cents', '=', commissionCents)
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference;
+};
+
 /** This very attempt, or else one for the same plan of which nobody knows yet whether it took money. */
 const findSameOrPending = (tx: Database, { userId, offer, reference }: NewAttempt) =>
   tx
@@ -81,19 +119,16 @@ export const openAttempt = (
   db.transaction().execute(async (tx) => {
     const { userId, offer, method, reference, state, merchant, dueAt, email, key, at } = opening;
     await lockBuyer(tx, userId);
+    const reusable = await findReusable(tx, opening);
     if (key) {
-      const storedReference = await storeKey(tx, userId, key, reference, at);
+      const storedReference = await storeKey(tx, userId, key, reusable ?? reference, at);
       if (isRefusal(storedReference)) return storedReference;
       if (storedReference !== reference) return { kind: 'known', reference: storedReference };
     }
+    if (reusable !== undefined) return { kind: 'known', reference: reusable };
     const found = await findSameOrPending(tx, opening);
     if (found?.reference === reference) return { kind: 'known', reference };
     if (found) return refuse('payments/in-progress');
-    const order = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where((is) => is.and(termsOf(opening)))
-      .executeTakeFirst();
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
     const attempt = {
       user_id: userId,
@@ -108,7 +143,7 @@ export const openAttempt = (
       changed_at: at,
       next_check_at: nextCheckAfter(timing, at) ?? null,
     };
-    const { id } = order ?? (await insertOrder(tx, newOrder(opening)));
-    await insertAttempt(tx, { ...attempt, order_id: id });
+    const orderId = await openOrder(tx, newOrder(opening));
+    await insertAttempt(tx, { ...attempt, order_id: orderId });
     return { kind: 'opened' };
   });

@@ -43,7 +43,7 @@ describe('A17: a webhook', () => {
     ['with a wrong name', { authorization: `Basic ${btoa('other:the password of the sandbox')}` }],
     ['with a token for credentials', { authorization: 'Bearer x' }],
     ['with credentials that are no base64', { authorization: 'Basic %%%' }],
-  ])('%s is not even kept', async (_, headers) => {
+  ])('%s is not stored', async (_, headers) => {
     const before = (await outcomes()).length;
     const answer = await webhook('{"type":"charge.succeeded"}', headers as Record<string, string>);
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'payments/credentials-wrong']);
@@ -131,6 +131,16 @@ test.each([
 });
 
 describe('a payment at a store', () => {
+  test('ten presses at once make one slip, and one charge at the provider', async () => {
+    for (let round = 0; round < 3; round++) {
+      const buyer = await till.buyer();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => slipFor(buyer)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect(new Set(answers.map(({ body }) => body.data.store.reference)).size).toBe(1);
+      expect((await till.charges()).filter(({ order_id }) => order_id?.startsWith(`${buyer.id}-`))).toHaveLength(1);
+    }
+  });
+
   test('has a reference, a barcode and a date, is the same when requested again, and grants a pass once paid', async () => {
     const buyer = await till.buyer();
     const { status, body } = await slipFor(buyer);
@@ -143,10 +153,14 @@ describe('a payment at a store', () => {
     expect(store.due_at).toBe('2026-11-24T05:59:59.000Z');
     expect(store.barcode).toMatch(/^<svg/);
     expect((await slipFor(buyer)).body.data.store.reference).toBe(store.reference);
+    // a client that reads three fields must not take a slip for a purchase
+    const purchases = async () => (await world.ask('GET /api/payments', { token: buyer.token })).body.data;
+    expect(await purchases()).toEqual([]);
     expect(await has(buyer)).toBe(false);
     await counter(store.reference, 'pay');
     await expect.poll(() => has(buyer)).toBe(true);
     expect((await till.payments(buyer))[0]).toMatchObject({ state: 'paid', way: 'store', store: null });
+    expect(await purchases()).toHaveLength(1);
   });
 
   test('A22: paid after its date, it grants the pass all the same', async () => {
@@ -295,9 +309,9 @@ describe('A24: a refund', () => {
     const buyer = await till.buyer();
     const { body } = await till.buy(buyer);
     const { token } = await world.staff('admin');
-    const asked = () =>
+    const refundOnce = () =>
       world.ask(`POST /api/operations/orders/${body.data.payment_id}/refund`, { token, body: { reason: 'twice' } });
-    const answers = await Promise.all(Array.from({ length: 10 }, asked));
+    const answers = await Promise.all(Array.from({ length: 10 }, refundOnce));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map((each) => each.body.error))).toEqual(
       new Set(
@@ -377,6 +391,30 @@ describe('A23: a dispute', () => {
     await expect.poll(state).toBe('paid');
     expect(await has(buyer)).toBe(true);
   });
+});
+
+test('twenty attempts that cannot be checked do not hold up the others', async () => {
+  const { db } = world;
+  const buyer = await till.buyer();
+  await till.fault('webhook_never', 'webhook', { times: 9 });
+  const { body } = await slipFor(buyer);
+  await counter(body.data.store.reference, 'pay');
+  world.advance(61 * 60_000);
+  // twenty abandoned forms, each of which cannot be closed by a fault
+  const long = new Date(world.now().getTime() - 30 * 86_400_000);
+  const row = { user_id: buyer.id, plan_id: 107, order_id: body.data.payment_id, method: 'paypal' };
+  const times = { state: 'awaiting-paypal', opened_at: long, changed_at: long, next_check_at: long };
+  const stuck = Array.from({ length: 20 }, (_, n) => ({ ...row, ...times, reference: `stuck ${n}` }));
+  await db.insertInto('payment_attempts').values(stuck).execute();
+  const { pool } = world.connection;
+  await pool.query(`create function stay_stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`);
+  await pool.query(`create trigger stay_stuck before update on payment_attempts for each row
+    when (old.reference like 'stuck %' and old.state <> new.state) execute function stay_stuck()`);
+  await world.palco.reconcilePayments();
+  await world.palco.reconcilePayments();
+  expect(await has(buyer)).toBe(true);
+  await pool.query('drop trigger stay_stuck on payment_attempts');
+  await db.deleteFrom('payment_attempts').where('reference', 'like', 'stuck %').execute();
 });
 
 test('a lost webhook is made good by reconciling', async () => {

@@ -4,8 +4,7 @@ import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { businessFor, formFieldsOf, type Paypal } from '../../gateways/paypal/paypal.ts';
-import type { Offer } from '../plans/plan.ts';
-import { type Attempt, attemptFrom, findAttempt, selectAttempts } from './attempt-store.ts';
+import { type Attempt, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -34,30 +33,7 @@ export interface OpenedForm {
   readonly fields: ReturnType<typeof formFieldsOf>;
 }
 
-/** A form that was opened and not used yet: posting it again is the same payment, a second one would be another. */
-const findOpenForm = async (
-  db: Database,
-  userId: number,
-  offer: Offer,
-  merchant: string,
-): Promise<Attempt | undefined> => {
-  const row = await selectAttempts(db)
-    .where('payment_attempts.user_id', '=', userId)
-    .where('payment_attempts.plan_id', '=', offer.plan.id)
-    .where('payment_attempts.state', '=', 'awaiting-paypal')
-    .where('payment_attempts.merchant', '=', merchant)
-    .where('payment_attempts.pending_reason', 'is', null)
-    .where('orders.state', '=', 'open')
-    .where('orders.currency', '=', offer.region.currency)
-    .where('orders.price_cents', '=', offer.priceCents)
-    .where('orders.commission_cents', '=', offer.commissionCents)
-    .orderBy('payment_attempts.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && attemptFrom(row);
-};
-
-/** Opens a PayPal payment: the form's fields come from what was written down, not from the page. */
+/** Opens a PayPal payment, or finds the form that was opened and not sent: the form's fields come from what was written down, not from the page. */
 export const orderWithPaypal = async (
   { db, catalogue, paypal }: PaypalDeps,
   { userId, planId, country, language, origin, key, now }: PaypalOrder,
@@ -83,8 +59,6 @@ export const orderWithPaypal = async (
     const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
     if (isRefusal(offer)) return offer;
     const merchant = businessFor(paypal.settings, country);
-    const form = await findOpenForm(db, userId, offer, merchant);
-    if (form) return formOf(form);
     reference = newReference(userId, planId);
     const opened = await openAttempt(db, {
       userId,

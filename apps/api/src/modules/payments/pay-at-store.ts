@@ -3,7 +3,7 @@ import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
-import { type Attempt, type AttemptOnly, attemptFrom, selectAttempts } from './attempt-store.ts';
+import type { AttemptOnly } from './attempt-store.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -28,28 +28,7 @@ const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; re
   local: `${day}T23:59:59`,
 });
 
-/** A slip that can still be paid for the same plan at the same price, so that nobody pays two. */
-const findOpenSlip = async (
-  { db }: CardDeps,
-  userId: number,
-  planId: number,
-  totalCents: number,
-  at: Date,
-): Promise<Attempt | undefined> => {
-  const row = await selectAttempts(db)
-    .where('payment_attempts.user_id', '=', userId)
-    .where('payment_attempts.plan_id', '=', planId)
-    .where('payment_attempts.state', '=', 'awaiting-store')
-    .where('payment_attempts.due_at', '>', at)
-    .where('orders.total_cents', '=', totalCents)
-    .where('orders.state', '=', 'open')
-    .orderBy('payment_attempts.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && attemptFrom(row);
-};
-
-/** A reference to pay in cash at a store. */
+/** A reference to pay in cash at a store; one that can still be paid for the same plan at the same price serves again. */
 export const payAtStore = async (
   deps: CardDeps,
   { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
@@ -62,8 +41,6 @@ export const payAtStore = async (
   const offer = await chooseOffer(db, await deps.catalogue.read(), { userId, planId, country, at }, 'openpay');
   if (isRefusal(offer)) return offer as CardPaymentRefusal;
   if (!isPayableAtStore(offer, country, limitCents)) return refuse('payments/method-unavailable');
-  const slip = await findOpenSlip(deps, userId, planId, offer.totalCents, at);
-  if (slip) return slip;
 
   const due = endOfDay(addDays(leagueDateOf(at), days));
   const reference = newReference(userId, planId);

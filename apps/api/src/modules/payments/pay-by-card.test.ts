@@ -27,9 +27,9 @@ const reconcileLater = async (minutes: number): Promise<void> => {
 
 test('a card, the bank, and back: one order, one pass, the same number everywhere', async () => {
   const buyer = await till.buyer();
-  const asked = await till.payByCard(buyer);
-  expect(asked).toMatchObject({ status: 200, body: { status: 'redirect', data: { payment_id: expect.any(Number) } } });
-  const { redirect_url, data } = asked.body;
+  const reply = await till.payByCard(buyer);
+  expect(reply).toMatchObject({ status: 200, body: { status: 'redirect', data: { payment_id: expect.any(Number) } } });
+  const { redirect_url, data } = reply.body;
   expect(new URL(redirect_url).origin).toBe(world.sandbox);
   const back = await till.atBank(redirect_url, 'approve');
   expect(back.pathname).toBe('/tv/checkout/validate');
@@ -46,6 +46,22 @@ test('a card, the bank, and back: one order, one pass, the same number everywher
     })),
   );
   expect(data.reference).toMatch(/^\d+-\d+-[A-Za-z0-9]{8}$/);
+});
+
+test('an abandoned bank page leaves the attempt at "redirect", and another attempt pays', async () => {
+  const buyer = await till.buyer();
+  const { body: left } = await till.payByCard(buyer);
+  const charge = (await till.charges()).find(({ order_id }) => order_id === left.data.reference);
+  const confirmed = await till.confirm(buyer, charge?.id as string);
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'processing', data: { state: 'redirect' } } });
+  const latest = await world.ask('GET /api/payments/latest', { token: buyer.token });
+  expect(latest.body.data).toMatchObject({ state: 'redirect', membership_id: 107, reference: left.data.reference });
+  const again = await till.payByCard(buyer);
+  expect(again).toMatchObject({ status: 200, body: { status: 'redirect' } });
+  expect(again.body.data.reference).not.toBe(left.data.reference);
+  const back = await till.atBank(again.body.redirect_url, 'approve');
+  const paid = await till.confirm(buyer, back.searchParams.get('id') as string);
+  expect(paid.body).toMatchObject({ status: 'paid', data: { payment_id: left.data.payment_id } });
 });
 
 test('A1: twenty at once with one reference make one charge, and all get its result', async () => {
@@ -167,6 +183,8 @@ test('A5: a used token is a plain decline, and no second pass', async () => {
   const again = await till.payByCard(buyer, { tokenId, planId: 110 });
   expect(again).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
   expect((await till.me(buyer)).memberships).toEqual([]);
+  // any client can send one: it is no sign of wrong keys
+  expect(await till.alerts('provider-refuses-us')).toEqual([]);
 });
 
 test.each([
@@ -229,8 +247,8 @@ test.each([1000, 1004, 1015, 1017])(
 
 test('the log has the provider’s own code and request id', async () => {
   await till.payByCard(await till.buyer(), { card: '4000000000000119' });
-  const told = world.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'provider call');
-  expect(told).toMatchObject({ provider_code: 3004, http: 402, request_id: expect.stringMatching(/^\w+/) });
+  const logged = world.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'provider call');
+  expect(logged).toMatchObject({ provider_code: 3004, http: 402, request_id: expect.stringMatching(/^\w+/) });
 });
 
 test('A6: a card number posted to us is refused and stands in no log', async () => {
@@ -374,13 +392,29 @@ describe('the page one comes back to', () => {
     expect((await till.me(buyer)).memberships).toHaveLength(1);
   });
 
-  test('a buyer who refuses at the bank gets that answer and may try again', async () => {
+  test('a buyer who declines at the bank sees that and may pay again', async () => {
     const buyer = await till.buyer();
     const { body } = await till.payByCard(buyer);
     const id = (await till.atBank(body.redirect_url, 'reject')).searchParams.get('id') as string;
-    const { body: told } = await till.confirm(buyer, id);
-    expect(told).toMatchObject({ status: 'failed', data: { message: expect.stringMatching(/identidad/) } });
+    const { body: reply } = await till.confirm(buyer, id);
+    expect(reply).toMatchObject({ status: 'failed', data: { message: expect.stringMatching(/identidad/) } });
     expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+  });
+
+  test('with one of two attempts, it answers about that one', async () => {
+    const buyer = await till.buyer();
+    const [first, second] = [await till.payByCard(buyer), await till.payByCard(buyer)];
+    expect(first.body.data.payment_id).toBe(second.body.data.payment_id);
+    const refused = (await till.atBank(first.body.redirect_url, 'reject')).searchParams.get('id') as string;
+    const approved = (await till.atBank(second.body.redirect_url, 'approve')).searchParams.get('id') as string;
+    expect((await till.confirm(buyer, approved)).body).toMatchObject({
+      status: 'paid',
+      data: { state: 'paid', reference: second.body.data.reference },
+    });
+    expect((await till.confirm(buyer, refused)).body).toMatchObject({
+      status: 'failed',
+      data: { state: 'failed', reference: first.body.data.reference },
+    });
   });
 
   test('A15: an abandoned bank page expires, and a new attempt works', async () => {

@@ -42,7 +42,7 @@ test('a paid order sends one receipt, in the account’s language, with all its 
     expect(letter?.text).toContain(line);
 });
 
-test('the receipt goes where the card form says, also for a phone account without an address', async () => {
+test('the receipt goes to the card form’s address, also for a phone account without one', async () => {
   for (const hasAddress of [true, false]) {
     const buyer = await till.buyer();
     if (!hasAddress)
@@ -98,7 +98,7 @@ test('a refund mail names the amount', async () => {
   expect(letter?.text).toContain('We refunded $49.00 MXN');
 });
 
-test('money of a buyer who has left raises an alert', async () => {
+test('a payment of a deleted account raises an alert', async () => {
   const buyer = await till.buyer();
   await till.fault('webhook_never', 'webhook', { times: 2, order: `${buyer.id}-` });
   const { body } = await till.payByCard(buyer);

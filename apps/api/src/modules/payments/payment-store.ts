@@ -6,16 +6,23 @@ import { membershipSourceOf } from './move-money.ts';
 export interface PaymentQuery {
   readonly userId: number;
   readonly orderId?: number;
+  /** this attempt of the order instead of the one that counts */
+  readonly attemptId?: number;
   /** only orders changed since */
   readonly since?: Date;
   /** leaves out unpaid orders whose attempts failed */
   readonly onlyAlive?: boolean;
+  /** leaves out everything that no money came for */
+  readonly onlyPaid?: boolean;
   readonly limit?: number;
 }
 const MANY = 200;
 
-/** Newest first; with `since`, what changed last. Of several attempts the one with money counts, else the newest. */
-export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAlive, limit = MANY }: PaymentQuery) =>
+/** Newest first; with `since`, what changed last. Of several attempts the first with money counts, else the newest. */
+export const readPaymentRows = (
+  db: Database,
+  { userId, orderId, attemptId, since, onlyAlive, onlyPaid, limit = MANY }: PaymentQuery,
+) =>
   db
     .selectFrom('orders')
     .innerJoinLateral(
@@ -24,7 +31,13 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
           .selectFrom('payment_attempts')
           .selectAll()
           .whereRef('payment_attempts.order_id', '=', 'orders.id')
-          .orderBy((order) => order('state', 'in', ['paid', 'disputed', 'refunded', 'lost']), 'desc')
+          .$if(attemptId !== undefined, (query) => query.where('id', '=', attemptId as number))
+          .orderBy((order) => order('state', '=', 'paid'), 'desc')
+          .orderBy((order) => order('state', 'in', ['disputed', 'refunded', 'lost']), 'desc')
+          // the first that paid; a second one of the same order goes back
+          .orderBy((order) =>
+            order.case().when('state', 'in', ['paid', 'disputed', 'refunded', 'lost']).then(order.ref('id')).end(),
+          )
           .orderBy('id', 'desc')
           .limit(1)
           .as('attempt'),
@@ -65,6 +78,7 @@ export const readPaymentRows = (db: Database, { userId, orderId, since, onlyAliv
     .where('orders.user_id', '=', userId)
     .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId as number))
     .$if(since !== undefined, (query) => query.where('attempt.changed_at', '>=', since as Date))
+    .$if(onlyPaid === true, (query) => query.where('orders.state', '<>', 'open'))
     .$if(onlyAlive === true, (query) =>
       query.where((is) =>
         is.or([is('orders.state', '<>', 'open'), is('attempt.state', 'not in', ['failed', 'expired'])]),

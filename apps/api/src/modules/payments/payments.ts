@@ -11,11 +11,15 @@ import type { PaymentProviders } from '../../payment-providers.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
+import { announceAlert } from './announce-alert.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
 import { deleteOldKeys } from './idempotency-key.ts';
 import { PAYMENT_MAIL_TASK } from './queue-payment-mail.ts';
+import { ANNOUNCE_ALERT } from './raise-alert.ts';
 import { readOpenpayWebhook } from './read-openpay-webhook.ts';
 import { reconcileOnce, startReconciling } from './reconcile.ts';
+import { returnSecondPayment } from './return-payment.ts';
+import { RETURN_PAYMENT } from './return-payment-task.ts';
 import { paymentsRoutes } from './routes.ts';
 import { SEND_CONVERSION, sendConversion } from './send-conversion.ts';
 import { remindOfSlips, sendPaymentMail } from './send-payment-mail.ts';
@@ -41,7 +45,11 @@ export interface PaymentsDeps {
 export interface Payments {
   serve(app: FastifyInstance): Promise<void>;
   readonly settlement: SettlementDeps;
-  readonly tasks: Readonly<Record<string, Task>>;
+  readonly tasks: {
+    readonly prompt: Readonly<Record<string, Task>>;
+    /** each may wait long for an outside server, on behalf of anybody who sends us something */
+    readonly slow: Readonly<Record<string, Task>>;
+  };
   readonly recurring: readonly Recurring[];
   /** the leader's work: finishes what was left open */
   lead(): () => Promise<void>;
@@ -80,17 +88,23 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
       await webhookRoutes(app, { db, clock, limits, providers });
     },
     tasks: {
-      [PAYMENT_MAIL_TASK]: (payload) => sendPaymentMail({ db, outbox, origin }, payload, clock()),
-      [SEND_CONVERSION]: (payload) => sendConversion(db, conversionUrl, payload, clock()),
-      [WEBHOOK_TASKS.openpay]: async (payload) => {
-        if (cards) await readOpenpayWebhook(cards, payload, clock);
+      prompt: {
+        [PAYMENT_MAIL_TASK]: (payload) => sendPaymentMail({ db, outbox, origin }, payload, clock()),
+        [WEBHOOK_TASKS.openpay]: async (payload) => {
+          if (cards) await readOpenpayWebhook(cards, payload, clock);
+        },
+        [ANNOUNCE_ALERT]: (payload) => announceAlert({ db, log, outbox, origin, alertMail: config.alertMail }, payload),
+        'remind-of-slips': () => remindOfSlips(db, clock()),
+        'forget-old-payment-keys': () => deleteOldKeys(db, clock()),
+        'forget-old-notices': () => deleteOldWebhooks(db, clock()),
       },
-      [WEBHOOK_TASKS.paypal]: async (payload) => {
-        if (paypal) await verifyIpn({ ...paypal, limits, isProduction }, payload, clock);
+      slow: {
+        [RETURN_PAYMENT]: (payload) => returnSecondPayment({ db, cards, paypal: paypal?.paypal, log }, payload, clock),
+        [SEND_CONVERSION]: (payload) => sendConversion(db, conversionUrl, payload, clock()),
+        [WEBHOOK_TASKS.paypal]: async (payload) => {
+          if (paypal) await verifyIpn({ ...paypal, limits, isProduction }, payload, clock);
+        },
       },
-      'remind-of-slips': () => remindOfSlips(db, clock()),
-      'forget-old-payment-keys': () => deleteOldKeys(db, clock()),
-      'forget-old-notices': () => deleteOldWebhooks(db, clock()),
     },
     recurring: [
       { pattern: '9 * * * *', task: 'remind-of-slips' },

@@ -1,21 +1,41 @@
 /** Rows B1 to B10 of the hostile inputs: the PayPal form and its IPNs. */
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let till: Till;
+/** the outside service that counts sales, and what it got */
+const counted: { order: number }[] = [];
+const counter = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    counted.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.end();
+  });
+});
 beforeAll(async () => {
+  await new Promise<void>((done) => counter.listen(0, '127.0.0.1', done));
+  const { port: counterPort } = counter.address() as { port: number };
   world = await openWorld({
     seeds: ['plans'],
     isListening: true,
     withWork: true,
-    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+    settings: {
+      PALCO_TRUSTED_PROXIES: '127.0.0.1',
+      PALCO_COUNTRY_HEADER: 'cf-ipcountry',
+      PALCO_CONVERSION_URL: `http://127.0.0.1:${counterPort}/`,
+    },
   });
   till = openTill(world);
 });
 beforeEach(() => till.clearFaults());
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  counter.close();
+});
 
 type Fields = Record<string, string>;
 const order = async (buyer: Buyer, planId = 107, headers: Fields = {}) =>
@@ -107,6 +127,15 @@ test('paid: one pass; the same form again is the same payment', async () => {
   expect(await order(buyer)).toMatchObject({ status: 409, body: { error: 'plans/already-held' } });
 });
 
+test('ten presses at once open one form', async () => {
+  const buyer = await till.buyer();
+  const forms = await Promise.all(Array.from({ length: 10 }, () => order(buyer)));
+  expect(forms.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(new Set(forms.map(({ body }) => body.data.reference)).size).toBe(1);
+  // an abandoned form is no purchase
+  expect((await world.ask('GET /api/payments', { token: buyer.token })).body.data).toEqual([]);
+});
+
 test('B1: an IPN that PayPal never sent has no effect', async () => {
   const buyer = await till.buyer();
   const { body } = await order(buyer);
@@ -117,7 +146,7 @@ test('B1: an IPN that PayPal never sent has no effect', async () => {
   expect(await has(buyer)).toBe(false);
 });
 
-test('who forges on is not answered any more', async () => {
+test('repeated forgeries get no reply', async () => {
   const from = '10.8.0.9';
   await world.db
     .insertInto('limit_counters')
@@ -152,6 +181,30 @@ test('B2: paying one peso on the page buys nothing', async () => {
   await expect.poll(outcomes).toContain('check failed: amount');
   expect(await has(buyer)).toBe(false);
 });
+
+test.each([[['refund']], [['reverse', 'cancel-reversal']]])(
+  'B2: nothing that happens to an underpayment later makes it a payment: %s',
+  async (acts) => {
+    const buyer = await till.buyer();
+    const { reference, payment_id } = await buy(buyer, 'tamper');
+    await expect.poll(outcomes).toContain('check failed: amount');
+    const mismatches = async () =>
+      (await till.alerts('mismatch')).filter(({ detail }) => (detail as Fields).reference === reference).length;
+    for (const [done, act] of acts.entries()) {
+      await later(await transactionOf(reference), act);
+      await expect.poll(mismatches).toBe(2 + done);
+    }
+    expect(await has(buyer)).toBe(false);
+    const { body } = await world.ask(`GET /api/payments/${payment_id}`, { token: buyer.token });
+    expect(body.data).toMatchObject({ state: 'paypal', refunded: '0.00' });
+    const ledger = await world.db
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('order_id', '=', payment_id)
+      .execute();
+    expect(ledger).toEqual([]);
+  },
+);
 
 test.each(['wrong_receiver', 'wrong_currency:USD', 'wrong_amount:1.00', 'quantity:3'])(
   'B2: a genuine IPN with %s buys nothing',
@@ -261,11 +314,11 @@ test.each([
   });
   await counter.fault('test_ipn', 'ipn');
   await payForm(body.data.fields, 'approve', shop);
-  const told = async () => {
+  const stored = async () => {
     const notices = shop.db.selectFrom('provider_notices').select('outcome').where('provider', '=', 'paypal');
     return (await notices.execute()).map((each) => each.outcome);
   };
-  await expect.poll(told).toEqual([outcome]);
+  await expect.poll(stored).toEqual([outcome]);
   expect((await counter.me(buyer)).hasOneValidMembership).toBe(gives);
   await shop.close();
 });
@@ -290,6 +343,8 @@ test('B7: a form sent twice is two payments: what becomes of the second does not
   const buyer = await till.buyer();
   const { body } = await order(buyer);
   const { fields, reference, payment_id } = body.data;
+  // the second payment stays until PayPal's pages give it back
+  await till.fault('decline', 'nvp', { order: reference, times: 9 });
   const ledger = async () =>
     (
       await world.db
@@ -302,11 +357,11 @@ test('B7: a form sent twice is two payments: what becomes of the second does not
   await payForm(fields, 'approve');
   await expect.poll(ledger).toEqual([14_900]);
   const first = await transactionOf(reference);
-  const told = async () => (await outcomes()).filter((outcome) => outcome?.startsWith('Pending')).length;
-  const before = await told();
+  const pending = async () => (await outcomes()).filter((outcome) => outcome?.startsWith('Pending')).length;
+  const before = await pending();
   // only announced: no money yet, and nothing for the ledger
   await payForm(fields, 'pending');
-  await expect.poll(told).toBe(before + 1);
+  await expect.poll(pending).toBe(before + 1);
   expect(await ledger()).toEqual([14_900]);
   const second = await transactionOf(reference, first);
   await later(second, 'complete');
@@ -384,8 +439,7 @@ test('a sale is counted once, when it is paid', async () => {
   const { payment_id, reference } = await buy(buyer);
   await expect.poll(() => has(buyer)).toBe(true);
   await later(await transactionOf(reference), 'replay');
-  const sales = await world.db.selectFrom('conversions').select('payload').where('order_id', '=', payment_id).execute();
-  expect(sales).toEqual([
-    { payload: { order: payment_id, plan: 107, cents: 14900, currency: 'MXN', country: 'MX', method: 'paypal' } },
-  ]);
+  const sale = { order: payment_id, plan: 107, cents: 14900, currency: 'MXN', country: 'MX', method: 'paypal' };
+  const sales = () => counted.filter((each) => each.order === payment_id);
+  await expect.poll(sales).toEqual([expect.objectContaining({ event: 'purchase', ...sale })]);
 });

@@ -7,6 +7,7 @@ import type { AttemptState } from './attempt.ts';
 import { drawBarcode } from './barcode.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { cardRefusalFrom } from './provider-refusal.ts';
+import type { SecondPayment } from './second-payments-of.ts';
 
 /** The state as the buyer sees it; an uncertain one is "processing". */
 const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {
@@ -40,7 +41,11 @@ const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
       }
     : null;
 
-export const presentPayment = async (row: PaymentRow, language: Language): Promise<Payment> => {
+export const presentPayment = async (
+  row: PaymentRow,
+  language: Language,
+  second: readonly SecondPayment[] = [],
+): Promise<Payment> => {
   const state = visibleState(row.state as AttemptState);
   const hasPass = row.ends_at !== null && row.revoked_at === null;
   return {
@@ -64,6 +69,12 @@ export const presentPayment = async (row: PaymentRow, language: Language): Promi
     number_sheet: row.method === 'prepaid' ? row.provider_id : null,
     email: row.email,
     store: await slipOf(row),
+    second_payments: second.map(({ method, amountCents, backCents, at }) => ({
+      way: method as Payment['way'],
+      total: decimalOf(amountCents),
+      refunded: decimalOf(backCents),
+      paid_at: at.toISOString(),
+    })),
     message: state === 'failed' ? refusalText(cardRefusalFrom(row.refused), language) : null,
   };
 };

@@ -33,7 +33,10 @@ export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
 /** Our keys, our account, our request: the buyer cannot fix it, and staff must know. */
 const STAFF_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
-export const needsStaff = (code: number): boolean => STAFF_CODES.has(code);
+/** "Could not be processed" about a card is mostly a token that was used before, which any client can send. */
+const ABOUT_TOKENS = 1003;
+export const needsStaff = (code: number, method: string): boolean =>
+  STAFF_CODES.has(code) && !(code === ABOUT_TOKENS && method === 'card');
 
 export const cardRefusalOf = (code: number | undefined): CardRefusal => {
   if (code === undefined) return 'payments/declined';

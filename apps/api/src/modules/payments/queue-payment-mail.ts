@@ -2,8 +2,14 @@ import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
 
 export const PAYMENT_MAIL_TASK = 'send-payment-mail';
-/** `receipt`, `slip <attempt>`, `reminder <attempt>`, `refund <cents back so far>`: each is sent once for an order. */
-export type PaymentMailKind = 'receipt' | `slip ${number}` | `reminder ${number}` | `refund ${number}`;
+/** `receipt`, `slip <attempt>`, `refund <cents back so far>`, `second <charge>` …: each is sent once for an order. */
+export type PaymentMailKind =
+  | 'receipt'
+  | `slip ${number}`
+  | `reminder ${number}`
+  | `refund ${number}`
+  | `second ${string}`
+  | `second-store ${string}`;
 
 /** Sent after the transaction commits, in the account's language. */
 export const queuePaymentMail = (tx: Database, orderId: number, kind: PaymentMailKind): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Database } from '@palco/database/connect';
+import { enqueue } from '../../jobs/runner.ts';
 
 /** What staff must look at; docs/payments.md says what to do about each. */
 export const ALERT_KINDS = [
@@ -18,6 +19,8 @@ export const ALERT_KINDS = [
   // a verified IPN that belongs to no attempt, after all retries
   'unknown-payment',
   'notice-malformed',
+  // PayPal's post-back did not answer for days
+  'notice-unanswered',
   // a paid order whose account is erased
   'buyer-gone',
   // far more wrong codes of prepaid cards within an hour than people mistype
@@ -34,8 +37,12 @@ export interface Alert {
   readonly at: Date;
 }
 
+/** Announces an alert; named here because whoever raises one queues it. */
+export const ANNOUNCE_ALERT = 'announce-alert';
+
+/** Raises an alert, once however often it is seen; a job announces it after the commit. */
 export const raiseAlert = async (db: Database, { kind, subject, orderId, detail = {}, at }: Alert): Promise<void> => {
-  await db
+  const raised = await db
     .insertInto('payment_alerts')
     .values({
       at,
@@ -48,5 +55,7 @@ export const raiseAlert = async (db: Database, { kind, subject, orderId, detail 
       resolution: null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (raised) await enqueue(db, ANNOUNCE_ALERT, { id: raised.id });
 };

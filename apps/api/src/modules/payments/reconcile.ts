@@ -3,6 +3,7 @@ import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
+import { setAside } from './attempt-store.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { checkRefunds } from './check-refunds.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
@@ -32,9 +33,11 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
 export const reconcileOnce = async ({ settlement, cards, clock, log }: ReconcileDeps): Promise<number> => {
   const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
-    await checkAttempt(settlement, cards, id, clock()).catch((fault: unknown) =>
-      log.error({ err: fault, attempt: id }, 'an attempt could not be checked'),
-    );
+    await checkAttempt(settlement, cards, id, clock()).catch(async (fault: unknown) => {
+      log.error({ err: fault, attempt: id }, 'an attempt could not be checked');
+      // it goes to the end of the queue: a batch of such attempts must not hold up all others
+      await setAside(settlement.db, id, clock());
+    });
   if (cards) await checkRefunds(cards, clock());
   return due.length;
 };

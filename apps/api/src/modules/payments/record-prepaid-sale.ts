@@ -1,8 +1,8 @@
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Plan } from '../plans/plan.ts';
-import { insertAttempt, type OrderRow } from './attempt-store.ts';
-import { fulfillOrder, insertOrder, membershipSourceOf, postToLedger, type SaleContext } from './move-money.ts';
+import type { OrderRow } from './attempt-store.ts';
+import { fulfillOrder, insertPaidSale, membershipSourceOf, type SaleContext } from './move-money.ts';
 import { newReference } from './reference.ts';
 
 export interface PrepaidSale {
@@ -44,7 +44,7 @@ export const recordPrepaidSale = async (
   { userId, plan, folio, priceCents, currency, country, language }: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { tx, at } = context;
-  const order = await insertOrder(tx, {
+  const terms = {
     user_id: userId,
     plan_id: plan.id,
     country,
@@ -59,20 +59,9 @@ export const recordPrepaidSale = async (
     state: 'paid',
     opened_at: at,
     paid_at: at,
-  });
-  const id = await insertAttempt(tx, {
-    order_id: order.id,
-    user_id: userId,
-    plan_id: plan.id,
-    method: 'prepaid',
-    reference: newReference(userId, plan.id),
-    state: 'paid',
-    provider_id: folio,
-    opened_at: at,
-    changed_at: at,
-  });
-  const update = { provider: 'palco', event: `card ${folio}`, state: 'paid' } as const;
-  await postToLedger({ tx, attempt: { id, order }, update, at }, 'paid', priceCents);
+  };
+  const attempt = { method: 'prepaid', reference: newReference(userId, plan.id), provider_id: folio };
+  const order = await insertPaidSale(tx, terms, attempt, { provider: 'palco', event: `card ${folio}` }, at);
   const { addedNothing, endsAt } = await fulfillOrder(context, order, 'prepaid');
   return { order, endsAt, addedNothing };
 };

@@ -39,7 +39,8 @@ const openRefund = (
   db.transaction().execute(async (tx) => {
     const attempts = await attemptsOf(tx, orderId);
     if (!attempts.length) return refuse('payments/unknown');
-    const paid = attempts.find(({ state }) => state === 'paid' || state === 'refunded');
+    // a second payment that went back does not hide the one that paid
+    const paid = attempts.find(({ state }) => state === 'paid') ?? attempts.find(({ state }) => state === 'refunded');
     const attempt = paid && (await lockAttempt(tx, { id: paid.id }));
     if (!attempt) return refuse('payments/not-paid');
     if (attempt.method !== 'card' || !attempt.providerId) return refuse('payments/refund-outside');
@@ -56,6 +57,7 @@ const openRefund = (
         actor,
         state: 'submitting',
         before_cents: attempt.row.refunded_cents,
+        provider_id: null,
         at,
       })
       // literals: with parameters a generic plan does not match the partial index

@@ -17,8 +17,9 @@ import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts'
 import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
 import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
-import { readPaymentRows } from './payment-store.ts';
+import { type PaymentQuery, readPaymentRows } from './payment-store.ts';
 import { presentPayment, visibleState } from './present-payment.ts';
+import { readSecondPayments } from './second-payments-of.ts';
 
 export interface PaymentRoutesDeps {
   readonly db: Database;
@@ -40,13 +41,18 @@ const DAY_MS = 86_400_000;
 export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays } = deps;
   const originFor = ({ protocol, host }: FastifyRequest): string => deps.origin ?? `${protocol}://${host}`;
-  const readOne = async (userId: number, orderId: number, language: Language) => {
-    const [row] = await readPaymentRows(db, { userId, orderId });
-    return row ? presentPayment(row, language) : undefined;
+  const readMany = async (query: PaymentQuery, language: Language): Promise<wire.Payment[]> => {
+    const rows = await readPaymentRows(db, query);
+    const second = await readSecondPayments(db, rows);
+    return Promise.all(rows.map((row) => presentPayment(row, language, second.get(row.order_id))));
   };
-  const readAttempt = async ({ userId, orderId, state }: AttemptOnly, language: Language) => ({
+  const readOne = async (query: PaymentQuery, language: Language) => {
+    const [payment] = await readMany(query, language);
+    return payment;
+  };
+  const readAttempt = async ({ userId, orderId, id, state }: AttemptOnly, language: Language) => ({
     status: visibleState(state),
-    data: (await readOne(userId, orderId, language)) as wire.Payment,
+    data: (await readOne({ userId, orderId, attemptId: id }, language)) as wire.Payment,
   });
 
   serve(app, wire.payByCard, async ({ body, viewer, language, request }) => {
@@ -112,17 +118,17 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     return { data: { payment_id: orderId, reference, action, fields } };
   });
 
-  serve(app, wire.readPayments, async ({ viewer, language }) => {
-    const rows = await readPaymentRows(db, { userId: viewer.userId, onlyAlive: true });
-    return { data: await Promise.all(rows.map((row) => presentPayment(row, language))) };
+  serve(app, wire.readPayments, async ({ viewer, language, query }) => {
+    const which = query.all === '1' ? ({ onlyAlive: true } as const) : ({ onlyPaid: true } as const);
+    return { data: await readMany({ userId: viewer.userId, ...which }, language) };
   });
   serve(app, wire.readLatestPayment, async ({ viewer, language }) => {
     const since = new Date(clock().getTime() - DAY_MS);
-    const [row] = await readPaymentRows(db, { userId: viewer.userId, onlyAlive: true, since, limit: 1 });
-    return { data: row ? await presentPayment(row, language) : null };
+    const [data] = await readMany({ userId: viewer.userId, onlyAlive: true, since, limit: 1 }, language);
+    return { data: data ?? null };
   });
   serve(app, wire.readPayment, async ({ params, viewer, language }) => {
-    const data = await readOne(viewer.userId, params.id, language);
+    const data = await readOne({ userId: viewer.userId, orderId: params.id }, language);
     return data ? { data } : refuse('payments/unknown');
   });
 

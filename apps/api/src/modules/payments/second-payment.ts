@@ -4,7 +4,7 @@
  * locks the attempt.
  */
 import { hadMoney } from './attempt.ts';
-import { alertPaidTwice, postToLedger, type SettlementContext } from './move-money.ts';
+import { postToLedger, receiveSecondPayment, type SettlementContext } from './move-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 /** An update about another charge than the one that paid. */
@@ -35,14 +35,18 @@ export const settleSecondPayment = async (context: SettlementContext): Promise<v
   const posted = await postedSoFar(context);
   const post = (what: string, kind: string, cents: number): Promise<boolean> =>
     postToLedger({ ...context, update: { ...update, event: `second ${providerId} ${what}` } }, kind, cents);
-  if (await post('came', 'paid', order.total_cents)) await alertPaidTwice(context);
+  if (await post('came', 'paid', order.total_cents)) await receiveSecondPayment(context);
 
-  const back = -(posted.get('refunded') ?? 0);
+  const sumOf = (...kinds: readonly string[]): number => kinds.reduce((sum, kind) => sum + (posted.get(kind) ?? 0), 0);
+  const back = -sumOf('refunded');
   const more = !refunded ? 0 : 'moreCents' in refunded ? refunded.moreCents : refunded.allCents - back;
   if (more > 0) await post(update.event, 'refunded', -more);
-  const lost = (posted.get('lost') ?? 0) + (posted.get('won') ?? 0);
-  if (state === 'lost') await post(update.event, 'lost', -order.total_cents);
-  if (state === 'paid' && lost < 0) await post(update.event, 'won', -lost);
+  const lost = -sumOf('lost', 'won');
+  const { reversal } = update;
+  if (reversal && 'lostCents' in reversal) await post(update.event, 'lost', -reversal.lostCents);
+  else if (reversal) await post(update.event, 'won', reversal.wonCents);
+  else if (state === 'lost' && lost === 0) await post(update.event, 'lost', back + more - order.total_cents);
+  else if (state === 'paid' && lost > 0) await post(update.event, 'won', lost);
   if (state === 'lost' || state === 'disputed')
     await raiseAlert(tx, {
       kind: state === 'lost' ? 'dispute-lost' : 'dispute-opened',

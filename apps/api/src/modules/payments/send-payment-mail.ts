@@ -1,5 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { languageFrom } from '@palco/kernel/language';
+import { greetingName } from '../accounts/greeting-name.ts';
 import { findUser } from '../accounts/user-store.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import { composePaymentMail } from './compose-payment-mail.ts';
@@ -33,7 +34,7 @@ export const sendPaymentMail = async (
     return raiseAlert(db, { kind: 'buyer-gone', subject: `order ${orderId}`, orderId, at });
   const email = row?.email ?? user?.email;
   if (!row || !user || !email) return;
-  const { name } = user;
+  const name = greetingName(user, email);
   const language = languageFrom(user.language) ?? 'es';
   await db.transaction().execute(async (tx) => {
     const first = await tx

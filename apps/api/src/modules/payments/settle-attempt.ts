@@ -14,7 +14,7 @@ import {
   timingOf,
 } from './attempt-store.ts';
 import type { AttemptUpdate, Mismatch } from './charge-update.ts';
-import { applyStateChange, recordPayment, recordRefund, type SettlementContext } from './move-money.ts';
+import { applyStateChange, recordPayment, recordRefund, recordReversal, type SettlementContext } from './move-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
 
@@ -40,6 +40,7 @@ const apply = async (context: SettlementContext): Promise<AttemptOnly> => {
   if (attempt.state !== update.state && !mayBecome(attempt.state, update.state)) return attempt;
   if (!hadMoney(attempt.state) && hadMoney(update.state)) await recordPayment(context);
   const refundedCents = await recordRefund(context);
+  await recordReversal(context);
   const isAllBack = update.state === 'paid' && refundedCents >= attempt.order.total_cents;
   const to: AttemptState = isAllBack ? 'refunded' : update.state;
   const moves = to !== attempt.state;
@@ -57,28 +58,29 @@ const apply = async (context: SettlementContext): Promise<AttemptOnly> => {
   return { ...attempt, state: to, providerId, row: { ...attempt.row, ...change } };
 };
 
-/** Errors: undefined when no such attempt is known. A mismatch changes nothing and raises one alert. */
+/**
+ * `updateFor` sees the locked attempt; undefined from it changes nothing, a mismatch changes nothing and raises one alert.
+ * Errors: undefined when no such attempt is known.
+ */
 export const settleAttempt = async (
   { db, catalogue: store, sendsConversions }: SettlementDeps,
   key: AttemptKey,
-  updateFor: (attempt: Attempt) => AttemptUpdate | Mismatch,
+  updateFor: (
+    attempt: Attempt,
+    tx: Database,
+  ) => AttemptUpdate | Mismatch | undefined | Promise<AttemptUpdate | Mismatch | undefined>,
   at: Date,
 ): Promise<Settled | undefined> => {
   const catalogue = await store.read();
   return db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, key);
     if (!attempt) return undefined;
-    const update = updateFor(attempt);
+    const update = await updateFor(attempt, tx);
+    if (!update) return { was: attempt.state, attempt };
     if ('mismatch' in update) {
-      const { chargeId, what, found } = update.mismatch;
-      const detail = { reference: attempt.reference, what, told: found, total: attempt.order.total_cents };
-      await raiseAlert(tx, {
-        kind: 'mismatch',
-        subject: `openpay ${chargeId} ${what}`,
-        orderId: attempt.orderId,
-        detail,
-        at,
-      });
+      const { subject, detail: found } = update.mismatch;
+      const detail = { reference: attempt.reference, total: attempt.order.total_cents, ...found };
+      await raiseAlert(tx, { kind: 'mismatch', subject, orderId: attempt.orderId, detail, at });
       return { was: attempt.state, attempt };
     }
     return { was: attempt.state, attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, at }) };

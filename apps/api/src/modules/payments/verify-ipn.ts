@@ -1,12 +1,14 @@
+import type { Database } from '@palco/database/connect';
 import type { Paypal } from '../../gateways/paypal/paypal.ts';
 import { enqueue } from '../../jobs/runner.ts';
-import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
-import type { AttemptUpdate } from './charge-update.ts';
-import { type Ipn, judgeIpn, readIpn } from './ipn.ts';
+import type { AttemptUpdate, Mismatch } from './charge-update.ts';
+import { type Ipn, type IpnFault, type IpnVerdict, judgeIpn, NOTHING_POSTED, readIpn, transactionOf } from './ipn.ts';
+import { readPosted } from './posted.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
+import { afterAnswer, afterNoAnswer } from './unanswered-ipn.ts';
 import { closeWebhook, readWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
 
 export interface IpnDeps extends SettlementDeps {
@@ -17,9 +19,6 @@ export interface IpnDeps extends SettlementDeps {
 
 /** Seconds between tries: a sale may become visible only after its IPN. After the last try it becomes an alert. */
 const UNKNOWN_SALE_PAUSES = [5, 30, 120, 600, 3600, 21_600];
-
-/** Refunds and reversals name their parent transaction, everything else its own. */
-const transactionOf = ({ fields }: Ipn): string | undefined => fields.parent_txn_id || fields.txn_id || undefined;
 
 const attemptFor = async (
   { db }: SettlementDeps,
@@ -32,29 +31,47 @@ const attemptFor = async (
   return found?.method === 'paypal' ? found : undefined;
 };
 
+const eventOf = ({ fields }: Ipn): string => `${fields.txn_id ?? ''} ${fields.payment_status ?? ''}`;
+
 const updateFromIpn = (
   ipn: Ipn,
   attempt: Attempt,
-  verdict: Exclude<ReturnType<typeof judgeIpn>, { fault: unknown }>,
+  verdict: Exclude<IpnVerdict, { fault: unknown } | { isRepeated: unknown }>,
 ): AttemptUpdate => {
-  const { txn_id = '', payment_status = '', reason_code } = ipn.fields;
+  const { payment_status = '', reason_code } = ipn.fields;
   const providerId = transactionOf(ipn);
-  const event = {
-    provider: 'paypal',
-    event: `${txn_id} ${payment_status}`,
-    ...(providerId ? { providerId } : {}),
-  } as const;
+  const event = { provider: 'paypal', event: eventOf(ipn), ...(providerId ? { providerId } : {}) } as const;
   if ('pending' in verdict) return { ...event, state: attempt.state, facts: { pending_reason: verdict.pending } };
-  const { state, refundedCents } = verdict;
+  const { state, refundedCents, reversal } = verdict;
   return {
     ...event,
     state,
     ...(refundedCents === undefined ? {} : { refunded: { moreCents: refundedCents } }),
+    ...(reversal ? { reversal } : {}),
     facts: {
       pending_reason: null,
       ...(state === 'failed' ? { refused: 'payments/declined', provider_code: reason_code ?? payment_status } : {}),
     },
   };
+};
+
+const mismatchFrom = ({ fields }: Ipn, fault: IpnFault): Mismatch => {
+  const { txn_id = '', mc_gross, mc_currency, payment_status, receiver_email } = fields;
+  return {
+    mismatch: {
+      subject: `paypal ${txn_id} ${fault}`,
+      detail: { mc_gross, mc_currency, payment_status, receiver_email },
+    },
+  };
+};
+
+/** Judges the IPN by the locked attempt and what the ledger has of its transaction. */
+const judge = async (tx: Database, ipn: Ipn, attempt: Attempt, isProduction: boolean): Promise<IpnVerdict> => {
+  const { total_cents, currency } = attempt.order;
+  const sale = { merchant: attempt.row.merchant ?? '', totalCents: total_cents, currency };
+  const transaction = transactionOf(ipn);
+  const posted = transaction ? await readPosted(tx, attempt, transaction, eventOf(ipn)) : NOTHING_POSTED;
+  return judgeIpn(ipn, sale, posted, isProduction);
 };
 
 /** The sale is not known yet. After the last try it becomes an alert. */
@@ -99,11 +116,12 @@ export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date
   const webhook = await readWebhook(db, payload);
   if (webhook?.state !== 'waiting') return;
   const verification = await paypal.verifyIpn(webhook.body);
-  if (verification === 'unknown') throw new Error('an IPN could not be verified yet');
-  if (verification === 'invalid') {
-    await limits.fail({ 'forged notices by address': addressSubject(webhook.address) });
-    return closeWebhook(db, webhook.id, 'ignored', 'not from PayPal');
+  if (verification === 'unknown') {
+    if (await afterNoAnswer({ db, limits }, webhook, now())) throw new Error('an IPN could not be verified yet');
+    return;
   }
+  await afterAnswer({ db, limits }, webhook, verification);
+  if (verification === 'invalid') return closeWebhook(db, webhook.id, 'ignored', 'not from PayPal');
   const at = now();
   const ipn = readIpn(webhook.body);
   const { txn_id = '' } = ipn.fields;
@@ -117,23 +135,24 @@ export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date
   const attempt = await attemptFor(deps, ipn, transactionOf(ipn));
   if (!attempt) return retryLater(deps, webhook, ipn, at);
 
-  const { total_cents, currency } = attempt.order;
-  const sale = { merchant: attempt.row.merchant ?? '', totalCents: total_cents, currency };
-  const verdict = judgeIpn(ipn, sale, isProduction);
-  if ('fault' in verdict) {
-    if (verdict.fault !== 'test') {
-      const { mc_gross, mc_currency, payment_status, receiver_email } = ipn.fields;
-      const detail = { reference: attempt.reference, mc_gross, mc_currency, payment_status, receiver_email };
-      const subject = `paypal ${txn_id} ${verdict.fault}`;
-      await raiseAlert(db, { kind: 'mismatch', subject, orderId: attempt.orderId, detail, at });
-    }
-    return closeWebhook(db, webhook.id, 'ignored', `check failed: ${verdict.fault}`);
-  }
-  const settled = await settleAttempt(deps, { id: attempt.id }, (locked) => updateFromIpn(ipn, locked, verdict), at);
+  let fault: IpnFault | undefined;
+  const settled = await settleAttempt(
+    deps,
+    { id: attempt.id },
+    async (locked, tx) => {
+      const verdict = await judge(tx, ipn, locked, isProduction);
+      if ('isRepeated' in verdict) return undefined;
+      if (!('fault' in verdict)) return updateFromIpn(ipn, locked, verdict);
+      fault = verdict.fault;
+      return fault === 'test' ? undefined : mismatchFrom(ipn, fault);
+    },
+    at,
+  );
+  if (fault) return closeWebhook(db, webhook.id, 'ignored', `check failed: ${fault}`);
   return closeWebhook(
     db,
     webhook.id,
     'done',
-    `${ipn.fields.payment_status}: ${attempt.state} to ${settled?.attempt.state}`,
+    `${ipn.fields.payment_status}: ${settled?.was} to ${settled?.attempt.state}`,
   );
 };

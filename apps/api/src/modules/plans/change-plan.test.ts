@@ -80,6 +80,30 @@ test('a country moves to another region, with its methods and its currency', asy
   });
 });
 
+test.each(['//evil.tld/x.png', 'https://evil.tld/x.png', '/\\\\evil.tld', 'x.png'])(
+  'a plan takes no picture from another site: %s',
+  async (image) => {
+    const terms = { ...TERMS, image };
+    const answer = await world.ask('PUT /api/operations/plans/190', { token: admin, body: terms });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'request/invalid', fields: [{ field: 'image' }] } });
+  },
+);
+
+test('a region cannot take another region’s country, and the refusal names that region', async () => {
+  const before = await plansIn('MX');
+  const evil = await world.ask('PUT /api/operations/regions/evil?lang=en', {
+    token: admin,
+    body: { currency: 'MXN', payment_methods: [], countries: ['MX'] },
+  });
+  expect(evil).toMatchObject({
+    status: 409,
+    body: { error: 'plans/country-taken', detail: { country: 'MX', region: 'mexico' } },
+  });
+  expect(evil.body.message).toMatch(/MX .*mexico/);
+  expect(await plansIn('MX')).toEqual(before);
+  expect(JSON.stringify((await world.ask('GET /api/operations/plans', { token: admin })).body)).not.toContain('"evil"');
+});
+
 test('a new plan is on sale once it has a price, until its sale ends, and is withdrawn region by region', async () => {
   const terms = { ...TERMS, sale_until: '2026-11-22T01:00:00Z' };
   expect((await world.ask('PUT /api/operations/plans/120', { token: admin, body: terms })).status).toBe(200);
@@ -132,14 +156,14 @@ test('only an admin with a fresh proof changes prices, and every change is on re
   expect((await price(107, 'mexico', body, fan)).body.error).toBe('staff/role-required');
   expect((await price(107, 'mexico', body, '')).body.error).toBe('session/required');
   await price(107, 'mexico', body);
-  const deeds = await world.db
+  const actions = await world.db
     .selectFrom('audit_log')
     .select(['action', 'detail'])
     .where('subject', '=', 'plan 107')
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  expect(deeds).toMatchObject([
+  expect(actions).toMatchObject([
     { action: 'change-price', detail: { region: 'mexico', after: { price_cents: 14_900 } } },
   ]);
 });

@@ -16,13 +16,13 @@ export interface RegionChange {
 }
 
 /**
- * Creates a sales region or changes its methods and countries; a country moves here from the region it was in. The currency
- * of a region never changes, because its prices are in it.
+ * Creates a sales region or changes its methods and countries. A country must leave its region before another one takes it:
+ * what is sold there must not change by the way. The currency of a region never changes, because its prices are in it.
  */
 export const changeRegion = async (
   db: Database,
   { code, currency, paymentMethods, countries, actor, at }: RegionChange,
-): Promise<Refusal<'plans/currency-fixed' | 'plans/unknown-country'> | undefined> => {
+): Promise<Refusal<'plans/currency-fixed' | 'plans/unknown-country' | 'plans/country-taken'> | undefined> => {
   if (!countries.every(isCountry)) return refuse('plans/unknown-country');
   const methods = [...new Set(paymentMethods)];
   return db.transaction().execute(async (tx) => {
@@ -33,18 +33,28 @@ export const changeRegion = async (
       .forUpdate()
       .executeTakeFirst();
     if (before && before.currency !== currency) return refuse('plans/currency-fixed');
+    const unique = [...new Set(countries)].sort();
+    const taken = unique.length
+      ? await tx
+          .selectFrom('region_countries')
+          .select(['country', 'region'])
+          .where('country', 'in', unique)
+          .where('region', '<>', code)
+          .orderBy('country')
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (taken) return refuse('plans/country-taken', { country: taken.country, region: taken.region });
     await tx
       .insertInto('sales_regions')
       .values({ code, currency, payment_methods: methods, is_fallback: false })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ payment_methods: methods }))
       .execute();
     const left = await tx.deleteFrom('region_countries').where('region', '=', code).returning('country').execute();
-    const unique = [...new Set(countries)].sort();
     if (unique.length)
       await tx
         .insertInto('region_countries')
         .values(unique.map((country) => ({ country, region: code })))
-        .onConflict((conflict) => conflict.column('country').doUpdateSet({ region: code }))
         .execute();
     const detail = {
       before: before && { methods: before.payment_methods, countries: left.map(({ country }) => country) },

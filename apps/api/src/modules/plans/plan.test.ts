@@ -55,7 +55,7 @@ test('the total is price plus commission', () => {
   });
 });
 
-test('the plan for clients who know only one is the season pass, whatever stands before it', () => {
+test('clients that read only one plan get the season pass, whatever the order', () => {
   expect(mainOfferOf(offersIn(catalogue, 'MX', NOW))?.plan.id).toBe(107);
   expect(mainOfferOf(offersIn(catalogue, 'MX', NOW).slice(0, 1))?.plan.id).toBe(90);
 });

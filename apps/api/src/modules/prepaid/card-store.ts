@@ -3,6 +3,8 @@ import type { Card } from './card.ts';
 
 export interface StoredCard extends Card {
   readonly secretHash: Buffer;
+  /** key of the hash */
+  readonly keyId: string | undefined;
 }
 
 /** The card of a folio, locked until the transaction ends, so that guesses at one card come one by one. */
@@ -13,6 +15,7 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
     .select([
       'folio',
       'secret_hash',
+      'key_id',
       'active_from',
       'expires_at',
       'voided_at',
@@ -29,6 +32,7 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
     row && {
       folio: row.folio,
       secretHash: row.secret_hash,
+      keyId: row.key_id ?? undefined,
       planId: row.plan_id,
       priceCents: row.price_cents,
       currency: row.currency,

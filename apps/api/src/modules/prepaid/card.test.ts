@@ -80,6 +80,6 @@ test.each([
   expect(judgeCard(change && { ...CARD, ...change }, isRight, 7, NOW)).toEqual(verdict);
 });
 
-test('a used card reveals nothing to a visitor who is not signed in', () => {
+test('a used card reveals nothing to a signed-out visitor', () => {
   expect(judgeCard({ ...CARD, usedBy: 7, orderId: 3 }, true, undefined, NOW)).toEqual(INVALID);
 });

@@ -54,7 +54,7 @@ export const unlockCard = async (
 ): Promise<boolean> => {
   const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
   if (!card) return false;
-  await limits.forgive('prepaid by folio', folio);
+  await limits.forgive({ 'prepaid by folio': folio });
   await recordStaffAction(db, { actor, action: 'unlock-card', subject: `card ${folio}`, at });
   return true;
 };

@@ -2,8 +2,10 @@
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
+import { Unavailable } from '../../http/faults.ts';
+import type { Keys } from '../../keys.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
-import { createLimits, type Subjects } from '../operations/limits.ts';
+import { createLimits, type LimitRefusal, type Subjects } from '../operations/limits.ts';
 import { raiseAlert } from '../payments/raise-alert.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import type { Plan } from '../plans/plan.ts';
@@ -30,47 +32,73 @@ const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
   ...(userId === undefined ? {} : { 'prepaid by account': String(userId) }),
 });
 
+/** No code would be right, because the secret that made the card is not given. */
+const lacksKey = (card: StoredCard, { all }: Keys): boolean =>
+  card.keyId !== undefined && all.every(({ id }) => id !== card.keyId);
+
 const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
 
-/** Counts a wrong guess. Guesses at many cards from many addresses stay below the other limits, so those raise an alert. */
-const countGuess = async (tx: Database, subjects: Subjects, clock: Clock): Promise<void> => {
+/**
+ * Counts a wrong guess, and refuses the answer when that was one too many: of guesses sent at once no more are answered than
+ * of guesses one by one. Guesses at many cards from many addresses stay below these limits, so those raise an alert.
+ */
+const countGuess = async (
+  tx: Database,
+  subjects: Subjects,
+  isCodeRight: boolean,
+  clock: Clock,
+): Promise<LimitRefusal | undefined> => {
   const limits = createLimits(tx, clock);
-  await limits.fail({ ...subjects, ...EVERYWHERE });
-  if (!(await limits.check(EVERYWHERE))) return;
+  const { 'prepaid by folio': folio = '', ...person } = subjects;
+  // in one order, so that two guesses cannot wait for each other
+  const tooMany = await limits.spend(Object.fromEntries(Object.entries(person).sort()));
+  if (tooMany) return tooMany;
+  // the right code on an unusable card is no guess and must not lock the card, yet takes the same time
+  const locked = isCodeRight
+    ? await limits.fail({ 'prepaid by folio': `${folio} known` })
+    : await limits.spend({ 'prepaid by folio': folio });
+  if (locked) return locked;
+  await limits.fail(EVERYWHERE);
+  if (!(await limits.check(EVERYWHERE))) return undefined;
   const at = clock();
   await raiseAlert(tx, { kind: 'prepaid-guessing', subject: `hour ${at.toISOString().slice(0, 13)}`, at });
+  return undefined;
 };
 
 /**
  * Runs inside a transaction that must be committed even when the guess was wrong, because it counts the failure. The card
  * is locked meanwhile, so that a hundred guesses at once run one after the other.
  */
-export const checkCard = async (tx: Database, key: Uint8Array, guess: Guess, clock: Clock): Promise<CheckedCard> => {
+export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: Clock): Promise<CheckedCard> => {
   const { folio, code, userId } = guess;
   const card = await lockCard(tx, folio);
   const limits = createLimits(tx, clock);
   const subjects = subjectsOf(guess);
-  const tooMany = await limits.check(subjects);
-  if (tooMany) return tooMany;
-  const isCodeRight = isSameHash(hashOfCode(key, folio, code), card?.secretHash ?? NO_HASH);
+  const hash = card?.secretHash ?? NO_HASH;
+  // every key, in the same time: cards of before keys had ids carry the id of an assumed one
+  const isCodeRight = keys.all
+    .map(({ bytes }) => isSameHash(hashOfCode(bytes, folio, code), hash))
+    .some((isSame) => isSame);
+  // a wrong code says nothing then, and must not lock the card
+  if (card && !isCodeRight && lacksKey(card, keys) && !isRefusal(judgeCard(card, true, userId, clock())))
+    throw new Unavailable('a prepaid card was made with a secret that is not given', { retryAfterSeconds: 60 });
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {
-    // the right code on an unusable card is no guess and must not lock the card, yet takes the same time
-    const counted = isCodeRight ? { ...subjects, 'prepaid by folio': `${folio} known` } : subjects;
-    await countGuess(tx, counted, clock);
-    return verdict as Refusal<'prepaid/code-invalid'>;
+    const tooMany = (await limits.check(subjects)) ?? (await countGuess(tx, subjects, isCodeRight, clock));
+    return tooMany ?? (verdict as Refusal<'prepaid/code-invalid'>);
   }
-  return { card, verdict };
+  // a right code counts after the wrong ones that are being counted now
+  return (await limits.checkLocked(subjects)) ?? { card, verdict };
 };
 
 /** What a visitor may know of a card with the right code. */
 export const lookUpCard = async (
   { db, catalogue }: Pick<SettlementDeps, 'db' | 'catalogue'>,
-  key: Uint8Array,
+  keys: Keys,
   guess: Guess,
   clock: Clock,
 ): Promise<{ readonly card: StoredCard; readonly plan: Plan } | Extract<CheckedCard, Refusal>> => {
-  const checked = await db.transaction().execute((tx) => checkCard(tx, key, guess, clock));
+  const checked = await db.transaction().execute((tx) => checkCard(tx, keys, guess, clock));
   if (isRefusal(checked)) return checked;
   const { card } = checked;
   const plan = (await catalogue.read()).plans.find(({ id }) => id === card.planId);

@@ -2,6 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import type { Key } from '../../keys.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { makeBatch, type PrintedCard } from './make-batch.ts';
 
@@ -13,7 +14,7 @@ export interface KnownCards {
 export interface DemoCardsDeps {
   readonly db: Database;
   readonly catalogue: Catalogue;
-  readonly key: Uint8Array;
+  readonly key: Key;
   readonly known: KnownCards;
   readonly at: Date;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import type { Key } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import { folioOf, hashOfCode, newCode } from './card.ts';
@@ -43,7 +44,7 @@ const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; curr
 export const makeBatch = async (
   db: Database,
   catalogue: Catalogue,
-  key: Uint8Array,
+  key: Key,
   { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchRequest,
 ): Promise<NewBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
@@ -61,6 +62,7 @@ export const makeBatch = async (
         currency: price.currency,
         made_at: at,
         made_by: actor ?? null,
+        key_id: key.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -75,7 +77,7 @@ export const makeBatch = async (
           cards.slice(from, from + ROWS_AT_ONCE).map(({ folio, code }) => ({
             folio,
             batch_id: id,
-            secret_hash: hashOfCode(key, folio, code),
+            secret_hash: hashOfCode(key.bytes, folio, code),
             active_from: activeFrom ?? null,
             expires_at: expiresAt,
             voided_at: null,

@@ -1,5 +1,6 @@
 /** Rows D1 to D8 of the hostile inputs: prepaid cards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -111,7 +112,7 @@ describe('D1: guessing', () => {
     const buyer = await till.buyer();
     expect(await redeem(buyer, folio, WRONG)).toMatchObject({ status: 429, body: { error: 'limits/too-many' } });
     expect(await redeem(buyer, folio, code)).toMatchObject({ status: 429 });
-    // it is a day, not the few minutes of other limits, and says so
+    // the message names a day, not the few minutes of other limits
     for (const [language, wait] of [
       ['es', 'dentro de 24 horas'],
       ['en', 'in 24 hours'],
@@ -120,8 +121,8 @@ describe('D1: guessing', () => {
       ['ru', 'через 24 часа'],
     ] as const) {
       const body = { number_sheet: folio, code };
-      const told = await world.ask(`POST /api/prepaid/coupon/code?lang=${language}`, { from: address(), body });
-      expect(told.body.message).toContain(wait);
+      const reply = await world.ask(`POST /api/prepaid/coupon/code?lang=${language}`, { from: address(), body });
+      expect(reply.body.message).toContain(wait);
     }
     // counted in the database: another process, or this one after a restart, sees the same
     const counted = await world.db
@@ -145,11 +146,30 @@ describe('D1: guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
+  test('guesses on many folios at once are no more than the address or the account may make', async () => {
+    const from = address();
+    await nearlyLimit(world, 'prepaid by address', from, 20);
+    const looked = await Promise.all(
+      Array.from({ length: 38 }, (_, n) => lookUp(String(3_100_000_000 + n), WRONG, from)),
+    );
+    expect(looked.filter(({ status }) => status === 404)).toHaveLength(20);
+    expect(looked.filter(({ status }) => status === 429)).toHaveLength(18);
+    const buyer = await till.buyer();
+    const redeemed = await Promise.all(
+      Array.from({ length: 28 }, (_, n) => redeem(buyer, String(4_100_000_000 + n), WRONG)),
+    );
+    expect(redeemed.filter(({ status }) => status === 404)).toHaveLength(10);
+    // a right code after that is refused too
+    const { folio, code } = card();
+    expect((await redeem(buyer, folio, code)).status).toBe(429);
+  });
+
   test('one guess on many folios is stopped by the address, and by the account', async () => {
     const from = address();
-    let told = 0;
-    for (let n = 0; n < 25; n++) if ((await lookUp(String(3_000_000_000 + n), WRONG, from)).status === 429) told++;
-    expect(told).toBe(5);
+    await nearlyLimit(world, 'prepaid by address', from, 20);
+    let limited = 0;
+    for (let n = 0; n < 25; n++) if ((await lookUp(String(3_000_000_000 + n), WRONG, from)).status === 429) limited++;
+    expect(limited).toBe(5);
     const buyer = await till.buyer();
     const answers = [];
     for (let n = 0; n < 12; n++) answers.push((await redeem(buyer, String(4_000_000_000 + n), WRONG)).status);
@@ -188,8 +208,8 @@ test('D2: two hundred at once, by many people: one pass', async () => {
   // the winner's five calls all get the first result, everybody else's the one answer for cards that are not theirs
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect([count(200), count(404)]).toEqual([5, 195]);
-  const held = await Promise.all(buyers.map((buyer) => till.me(buyer)));
-  expect(held.filter(({ hasOneValidMembership }) => hasOneValidMembership)).toHaveLength(1);
+  const profiles = await Promise.all(buyers.map((buyer) => till.me(buyer)));
+  expect(profiles.filter(({ hasOneValidMembership }) => hasOneValidMembership)).toHaveLength(1);
 });
 
 describe('D3: a folio', () => {
@@ -283,7 +303,7 @@ test('the owner of the pass keeps the card, and nothing is counted against them'
   expect((await redeem(await till.buyer(), second.folio, second.code)).status).toBe(200);
 });
 
-test('who has an open slip for the same pass may use a card instead', async () => {
+test('a buyer with an open slip for the same pass may redeem a card instead', async () => {
   const buyer = await till.buyer();
   const slip = await world.ask('POST /api/payments/openpay/store', {
     token: buyer.token,
@@ -307,6 +327,30 @@ test('an idempotency key stands for one card', async () => {
     status: 409,
     body: { error: 'payments/key-reused' },
   });
+});
+
+test('a card whose secret is missing turns nobody away and locks nothing; with its secret it is redeemed', async () => {
+  const [known = { folio: '', code: '' }] = await batch(1);
+  const ofCard = world.db
+    .selectFrom('prepaid_cards')
+    .innerJoin('prepaid_batches', 'prepaid_batches.id', 'batch_id')
+    .where('folio', '=', known.folio);
+  const { batch_id, key_id, secret_hash } = await ofCard
+    .select(['batch_id', 'key_id', 'secret_hash'])
+    .executeTakeFirstOrThrow();
+  const setKey = async (keyId: string | null, hash: Buffer) => {
+    await world.db.updateTable('prepaid_batches').set({ key_id: keyId }).where('id', '=', batch_id).execute();
+    await world.db.updateTable('prepaid_cards').set({ secret_hash: hash }).where('folio', '=', known.folio).execute();
+  };
+  const other = Buffer.alloc(32, 7);
+  await setKey('0123456789ab', other);
+  const buyer = await till.buyer();
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const answer = await redeem(buyer, known.folio, known.code);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+  }
+  await setKey(key_id, secret_hash);
+  expect((await redeem(buyer, known.folio, known.code)).status).toBe(200);
 });
 
 test('D8: an unknown folio and a wrong code take the same time', async () => {

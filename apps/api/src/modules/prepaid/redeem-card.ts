@@ -3,6 +3,7 @@ import { inTransaction } from '@palco/database/in-transaction';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
+import type { Keys } from '../../keys.ts';
 import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
@@ -29,7 +30,7 @@ interface WrongGuess {
  */
 export const redeemCard = async (
   { db, catalogue: store, sendsConversions }: SettlementDeps,
-  key: Uint8Array,
+  keys: Keys,
   redemption: Redemption,
   clock: Clock,
 ): Promise<PrepaidSold | RedemptionRefusal> => {
@@ -41,7 +42,7 @@ export const redeemCard = async (
       const stored = await storeKey(tx, userId, idempotencyKey, folio, at);
       if (isRefusal(stored)) return stored;
     }
-    const checked = await checkCard(tx, key, redemption, clock);
+    const checked = await checkCard(tx, keys, redemption, clock);
     if (isRefusal(checked)) return { wrongGuess: checked };
     const { card, verdict } = checked;
     if (verdict.kind === 'used-by-caller') return readPrepaidSale(tx, verdict.orderId);

@@ -5,6 +5,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
+import type { Keys } from '../../keys.ts';
 import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import { lookUpCard } from './check-card.ts';
@@ -14,15 +15,15 @@ export interface PrepaidDeps {
   readonly settlement: SettlementDeps;
   readonly clock: Clock;
   /** of the codes' hashes */
-  readonly key: Uint8Array;
+  readonly keys: Keys;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
 /** What buyers call. */
-export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, key, countryOf }: PrepaidDeps): void => {
+export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, countryOf }: PrepaidDeps): void => {
   serve(app, wire.lookUpCard, async ({ body, viewer, address }) => {
     const guess = { folio: body.number_sheet, code: body.code, userId: viewer?.userId, address };
-    const lookedUp = await lookUpCard(settlement, key, guess, clock);
+    const lookedUp = await lookUpCard(settlement, keys, guess, clock);
     if (isRefusal(lookedUp)) return lookedUp;
     const { card, plan } = lookedUp;
     const found = {
@@ -40,7 +41,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, key, co
     const folio = body.number_sheet;
     const redeemed = await redeemCard(
       settlement,
-      key,
+      keys,
       {
         folio,
         code: body.code,

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
+import type { Key } from '../../keys.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import { type CardRange, type Change, changeCards, unlockCard } from './change-cards.ts';
@@ -15,8 +16,8 @@ export interface PrepaidStaffDeps {
   readonly catalogue: CatalogueStore;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** of the codes' hashes */
-  readonly key: Uint8Array;
+  /** of the codes' hashes of new cards */
+  readonly key: Key;
 }
 
 /** What staff does with cards: batches, ranges, and single cards. */

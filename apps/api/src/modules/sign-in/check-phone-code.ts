@@ -22,7 +22,7 @@ interface PassedChallenge {
  * succeeds. An unknown challenge, an expired one and a wrong code get the same refusal.
  */
 export const checkPhoneCode = async (
-  { db, clock, limits, digestKey, outbox }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKey' | 'outbox'>,
+  { db, clock, limits, digestKeys, outbox }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKeys' | 'outbox'>,
   { challenge, typed, address }: { challenge: string; typed: string; address: string },
 ): Promise<PhoneProved | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
   const subjects = { 'sms code by address': addressSubject(address) };
@@ -43,9 +43,12 @@ export const checkPhoneCode = async (
         .returning('code_digest')
         .executeTakeFirst()
     : undefined;
-  const expected = Buffer.from(attempt?.code_digest ?? digestOfCode(digestKey, challenge, ''));
-  const given = Buffer.from(digestOfCode(digestKey, challenge, digits ?? '-'));
-  if (!attempt || expected.length !== given.length || !timingSafeEqual(expected, given)) {
+  const expected = Buffer.from(attempt?.code_digest ?? digestOfCode(digestKeys.current.bytes, challenge, ''));
+  const isRight = digestKeys.all.some(({ bytes }) => {
+    const given = Buffer.from(digestOfCode(bytes, challenge, digits ?? '-'));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!attempt || !isRight) {
     await limits.fail(subjects);
     return refuse('sign-in/wrong-code');
   }

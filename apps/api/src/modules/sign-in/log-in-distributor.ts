@@ -2,8 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
-import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
@@ -14,8 +14,8 @@ export const logInDistributor = async (
     limits,
     passwords,
     sessions,
-    digestKey,
-  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
+    digestKeys,
+  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKeys'>,
   {
     number: typed,
     password,
@@ -25,14 +25,13 @@ export const logInDistributor = async (
 ): Promise<SignInResult | Refusal<'sign-in/entrepreneur-wrong'> | LimitRefusal> => {
   const number = typed.normalize('NFKC').replace(/[\s-]/g, '');
   const user = /^\d{4,12}$/.test(number) ? await findUserByNumber(db, number) : undefined;
-  const account = keyedDigest(digestKey, `entrepreneur ${number}`);
+  const account = keyedDigest(digestKeys.current.bytes, `entrepreneur ${number}`);
   const isRight = await passwords.check(password, user?.password_hash ?? null, {
-    'sign-in by account': account,
-    'sign-in by address': addressSubject(address),
-    'sign-in by password': keyedDigest(digestKey, `password ${password}`),
+    ...(await passwordSubjects(db, { account, userId: user?.id, address, request })),
+    'sign-in by password': keyedDigest(digestKeys.current.bytes, `password ${password}`),
   });
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/entrepreneur-wrong');
-  await limits.forgive('sign-in by account', account);
+  await limits.forgive(forgivenSubjects({ account, address, request }));
   return { user, token: await sessions.open(db, { userId: user.id, method: 'entrepreneur', request }) };
 };

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { findUserByEmail } from '../accounts/user-store.ts';
-import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
@@ -22,18 +22,16 @@ export const logIn = async (
     limits,
     passwords,
     sessions,
-    digestKey,
-  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKey'>,
+    digestKeys,
+  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKeys'>,
   { email, password, address, request }: Credentials,
 ): Promise<SignInResult | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
-  const account = keyedDigest(digestKey, emailKey(email));
+  const account = keyedDigest(digestKeys.current.bytes, emailKey(email));
   const user = email.includes('\u0000') ? undefined : await findUserByEmail(db, email);
-  const isRight = await passwords.check(password, user?.password_hash ?? null, {
-    'sign-in by account': account,
-    'sign-in by address': addressSubject(address),
-  });
+  const subjects = await passwordSubjects(db, { account, userId: user?.id, address, request });
+  const isRight = await passwords.check(password, user?.password_hash ?? null, subjects);
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/wrong-credentials');
-  await limits.forgive('sign-in by account', account);
+  await limits.forgive(forgivenSubjects({ account, address, request }));
   return { user, token: await sessions.open(db, { userId: user.id, method: 'password', request }) };
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import type { IdentityProvider } from '@palco/database/schema/accounts';
-import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../../keys.ts';
+import type { Keys } from '../../keys.ts';
+import { signToken, verifyToken } from '../../signed-token.ts';
 import { spendToken, storeToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 
 /** A person as a provider vouches for them. */
@@ -24,36 +24,33 @@ export interface LoginTickets {
   /** undefined when it is invalid, expired or used */
   use(tx: Database, provider: Vouched['provider'], ticket: string, now: Date): Promise<Vouched | undefined>;
 }
-const ALGORITHM = 'HS256';
 const audienceOf = (provider: Vouched['provider']): string => `${provider}-login`;
 
-export const createLoginTickets = (secret: string): LoginTickets => {
-  const key = deriveKey(secret, 'login tickets');
-  return {
-    issue: async (tx, vouched, now) => {
-      const jti = randomUUID();
-      await storeToken(tx, { token: jti, purpose: 'provider-ticket', data: vouched, now });
-      const seconds = Math.floor(now.getTime() / 1000);
-      return new SignJWT(vouched.email ? { email: vouched.email } : {})
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setSubject(vouched.subject)
-        .setAudience(audienceOf(vouched.provider))
-        .setJti(jti)
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + TOKEN_LIFE['provider-ticket'])
-        .sign(key);
-    },
-    use: async (tx, provider, ticket, now) => {
-      const jti = await jwtVerify(ticket, key, {
-        algorithms: [ALGORITHM],
-        audience: audienceOf(provider),
-        requiredClaims: ['jti', 'exp', 'sub'],
-        currentDate: now,
-      }).then(
-        ({ payload }) => payload.jti,
-        () => undefined,
-      );
-      return jti === undefined ? undefined : (await spendToken<Vouched>(tx, 'provider-ticket', jti, now))?.data;
-    },
-  };
-};
+export const createLoginTickets = (keys: Keys): LoginTickets => ({
+  issue: async (tx, vouched, now) => {
+    const jti = randomUUID();
+    await storeToken(tx, { token: jti, purpose: 'provider-ticket', data: vouched, now });
+    const seconds = Math.floor(now.getTime() / 1000);
+    return signToken(
+      {
+        ...(vouched.email ? { email: vouched.email } : {}),
+        sub: vouched.subject,
+        aud: audienceOf(vouched.provider),
+        jti,
+        iat: seconds,
+        exp: seconds + TOKEN_LIFE['provider-ticket'],
+      },
+      keys,
+    );
+  },
+  use: async (tx, provider, ticket, now) => {
+    const claims = await verifyToken(ticket, keys, {
+      audience: audienceOf(provider),
+      requiredClaims: ['jti', 'exp', 'sub'],
+      currentDate: now,
+    });
+    return claims?.jti === undefined
+      ? undefined
+      : (await spendToken<Vouched>(tx, 'provider-ticket', claims.jti, now))?.data;
+  },
+});

@@ -29,11 +29,11 @@ export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
     if (isRefusal(proved)) return logRefusal(request, 'phone', proved);
     return { code: proved.exchangeCode, expires_at: proved.expiresAt.toISOString() };
   });
-  serve(app, wire.accountKitLogIn, async ({ body, language, address, request }) => {
+  serve(app, wire.accountKitLogIn, async ({ body, language, address, request, reply }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');
     return signInReply(
       deps,
-      request,
+      { request, reply },
       'phone',
       await signInWithPhone(deps, { code: body.code, language, address, request }),
     );

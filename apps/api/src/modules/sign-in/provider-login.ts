@@ -24,9 +24,9 @@ const proveFacebook = async (
   return person && { provider: 'facebook', ...person };
 };
 
-/** Apple's token for an app could be replayed, so it is accepted once. */
-const spend = (db: Database, token: string, now: Date): Promise<boolean> =>
-  storeToken(db, { token: `apple ${token}`, purpose: 'spent-proof', now });
+/** Apple's token could be replayed, so it is accepted once; false when it was used. */
+export const spendAppleToken = (db: Database, tokenId: string, now: Date): Promise<boolean> =>
+  storeToken(db, { token: `apple ${tokenId}`, purpose: 'spent-proof', now });
 
 const proveApple = async (
   { db, clock, tickets, apple }: Pick<SignInDeps, 'db' | 'clock' | 'tickets' | 'apple'>,
@@ -36,8 +36,9 @@ const proveApple = async (
   const ours = await tickets.use(db, 'apple', identityToken, clock());
   if (ours) return ours;
   const person = await apple?.verifyFromApp(identityToken);
-  if (!person || !(await spend(db, identityToken, clock()))) return undefined;
-  return { provider: 'apple', ...person, name };
+  if (!person || !(await spendAppleToken(db, person.tokenId, clock()))) return undefined;
+  const { subject, email, isEmailVerified } = person;
+  return { provider: 'apple', subject, email, isEmailVerified, name };
 };
 
 /** The person a proof vouches for. Nothing else in the request identifies the person. */

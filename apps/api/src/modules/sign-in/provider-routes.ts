@@ -53,18 +53,28 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
     const returned = await returnFromFacebook(deps, flow, { ...query, redirectUri: origin() + FACEBOOK_BACK });
     return { to: home(request, 'facebook', returned) };
   });
-  serve(app, wire.logInApple, async ({ body, language, address, request }) => {
+  serve(app, wire.logInApple, async ({ body, language, address, request, reply }) => {
     if (!apple) return refuse('sign-in/method-off');
     const name = [body.first_name, body.last_name].filter(Boolean).join(' ') || undefined;
     const vouched = await readProof(deps, 'apple', { identityToken: body.identity_token, name }, address);
     if (isRefusal(vouched)) return logRefusal(request, 'apple', vouched);
-    return signInReply(deps, request, 'apple', await signInWithIdentity(deps, vouched, { language, request }));
+    return signInReply(
+      deps,
+      { request, reply },
+      'apple',
+      await signInWithIdentity(deps, vouched, { language, address, request }),
+    );
   });
-  serve(app, wire.logInFacebook, async ({ body, language, address, request }) => {
+  serve(app, wire.logInFacebook, async ({ body, language, address, request, reply }) => {
     if (!facebook) return refuse('sign-in/method-off');
     const proof = { identityToken: body.identity_token, accessToken: body.access_token, name: undefined };
     const vouched = await readProof(deps, 'facebook', proof, address);
     if (isRefusal(vouched)) return logRefusal(request, 'facebook', vouched);
-    return signInReply(deps, request, 'facebook', await signInWithIdentity(deps, vouched, { language, request }));
+    return signInReply(
+      deps,
+      { request, reply },
+      'facebook',
+      await signInWithIdentity(deps, vouched, { language, address, request }),
+    );
   });
 };

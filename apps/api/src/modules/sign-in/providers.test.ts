@@ -35,7 +35,7 @@ const forget = async (): Promise<void> => {
 };
 
 describe('Facebook', () => {
-  test('an access token of our app signs in; what the form says about the person is not looked at', async () => {
+  test('an access token of our app signs in; the form’s personal fields are ignored', async () => {
     await forget();
     const { access_token, id } = await post('/__facebook/token', { person: 'carla' });
     const me = (await facebook({ id: '1', email: 'admin@palco.test', first_name: 'Eve', access_token })).body;
@@ -186,10 +186,10 @@ describe('Apple', () => {
     expect((await apple({ id: '1', email: 'liga@palco.test', ...proof })).status).toBe(403);
   });
   test('a storm of unknown keys asks Apple once', async () => {
-    let asked = 0;
+    let keyRequests = 0;
     const { fetch: real } = globalThis;
     globalThis.fetch = (input, init) => {
-      if (String(input).includes('/__apple/auth/keys')) asked++;
+      if (String(input).includes('/__apple/auth/keys')) keyRequests++;
       return real(input, init);
     };
     const tokens = await Promise.all(
@@ -197,7 +197,7 @@ describe('Apple', () => {
     );
     for (const { id_token } of tokens) await apple({ identity_token: id_token });
     globalThis.fetch = real;
-    expect(asked).toBeLessThanOrEqual(1);
+    expect(keyRequests).toBeLessThanOrEqual(1);
   });
   test('an e-mail that has an account is not joined to it', async () => {
     await forget();
@@ -287,7 +287,7 @@ describe('Apple', () => {
         'email',
       );
     });
-    test('who comes by another name of ours is sent to the one the provider knows', async () => {
+    test('another host name of ours redirects to the one the provider knows', async () => {
       const start = await world.ask('GET /api/users/login/apple/start', { headers: { host: '127.0.0.1:4000' } });
       expect(start.headers.location).toBe('http://localhost/api/users/login/apple/start');
       expect(start.headers['set-cookie']).toBeUndefined();

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { enqueue, type Task } from '../../jobs/runner.ts';
-import { keyedDigest } from '../../keys.ts';
+import { type Keys, keyedDigest } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
 import { resetPath } from '../accounts/account-mails.ts';
 import { replacePassword } from '../accounts/change-password.ts';
@@ -10,25 +10,26 @@ import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.t
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { accountSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-const accountSubject = (key: Uint8Array, email: string): string => keyedDigest(key, emailKey(email));
+const accountSubject = ({ current: key }: Keys, email: string): string => keyedDigest(key.bytes, emailKey(email));
 
 /**
  * Requests a recovery mail. Known and unknown e-mails get the same answer in the same time, because the job looks the
  * account up later. The limits apply to both.
  */
 export const requestRecovery = async (
-  { db, limits, digestKey, sealKey }: Pick<SignInDeps, 'db' | 'limits' | 'digestKey' | 'sealKey'>,
+  { db, limits, digestKeys, sealKeys }: Pick<SignInDeps, 'db' | 'limits' | 'digestKeys' | 'sealKeys'>,
   { email, address }: { email: string; address: string },
 ): Promise<LimitRefusal | undefined> => {
   const subjects = {
-    'recovery by account': accountSubject(digestKey, email),
+    'recovery by account': accountSubject(digestKeys, email),
     'recovery by address': addressSubject(address),
   };
   const tooMany = (await limits.check(subjects)) ?? (await limits.spend(subjects));
   if (tooMany) return tooMany;
-  await enqueue(db, 'send-recovery', { sealed: seal(sealKey, { email, address: subjects['recovery by address'] }) });
+  await enqueue(db, 'send-recovery', { sealed: seal(sealKeys, { email, address: subjects['recovery by address'] }) });
   return undefined;
 };
 
@@ -39,19 +40,25 @@ interface Recovery {
 
 /** The job: mails a link if the e-mail has an account. A new link voids the earlier one. */
 export const sendRecovery =
-  ({ db, clock, mails, sealKey }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'sealKey'>): Task =>
+  ({
+    db,
+    clock,
+    mails,
+    mailBudget,
+    sealKeys,
+  }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'mailBudget' | 'sealKeys'>): Task =>
   async (payload) => {
-    const { email, address } = unseal(sealKey, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
+    const { email, address } = unseal(sealKeys, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
     const user = await findUserByEmail(db, email);
     // the account's own spelling, not the one in the request
     const to = user?.email;
     if (!user || !to) return;
+    if (!user.email_confirmed_at && !(await mailBudget.spendNotice(db, to))) return;
     await db.transaction().execute(async (tx) => {
       await voidTokens(tx, user.id, ['recover']);
       const data: Recovery = { address };
       const token = await issueToken(tx, { purpose: 'recover', userId: user.id, data, now: clock() });
-      const { language, name } = user;
-      await mails.send(tx, { kind: 'recover', to, language, name, path: resetPath(token) });
+      await mails.send(tx, { kind: 'recover', to, language: user.language, person: user, path: resetPath(token) });
     });
   };
 
@@ -65,8 +72,9 @@ export const resetPassword = async (
     passwords,
     sessions,
     mails,
-    digestKey,
-  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'digestKey'>,
+    mailBudget,
+    digestKeys,
+  }: Pick<SignInDeps, 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'digestKeys'>,
   form: { token: string; password: string; password_confirm?: string | undefined; address: string },
 ): Promise<{ changed: true } | ResetRefusal | LimitRefusal> => {
   const subjects = { 'link by address': addressSubject(form.address) };
@@ -80,7 +88,7 @@ export const resetPassword = async (
     const used = await spendToken<Recovery>(tx, 'recover', form.token, clock());
     const user = used?.userId ? await findUser(tx, used.userId) : undefined;
     if (!used || !user) return refuse('accounts/link-over');
-    await replacePassword({ clock, mails }, tx, changes, { user, hash, provesEmail: true });
+    await replacePassword({ clock, mails, mailBudget }, tx, changes, { user, hash, provesEmail: true });
     return { email: user.email, address: used.data.address };
   });
   if (isRefusal(done)) {
@@ -88,9 +96,8 @@ export const resetPassword = async (
     return done;
   }
   if (done.email) {
-    const account = accountSubject(digestKey, done.email);
-    await limits.forgive('recovery by account', account);
-    await limits.forgive('sign-in by account', account);
+    const account = accountSubject(digestKeys, done.email);
+    await limits.forgive({ 'recovery by account': account, ...accountSubjects(account, form.address) });
   }
   await limits.takeBack({ 'recovery by address': done.address });
   return { changed: true };

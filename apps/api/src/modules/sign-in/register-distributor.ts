@@ -32,10 +32,10 @@ export type DistributorRefusal = Refusal<
 
 /** Registers a distributor: every field is required, and an invitation proves that the number is theirs. */
 export const registerDistributor = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | DistributorRefusal | LimitRefusal> => {
-  const { db, clock, limits, passwords, sessions, placeOf } = deps;
+  const { db, clock, limits, passwords, sessions, mailBudget, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
@@ -46,6 +46,8 @@ export const registerDistributor = async (
   if (isCommonPassword(form.password, form)) return refuse('accounts/password-common');
   const phone = phoneNumberFrom(form.telephone);
   if (!phone) return refuse('accounts/phone-unusable');
+  const counted = await mailBudget.spend(db, { to: form.email, address });
+  if (isRefusal(counted)) return counted;
   const hash = await passwords.hash(form.password);
   const { country } = await placeOf(request);
   const made = await inTransaction(db, async (tx) => {
@@ -72,7 +74,7 @@ export const registerDistributor = async (
     });
     if (!user) return refuse('accounts/email-registered');
     await recordConsent(tx, { userId: user.id, method: 'entrepreneur', at: now });
-    await sendConfirmation(deps, tx, user);
+    await sendConfirmation(deps, tx, user, counted);
     return { user, token: await sessions.open(tx, { userId: user.id, method: 'entrepreneur', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);

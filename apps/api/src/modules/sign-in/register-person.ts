@@ -46,10 +46,10 @@ const decideOnForm = (form: Registration, phone: PhoneNumber | undefined, now: D
 
 /** Creates an account and its first session. */
 export const registerPerson = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
   { form, language, address, request }: RegisterInput,
 ): Promise<SignInResult | RegisterRefusal | LimitRefusal> => {
-  const { db, clock, limits, passwords, sessions, placeOf } = deps;
+  const { db, clock, limits, passwords, sessions, mailBudget, placeOf } = deps;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
@@ -60,6 +60,8 @@ export const registerPerson = async (
     await limits.fail(subjects);
     return refuse('accounts/email-registered');
   }
+  const counted = await mailBudget.spend(db, { to: form.email, address });
+  if (isRefusal(counted)) return counted;
   const { country } = await placeOf(request);
   const now = clock();
   const person: NewUser = {
@@ -84,7 +86,7 @@ export const registerPerson = async (
     // the same e-mail was registered during the hashing
     if (!user) return refuse('accounts/email-registered');
     await recordConsent(tx, { userId: user.id, method: 'register', at: now });
-    await sendConfirmation(deps, tx, user);
+    await sendConfirmation(deps, tx, user, counted);
     return { user, token: await sessions.open(tx, { userId: user.id, method: 'password', request }) };
   });
   if (isRefusal(made)) await limits.fail(subjects);

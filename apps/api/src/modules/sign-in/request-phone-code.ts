@@ -40,9 +40,9 @@ export const requestPhoneCode = async (
     clock,
     limits,
     outbox,
-    digestKey,
+    digestKeys,
     smsCountries,
-  }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKey' | 'smsCountries'>,
+  }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKeys' | 'smsCountries'>,
   { telephone, callingCode, language, address, log }: CodeRequest,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
@@ -50,10 +50,10 @@ export const requestPhoneCode = async (
   if (!phone.country || !smsCountries.includes(phone.country)) return refuse('sign-in/phone-country');
   const number = phone.e164;
   const counted: Subjects = {
-    'sms by number': keyedDigest(digestKey, number),
+    'sms by number': keyedDigest(digestKeys.current.bytes, number),
     'sms by address': addressSubject(address),
     'sms by network': networkSubject(address),
-    'sms by prefix': keyedDigest(digestKey, prefixOf(number)),
+    'sms by prefix': keyedDigest(digestKeys.current.bytes, prefixOf(number)),
     'sms everywhere': 'all',
   };
   const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
@@ -87,7 +87,7 @@ export const requestPhoneCode = async (
       .values({
         id: challenge,
         telephone: number,
-        code_digest: digestOfCode(digestKey, challenge, code),
+        code_digest: digestOfCode(digestKeys.current.bytes, challenge, code),
         counted: JSON.stringify(counted),
         created_at: now,
         expires_at: expiresAt,

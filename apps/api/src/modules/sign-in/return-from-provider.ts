@@ -1,4 +1,5 @@
 import type { Database } from '@palco/database/connect';
+import { spendAppleToken } from './provider-login.ts';
 import type { Flow } from './redirect-flow.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -35,10 +36,11 @@ export const returnFromApple = async (
 ): Promise<ProviderReturn> => {
   if (flow && error) return { error: 'cancelled' };
   const person = flow && id_token ? await apple?.verifyFromSite(id_token, flow.nonce) : undefined;
-  if (!person) return { error: 'failed' };
+  if (!person || !(await spendAppleToken(db, person.tokenId, clock()))) return { error: 'failed' };
+  const { subject, isEmailVerified } = person;
   // Apple sends the address only the first time; the account stores it
-  const email = person.email ?? (await knownEmail(db, person.subject));
-  const vouched = { provider: 'apple' as const, ...person, email, name: appleName(user) };
+  const email = person.email ?? (await knownEmail(db, subject));
+  const vouched = { provider: 'apple' as const, subject, email, isEmailVerified, name: appleName(user) };
   return { ticket: await tickets.issue(db, vouched, clock()) };
 };
 

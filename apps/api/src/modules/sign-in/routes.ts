@@ -18,23 +18,33 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   const affiliateOf = (request: FastifyRequest, id: string | undefined): string | undefined =>
     id ?? request.cookies.affiliate_id;
 
-  serve(app, wire.register, async ({ body, language, address, request }) => {
+  serve(app, wire.register, async ({ body, language, address, request, reply }) => {
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
-    return signInReply(deps, request, 'register', await registerPerson(deps, { form, language, address, request }));
+    return signInReply(
+      deps,
+      { request, reply },
+      'register',
+      await registerPerson(deps, { form, language, address, request }),
+    );
   });
-  serve(app, wire.logIn, async ({ body, address, request }) => {
-    return signInReply(deps, request, 'password', await logIn(deps, { ...body, address, request }));
+  serve(app, wire.logIn, async ({ body, address, request, reply }) => {
+    return signInReply(deps, { request, reply }, 'password', await logIn(deps, { ...body, address, request }));
   });
-  serve(app, wire.logInDistributor, async ({ body, address, request }) => {
+  serve(app, wire.logInDistributor, async ({ body, address, request, reply }) => {
     if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
-    return signInReply(deps, request, 'entrepreneur', await logInDistributor(deps, { ...body, address, request }));
+    return signInReply(
+      deps,
+      { request, reply },
+      'entrepreneur',
+      await logInDistributor(deps, { ...body, address, request }),
+    );
   });
-  serve(app, wire.registerDistributor, async ({ body, language, address, request }) => {
+  serve(app, wire.registerDistributor, async ({ body, language, address, request, reply }) => {
     if (!deps.isDistributorOn) return { refused: 'sign-in/method-off' };
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };
     return signInReply(
       deps,
-      request,
+      { request, reply },
       'register',
       await registerDistributor(deps, { form, language, address, request }),
     );

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { AppleGateway } from '../../gateways/apple/apple.ts';
 import type { FacebookGateway } from '../../gateways/facebook/facebook.ts';
+import type { Keys } from '../../keys.ts';
 import type { AccountMails } from '../accounts/account-mails.ts';
 import type { MembershipsOf } from '../accounts/accounts-deps.ts';
 import type { Passwords } from '../accounts/check-password.ts';
+import type { MailBudget } from '../accounts/mail-budget.ts';
 import type { Place, Sessions } from '../accounts/sessions.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
@@ -19,14 +21,15 @@ export interface SignInDeps {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly mails: AccountMails;
+  readonly mailBudget: MailBudget;
   readonly outbox: Outbox;
   readonly tickets: LoginTickets;
   readonly membershipsOf: MembershipsOf;
   readonly placeOf: (request: FastifyRequest) => Promise<Place>;
-  /** turns an e-mail, a number or a password into a subject of the limits that reveals nothing */
-  readonly digestKey: Uint8Array;
-  /** encrypts the payload of queued jobs */
-  readonly sealKey: Uint8Array;
+  /** turn an e-mail, a number or a password into a subject of the limits that reveals nothing */
+  readonly digestKeys: Keys;
+  /** encrypt the payload of queued jobs */
+  readonly sealKeys: Keys;
   /** scheme, host and port of the site */
   readonly origin: () => string;
   /** undefined: this sign-in method is off */

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@palco/contracts/accounts';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepDevice } from '../accounts/known-device.ts';
 import { presentSignedIn } from '../accounts/present-user.ts';
 import { readPerson } from '../accounts/read-person.ts';
 import type { UserRow } from '../accounts/user-store.ts';
@@ -18,16 +19,20 @@ export const logRefusal = <No extends Refusal>(request: FastifyRequest, method: 
   return no;
 };
 
-/** The reply of every sign-in method: the person with the token, or the refusal. Either leaves one log line. */
+/**
+ * The reply of every sign-in method: the person with the token and the cookie of the device, or the refusal. Either
+ * leaves one log line.
+ */
 export const signInReply = async <No extends Refusal>(
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf'>,
-  request: FastifyRequest,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf' | 'origin'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   method: string,
   result: SignInResult | No,
 ): Promise<SignedIn | No> => {
   if (isRefusal(result)) return logRefusal(request, method, result as No);
   const { user, token } = result as SignInResult;
   request.log.info({ user: user.id, method }, 'signed in');
+  keepDevice(request, reply, deps.origin());
   const known = await readPerson(deps, user);
   return presentSignedIn(known as NonNullable<typeof known>, token, deps.clock());
 };

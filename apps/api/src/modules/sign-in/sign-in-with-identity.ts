@@ -1,8 +1,8 @@
-import { NAME_MAX, NAME_MIN } from '@palco/contracts/limits';
-import { Email } from '@palco/contracts/person-fields';
+import { NAME_MAX } from '@palco/contracts/limits';
+import { Email, Name, visibleText } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
-import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
@@ -13,16 +13,8 @@ import type { SignInResult } from './sign-in-reply.ts';
 
 const LOGIN_TYPE = { phone: 'accountkit', facebook: 'facebook', apple: 'apple' } as const;
 
-/** The provider's name for a person as stored; null when it is shorter than the form allows. */
-const nameFrom = (text: string | undefined): string | null => {
-  const plain =
-    text
-      ?.normalize('NFC')
-      .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-      .trim()
-      .slice(0, NAME_MAX) ?? '';
-  return [...plain].length >= NAME_MIN ? plain : null;
-};
+/** The provider's name for a person as stored; null when the form would not take it. */
+const nameFrom = (text = ''): string | null => Name.safeParse(visibleText(text).slice(0, NAME_MAX)).data ?? null;
 
 const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Promise<UserRow | undefined> => {
   const identity = await tx
@@ -39,11 +31,11 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
  * unless the e-mail has one: accounts are never linked by e-mail, so the person must use the earlier sign-in method.
  */
 export const signInWithIdentity = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
   vouched: Vouched,
-  { language, request }: { language: Language; request: FastifyRequest },
+  { language, address, request }: { language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'accounts/email-registered'>> => {
-  const { db, clock, sessions, placeOf } = deps;
+  const { db, clock, sessions, mailBudget, placeOf } = deps;
   const { provider, subject } = vouched;
   const email = Email.safeParse(vouched.email).data;
   const { country } = await placeOf(request);
@@ -92,7 +84,11 @@ export const signInWithIdentity = async (
       return open((await findByIdentity(tx, vouched)) as UserRow);
     }
     await recordConsent(tx, { userId: user.id, method: provider, at: now });
-    if (email && !isVerified) await sendConfirmation(deps, tx, user);
+    if (email && !isVerified) {
+      // over the limit the person signs in all the same, and asks for the mail later
+      const counted = await mailBudget.spend(tx, { to: email, address });
+      if (!isRefusal(counted)) await sendConfirmation(deps, tx, user, counted);
+    }
     return open(user);
   });
 };

@@ -10,7 +10,7 @@ import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 /** Signs in with an exchange code. A verified number without an account gets a new one. */
 export const signInWithPhone = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'sessions' | 'mails' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
   { code, language, address, request }: { code: string; language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
   const subjects = { 'proof by address': addressSubject(address) };
@@ -18,7 +18,11 @@ export const signInWithPhone = async (
   if (tooMany) return tooMany;
   const proof = await spendToken<{ telephone: string }>(deps.db, 'phone-exchange', code, deps.clock());
   const result = proof
-    ? await signInWithIdentity(deps, { provider: 'phone', subject: proof.data.telephone }, { language, request })
+    ? await signInWithIdentity(
+        deps,
+        { provider: 'phone', subject: proof.data.telephone },
+        { language, address, request },
+      )
     : refuse('sign-in/wrong-code');
   if (!isRefusal(result)) return result;
   await deps.limits.fail(subjects);

@@ -3,6 +3,7 @@ import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { GameStop, GameTimes } from '../../gateways/video-source/video-source.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
+import { gameDrawing } from './game-drawing.ts';
 
 const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
   upcoming: 'awaited',
@@ -47,6 +48,7 @@ export const gameTimes = (loaded: LoadedGame): GameTimes => {
     endedAt: record.endedAt,
     stops: stopsOf(loaded),
     innings: inningsOf(loaded),
+    drawing: gameDrawing(loaded),
   };
   cache.set(loaded, times);
   return times;

@@ -8,9 +8,9 @@ import { writeGame, writeLeague } from '../../testing/written-league.ts';
 
 let world: World;
 let game: number;
-/** `/media/{token}` of a member who watches */
+/** `/media/{token}` of a watching member */
 let mine: string;
-/** the same of somebody who let go */
+/** `/media/{token}` of a released seat */
 let over: string;
 beforeAll(async () => {
   world = await openWorld({ seeds: ['plans'], isListening: true });

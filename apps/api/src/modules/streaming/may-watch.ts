@@ -35,3 +35,12 @@ export const watchRefusal = (input: WatchInput): WatchRefusal | undefined => {
   }
   return isToCome ? refuse(wantsRecording ? 'streaming/no-video' : 'streaming/not-started') : undefined;
 };
+
+/**
+ * Whether a picture that was granted goes on: a recording that was withdrawn stops for everybody, and a game that is not
+ * free any more stops for those who watch without a seat.
+ */
+export const goesOn = (
+  { status, isFree, hasRecording }: Pick<GameRecord, 'status' | 'isFree' | 'hasRecording'>,
+  hasSeat: boolean,
+): boolean => (hasSeat || isFree) && (status !== 'final' || hasRecording);

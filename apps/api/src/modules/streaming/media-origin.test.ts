@@ -4,10 +4,16 @@ import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeViewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
-import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { type WrittenGame, writeGame as writeAnyGame, writeLeague } from '../../testing/written-league.ts';
 
 let world: World;
 let origin: string;
+/** Free and with its recording, so that media need no seat. */
+const writeGame = async (db: World['db'], game: WrittenGame): Promise<number> => {
+  const id = await writeAnyGame(db, game);
+  await db.updateTable('games').set({ is_free: true, has_recording: true }).where('id', '=', id).execute();
+  return id;
+};
 const mediaToken = (game: number): string => makeViewers(world).mediaToken(game);
 const HALF_HOUR = 30 * 60_000;
 const START = new Date(WORLD_START.getTime() - HALF_HOUR);
@@ -39,12 +45,12 @@ test('a live game plays: every rendition named by its master, every segment list
     const playlist = await textAt(game, rendition);
     expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
     expect(playlist).not.toContain('#EXT-X-ENDLIST');
-    // from ten minutes before the first pitch to now: 40 minutes of 3.84 s
+    // from ten minutes before the first pitch to twelve seconds ago: 39:48 in pieces of 3.84 s
     const segments = addressesIn(playlist);
-    expect(segments).toHaveLength(625);
+    expect(segments).toHaveLength(621);
     for (const segment of [segments[0], segments[300], segments.at(-1)])
       expect((await fetch(`${origin}/media/${mediaToken(game)}/${game}/${folder}${segment}`)).status).toBe(200);
-    const next = `625${segments[0]?.slice(1)}`;
+    const next = `621${segments[0]?.slice(1)}`;
     expect((await fetch(`${origin}/media/${mediaToken(game)}/${game}/${folder}${next}`)).status).toBe(404);
   }
 });
@@ -72,14 +78,14 @@ interface Raw {
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
   new Promise((done, fail) => {
     const { port } = new URL(origin);
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
         done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
       );
     });
-    asked.on('error', fail).end();
+    outgoing.on('error', fail).end();
   });
 
 test.each([
@@ -173,7 +179,9 @@ test('a playlist is rendered once per change and answered with 304 in between', 
 
 test('captions, thumbnails and poster belong to the game', async () => {
   const game = await writeGame(world.db, { startsAt: START, status: 'in_progress' });
-  expect(await textAt(game, 'captions-es/8.vtt')).toContain('¡Rodado al campo corto!');
+  // no captions before its plays
+  expect(await textAt(game, 'captions-es/8.vtt')).toBe('WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n');
+  expect(await textAt(0, 'captions-es/8.vtt')).toContain('¡Rodado al campo corto!');
   expect(await textAt(game, 'thumbnails.vtt')).toContain('thumbnails.webp#xywh=');
   for (const file of ['poster.webp', 'thumbnails.webp']) {
     const { headers, body } = await raw(`/media/${mediaToken(game)}/${game}/${file}`);
@@ -199,4 +207,14 @@ test('media tokens are in no log line', async () => {
   expect(lines).toContain('"route":"/media/:token/:gameId/*"');
   expect(lines).toContain('"route":"/media/:token/release"');
   expect(lines).not.toContain(token);
+});
+
+test('the formats that a browser checks are those of the playlists', async () => {
+  const game = await writeGame(world.db, { startsAt: START, status: 'in_progress' });
+  const { body } = await world.ask('GET /api/videos/formats');
+  const formats = body.data as { codecs: string[]; height: number | null; kilobits: number }[];
+  const master = await textAt(game, 'master.m3u8');
+  const sent = [...master.matchAll(/^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/gm)].map(([, codecs]) => codecs);
+  expect(formats.map(({ codecs }) => codecs.join(',')).toSorted()).toEqual(sent.toSorted());
+  expect(formats.map(({ height }) => height)).toEqual([720, 360, null]);
 });

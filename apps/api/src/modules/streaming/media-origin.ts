@@ -89,7 +89,7 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
     switch (file.kind) {
       case 'init':
-        return [media.init(file.rendition), 'video/mp4'];
+        return [media.init(file.rendition, file.stretch), 'video/mp4'];
       case 'segment':
         return [media.segment(file.rendition, file.sequence), 'video/mp4'];
       case 'captions': {

@@ -8,7 +8,7 @@ import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
   | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
-  | { readonly kind: 'init'; readonly rendition: string }
+  | { readonly kind: 'init'; readonly rendition: string; readonly stretch: number }
   | { readonly kind: 'segment' | 'captions'; readonly rendition: string; readonly sequence: number }
   | { readonly kind: 'poster' | 'thumbnails' }
   | { readonly kind: 'thumbnail-track' };
@@ -21,7 +21,8 @@ export interface MediaAddress {
 const PREFIX = '/media/';
 const TOKEN = /^(?!\.+$)[\w.~-]{1,512}$/;
 const IN_GAME = /^(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
-const IN_RENDITION = /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live)\.m3u8|(init\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
+const IN_RENDITION =
+  /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
 const FILES: Readonly<Record<string, MediaFile>> = {
   'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
   'live.m3u8': { kind: 'multivariant', playlist: 'live' },
@@ -35,7 +36,7 @@ const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
   if (rendition === undefined) return undefined;
-  if (init !== undefined) return { kind: 'init', rendition };
+  if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
   return { kind: 'playlist', rendition, isWhole: list === 'whole', isDelta: false };

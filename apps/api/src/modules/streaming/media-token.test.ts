@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scrub } from '../../http/scrub.ts';
-import { deriveKey } from '../../keys.ts';
+import { keysOf } from '../../keys.ts';
 import { createMediaTokens } from './media-token.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
 const LATER = new Date('2026-11-21T13:00:00Z');
-const tokens = createMediaTokens(deriveKey('a secret of the tests', 'media tokens'));
-const others = createMediaTokens(deriveKey('another secret', 'media tokens'));
+const tokens = createMediaTokens(keysOf({ current: 'a secret of the tests', old: [], leaked: [] }, 'media tokens'));
+const others = createMediaTokens(keysOf({ current: 'another secret', old: [], leaked: [] }, 'media tokens'));
 const claims = { lease: 'AAAAAAAAAAAAAAAAAAAAAA', gameId: 500_001, expiresAt: LATER };
 
 test('a token contains what was signed, until it expires', () => {

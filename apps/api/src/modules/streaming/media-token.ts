@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { keyedDigest } from '../../keys.ts';
+import { type Keys, keyedDigest } from '../../keys.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
 export const NO_LEASE = 'open';
@@ -24,14 +24,15 @@ export interface MediaTokens {
 const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-export const createMediaTokens = (key: Uint8Array): MediaTokens => {
-  const signatureOf = (text: string): string => keyedDigest(key, text);
+export const createMediaTokens = ({ current, all }: Keys): MediaTokens => {
   const verify = (token: string): MediaClaims | undefined => {
     const found = SHAPE.exec(token);
     if (!found) return undefined;
     const [, lease = '', game = '', expires = '', signature = ''] = found;
-    const right = signatureOf(`${lease}.${game}.${expires}`);
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined;
+    const isRight = all.some(({ bytes }) =>
+      timingSafeEqual(Buffer.from(signature), Buffer.from(keyedDigest(bytes, `${lease}.${game}.${expires}`))),
+    );
+    if (!isRight) return undefined;
     const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
     return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
   };
@@ -39,7 +40,7 @@ export const createMediaTokens = (key: Uint8Array): MediaTokens => {
   return {
     sign: ({ lease = NO_LEASE, gameId, expiresAt }) => {
       const text = `${lease}.${gameId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
-      return `${text}.${signatureOf(text)}`;
+      return `${text}.${keyedDigest(current.bytes, text)}`;
     },
     read: (token, now) => {
       const known = verified.get(token);

@@ -17,7 +17,11 @@ test.each(['in_progress', 'final'] as const)(
     const viewers = makeViewers(world);
     const { token } = await viewers.member();
     const id = await writeGame(world.db, { startsAt: new Date(WORLD_START.getTime() - 1_800_000), status });
-    await world.db.updateTable('games').set({ has_recording: true, ended_at: null }).where('id', '=', id).execute();
+    await world.db
+      .updateTable('games')
+      .set({ has_recording: true, is_free: true, ended_at: null })
+      .where('id', '=', id)
+      .execute();
     const refused = await viewers.watch(token, id, { device: DEVICE_A });
     expect([refused.status, refused.body.error]).toEqual([404, 'streaming/no-video']);
     expect(await viewers.media(`/media/${viewers.mediaToken(id)}/${id}/master.m3u8`)).toBe(404);

@@ -99,8 +99,8 @@ test.each(STATES)('a game that is %s answers why there is no video', async (stat
   const game = await gameThat({ status, startsAt: new Date(WORLD_START.getTime() + 86_400_000) });
   const refused = await viewers.watch(token, game, onCouch);
   expect([refused.status, refused.body.error]).toEqual([code, error]);
-  const asked = await access(game, token);
-  expect(asked.body.data).toMatchObject({ may: false, why: error, message: refused.body.message, kind: null });
+  const reply = await access(game, token);
+  expect(reply.body.data).toMatchObject({ may: false, why: error, message: refused.body.message, kind: null });
 });
 
 test('a game that is over plays on demand', async () => {
@@ -185,8 +185,8 @@ test('the test picture plays for whoever is signed in, without a pass and withou
 
 /** What staff did to a game, as it is on record. */
 const deedsOn = async (game: number): Promise<readonly string[]> => {
-  const deeds = world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`);
-  return (await deeds.orderBy('id').execute()).map(({ action }) => action);
+  const actions = world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`);
+  return (await actions.orderBy('id').execute()).map(({ action }) => action);
 };
 
 test('a game marked free plays for everybody, takes no seat, and has an audit entry', async () => {
@@ -204,6 +204,44 @@ test('a game marked free plays for everybody, takes no seat, and has an audit en
   expect((await mark(false)).status).toBe(200);
   await expect.poll(async () => (await viewers.watch(undefined, game)).status).toBe(401);
   expect(await deedsOn(game)).toEqual(['mark-free', 'mark-free']);
+});
+
+/** Waits until the address is refused; answers how many looks, 20 ms apart, that took: a hundred are two seconds. */
+const looksUntilRefused = async (address: string): Promise<number> => {
+  for (let looks = 1; ; looks += 1) {
+    const status = await viewers.media(address);
+    if (status === 403) return looks;
+    if (looks > 300) throw new Error(`still answered ${status}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+};
+const segmentOf = (st: string): string => st.replace('master.m3u8', '360p/100.m4s');
+
+test('a game that is not free any more stops for whoever watches without a pass, and for nobody else', async () => {
+  const game = await gameThat({ isFree: true });
+  const { token: support } = await world.staff('support');
+  const free = (await viewers.watch(undefined, game)).body.st;
+  expect(await viewers.media(segmentOf(free))).toBe(200);
+  const answer = await world.ask(`POST /api/operations/games/${game}/free`, {
+    token: support,
+    body: { free: false, reason: 'opening day is over' },
+  });
+  expect(answer.status).toBe(200);
+  expect(await looksUntilRefused(segmentOf(free))).toBeLessThan(100);
+  expect(await viewers.media(free)).toBe(403);
+  const { token } = await viewers.member();
+  expect(await viewers.media((await viewers.watch(token, game, onCouch)).body.st)).toBe(200);
+});
+
+test.each([true, false])('a recording that is withdrawn stops for whoever watches it (free: %s)', async (isFree) => {
+  const game = await gameThat({ status: 'final', isFree });
+  const { token } = await viewers.member();
+  const { st } = (await viewers.watch(token, game, onCouch)).body;
+  expect(await viewers.media(segmentOf(st))).toBe(200);
+  const { token: ingest } = await world.staff('ingest');
+  const body = { published: false, reason: 'rights ended' };
+  expect((await world.ask(`POST /api/operations/games/${game}/recording`, { token: ingest, body })).status).toBe(200);
+  expect(await looksUntilRefused(segmentOf(st))).toBeLessThan(100);
 });
 
 test('the companion’s page plays recordings and nothing live', async () => {

@@ -1,5 +1,6 @@
 import * as wire from '@palco/contracts/streaming';
 import { HEARTBEAT_SECONDS, TEST_PICTURE } from '@palco/contracts/streaming';
+import type { Variant } from '@palco/hls/multivariant-playlist';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
@@ -7,6 +8,7 @@ import { tokenFrom } from '../../http/viewer.ts';
 import { closeSeat } from './close-seat.ts';
 import { labelOf } from './device-name.ts';
 import { createIntroToken } from './intro-token.ts';
+import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
 import { releaseSeat, renewSeat } from './renew-seat.ts';
@@ -21,9 +23,11 @@ export const streamingRoutes = (
   deps: StartStreamDeps & {
     readonly guard: SeatGuard;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
+    /** the renditions of the test picture, which are those of every picture */
+    readonly variants: () => readonly Variant[];
   },
 ): void => {
-  const { db, clock, guard, countryOf } = deps;
+  const { db, clock, guard, countryOf, variants } = deps;
 
   serve(app, wire.startStream, ({ query, body, viewer, language, request }) =>
     startStream(deps, {
@@ -43,6 +47,7 @@ export const streamingRoutes = (
     const country = await countryOf(request);
     return readAccess(deps, { gameId, device, viewer, sessionEnded: request.sessionEnded, country, language });
   });
+  serve(app, wire.readFormats, () => ({ data: presentFormats(variants()) }));
   serve(app, wire.makeIntroToken, async ({ viewer }) => {
     const { token, expiresAt } = await createIntroToken(db, viewer, clock());
     return { token, expires_at: expiresAt.toISOString() };

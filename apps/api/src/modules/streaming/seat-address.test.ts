@@ -46,8 +46,8 @@ test('a seat whose media alternate between two addresses more than three times a
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect(await viewers.media(st, HOME)).toBe(200);
   // a player asks for its next segment, and the next
-  const askedAgain = async () => (await viewers.media(st, HOME)) && (await seatOf(lease)).end_why;
-  await expect.poll(askedAgain).toBe('two-addresses');
+  const endAfterRequest = async () => (await viewers.media(st, HOME)) && (await seatOf(lease)).end_why;
+  await expect.poll(endAfterRequest).toBe('two-addresses');
   await expect.poll(() => viewers.media(st, HOME)).toBe(403);
   expect(JSON.stringify(await seatOf(lease))).not.toContain(HOME);
 });
@@ -80,7 +80,7 @@ test('a read while an address is being written does not restore the former one',
   registry.moved(userId, 'elsewhere', written.promise);
   expect(await addressAtHand()).toBe('elsewhere');
   const underWay = addressAtHand();
-  await setImmediate(); // it has been asked for, and is not there yet
+  await setImmediate(); // requested, and not answered yet
   written.resolve();
   expect(await underWay).toBe('elsewhere');
   // in truth nobody has written it, and what is read from now on counts

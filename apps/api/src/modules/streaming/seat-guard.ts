@@ -4,11 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
+import type { GameRecord } from '../games/game.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { endReason, type Lease } from './lease.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import { endLeases, readLeases } from './lease-store.ts';
-import type { MediaTokens } from './media-token.ts';
+import { goesOn } from './may-watch.ts';
+import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
 import { lockSeat } from './seat-store.ts';
@@ -30,6 +32,8 @@ interface SeatGuardDeps {
   readonly log: Logger;
   readonly registry: LeaseRegistry;
   readonly tokens: MediaTokens;
+  /** undefined: no such game, or the test picture, which belongs to none */
+  readonly gameOf: (id: number) => GameRecord | undefined | Promise<GameRecord | undefined>;
   /** addresses are stored as digests */
   readonly addressKey: Uint8Array;
 }
@@ -56,7 +60,8 @@ const recordAddress = (db: Database, userId: number, address: string, now: Date)
 /** A viewer comes from one address for hours. */
 const KNOWN_ADDRESSES = 20_000;
 
-export const createSeatGuard = ({ db, clock, log, registry, tokens, addressKey }: SeatGuardDeps): SeatGuard => {
+export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
+  const { db, clock, log, registry, tokens, gameOf, addressKey } = deps;
   const digests = new LRUCache<string, string>({
     max: KNOWN_ADDRESSES,
     memoMethod: (address) => keyedDigest(addressKey, addressSubject(address)),
@@ -71,18 +76,29 @@ export const createSeatGuard = ({ db, clock, log, registry, tokens, addressKey }
     }
     return true;
   };
+  const admitTo = (
+    game: GameRecord | undefined,
+    { lease: id }: MediaClaims,
+    address: string,
+    now: Date,
+  ): Promise<boolean> | boolean => {
+    if (game && !goesOn(game, id !== undefined)) return false;
+    if (!id) return true;
+    const known = registry.peek(id);
+    if (known?.ended) return false;
+    if (known && !endReason(known, now)) return accept(known, address, now);
+    return registry
+      .read(id)
+      .then((lease) => Boolean(lease && !endReason(lease, now)) && accept(lease as Lease, address, now));
+  };
   return {
     admit: (token, gameId, address, now) => {
       const claims = tokens.read(token, now);
       if (claims?.gameId !== gameId) return false;
-      const { lease: id } = claims;
-      if (!id) return true;
-      const known = registry.peek(id);
-      if (known?.ended) return false;
-      if (known && !endReason(known, now)) return accept(known, address, now);
-      return registry
-        .read(id)
-        .then((lease) => Boolean(lease && !endReason(lease, now)) && accept(lease as Lease, address, now));
+      const game = gameOf(gameId);
+      return game instanceof Promise
+        ? game.then((read) => admitTo(read, claims, address, now))
+        : admitTo(game, claims, address, now);
     },
     release: async (token) => {
       const lease = tokens.read(token, clock())?.lease;

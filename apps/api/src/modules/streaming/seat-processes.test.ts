@@ -7,7 +7,7 @@ import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/datab
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { openProcess, type PalcoProcess } from '../../testing/palco-process.ts';
+import { IN_THE_MORNING, openProcess, type PalcoProcess } from '../../testing/palco-process.ts';
 
 const post = async (origin: string, path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
@@ -44,8 +44,8 @@ beforeAll(async () => {
   line = await openCuttableLine(connection.url);
   data = await makeDataFolder();
   [one, two] = await Promise.all([
-    openProcess({ data, databaseUrl: connection.url }),
-    openProcess({ data, databaseUrl: line.url }),
+    openProcess({ data, databaseUrl: connection.url, settings: IN_THE_MORNING }),
+    openProcess({ data, databaseUrl: line.url, settings: IN_THE_MORNING }),
   ]);
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   await removeDataFolder(data);
 });
 
-test('two processes keep one seat: of fifty devices one plays, and who is taken over stops at both', async () => {
+test('two processes share one seat: one of fifty devices plays, and a takeover stops the old one at both', async () => {
   const token = await logIn(one.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
   const origins = [one.origin, two.origin];
@@ -88,7 +88,7 @@ test('two processes keep one seat: of fifty devices one plays, and who is taken 
   expect(await statusOf(one.origin + taken.body.st)).toBe(200);
 });
 
-test('while the database is away who watches goes on watching, and nobody else sits down', async () => {
+test('while the database is down viewers keep watching, and nobody else gets a seat', async () => {
   const palco = two;
   const token = await logIn(palco.origin);
   const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;

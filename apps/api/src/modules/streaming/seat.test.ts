@@ -47,7 +47,7 @@ test('a free seat is available to any device, from now', () => {
   expect(takeSeat(nobodys, [], { device: 'kitchen', takeover: false }, NOW)).toEqual({ since: NOW, ends: [] });
 });
 
-test('another device learns who watches since when, until it takes over', () => {
+test('another device sees which device watches and since when, until it takes over', () => {
   const leases = [lease(), lease({ id: 'two', lastSeenAt: at(-60) })];
   expect(takeSeat(couch, leases, { device: 'kitchen', takeover: false }, NOW)).toEqual({
     refused: 'streaming/seat-taken',

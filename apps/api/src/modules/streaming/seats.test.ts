@@ -68,7 +68,7 @@ test('a member gets the picture, and every address of its playlists plays', asyn
   expect(await Promise.all(addresses.map((address) => viewers.media(address)))).toEqual(addresses.map(() => 200));
 });
 
-test('the second device learns who watches and since when; taking over stops the first one at once', async () => {
+test('the second device sees which device watches and since when; a takeover stops the first at once', async () => {
   const { token } = await viewers.member();
   const first = (await viewers.watch(token, game, onCouch)).body;
   const events = await hear(first.lease);
@@ -204,8 +204,8 @@ const ENDS: readonly (readonly [
     'pass-over',
     async ({ id }) => {
       const { token } = await world.staff('support');
-      const held = await world.ask(`GET /api/operations/users/${id}/memberships`, { token });
-      const pass = held.body.data[0].id;
+      const owned = await world.ask(`GET /api/operations/users/${id}/memberships`, { token });
+      const pass = owned.body.data[0].id;
       return world.ask(`POST /api/operations/memberships/${pass}/revoke`, { token, body: { reason: 'refund' } });
     },
   ],
@@ -220,7 +220,7 @@ const ENDS: readonly (readonly [
     },
   ],
 ];
-test.each(ENDS)('%s ends the picture within two seconds, and the page is told', async (_, why, end) => {
+test.each(ENDS)('%s ends the picture within two seconds, and the page is notified', async (_, why, end) => {
   const who = await viewers.member();
   const { st, lease } = (await viewers.watch(who.token, game, onCouch)).body;
   const addresses = await addressesOf(st);

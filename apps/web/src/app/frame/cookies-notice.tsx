@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COOKIES_READ_KEY as KEY } from '../../session/stored-names.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './cookies-notice.module.css';
 
-/** Local storage of the dismissal (spec section 9). */
-const KEY = 'cookies-ptl';
 const listeners = new Set<() => void>();
 
 const isDismissed = (): boolean => {

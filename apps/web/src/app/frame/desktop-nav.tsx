@@ -1,7 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
@@ -23,14 +22,12 @@ import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 /** The account menu, with the user's first name once it is loaded. */
 export const MemberMenu = () => {
   const { t } = useTranslation();
-  const { key } = useLocation();
   const leave = useLeave();
   const session = useSession();
   const name = session.state === 'member' ? session.user.name?.split(' ')[0] : undefined;
   return (
     <Menu
       hangs="end"
-      closesWhen={key}
       label={
         <>
           <Icon of={CircleUser} />
@@ -74,13 +71,12 @@ const BARS = { tablet: styles.fromTablet, desk: styles.fromDesk, never: undefine
 export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   const hasKinds = useHasKinds();
-  const { key } = useLocation();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="desktop">
       {HEADER_LINKS.filter(({ bar, look }) => bar !== 'never' && look !== 'buy').map((link) => (
         <NavLink key={link.text} link={link} className={classNames(styles.link, BARS[link.bar])} />
       ))}
-      <Menu label={t('frame.nav.more')} closesWhen={key} panelClassName={styles.more}>
+      <Menu label={t('frame.nav.more')} panelClassName={styles.more}>
         <div>
           <p className={styles.head}>{t('frame.nav.explore')}</p>
           {HEADER_LINKS.filter(({ bar }) => bar !== 'tablet').map((link) => (

@@ -2,6 +2,7 @@ import { PAGES, type PageName, pageAt } from '@palco/contracts/pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
@@ -25,6 +26,8 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   const { header, hasFooter } = framePartsOf(page);
+  /** its document is complete; what other pages show comes afterwards */
+  const isWhole = page !== undefined && PAGES[page].isPublic;
   useArrival(page);
   useSessionOver(page);
   return (
@@ -35,7 +38,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       {header !== 'none' && <Header look={header} />}
       <OfflineBanner />
       {header === 'solid' && <ConfirmBannerHost page={page} />}
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1} className={classNames(styles.content, !isWhole && styles.filled)}>
         {needsScripts(page) && (
           <noscript>
             <div className={styles.noScript}>

@@ -46,6 +46,20 @@ describe.each(['desktop', 'mobile'] as const)('the %s header', (name) => {
   });
 });
 
+test('the calendar is marked where it is, and the shortcut to live games is not', async () => {
+  const { container } = await renderInSite(page, { language: 'en', path: '/calendar' });
+  const marked = [...container.querySelectorAll('nav [aria-current="page"]')].map((link) => link.textContent);
+  expect(new Set(marked)).toEqual(new Set(['Calendar']));
+});
+
+test('the bar leads to the calendar and the standings, and has one link that sells', async () => {
+  const { container } = await renderInSite(page, { language: 'en', path: '/calendar' });
+  const bar = container.querySelectorAll('nav[data-layout="desktop"] > a');
+  const texts = [...bar].map((link) => link.textContent);
+  expect(texts).toEqual(expect.arrayContaining(['Calendar', 'Standings']));
+  expect([...bar].filter((link) => link.getAttribute('href')?.includes('price'))).toHaveLength(1);
+});
+
 test('where distributors have no way in, nobody chooses a kind of visitor', async () => {
   await renderInSite(
     <>

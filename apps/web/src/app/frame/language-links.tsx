@@ -15,6 +15,7 @@ export const LanguageLinks = ({ className }: { readonly className?: string | und
             lang={language}
             hrefLang={language}
             aria-current={language === current || undefined}
+            data-needs-app
             onClick={(event) => {
               event.preventDefault();
               chooseLanguage(language);

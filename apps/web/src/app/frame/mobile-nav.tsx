@@ -2,7 +2,6 @@ import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuLines from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -21,7 +20,6 @@ import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   const hasKinds = useHasKinds();
-  const { key } = useLocation();
   const leave = useLeave();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="mobile">
@@ -37,7 +35,6 @@ export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
       )}
       <Menu
         isBare
-        closesWhen={key}
         accessibleName={t('frame.nav.menu')}
         className={styles.menu}
         buttonClassName={styles.button}

@@ -18,8 +18,10 @@ export const NavLink = ({
   const { pathname } = useLocation();
   const { goes, look, text } = link;
   const to = 'path' in goes ? goes.path : sectionPath(goes.section);
+  // the link to live games is a shortcut: where it leads is the calendar
+  const isHere = to === pathname && look !== 'live';
   return (
-    <AppLink to={to} className={className} data-look={look} aria-current={to === pathname ? 'page' : undefined}>
+    <AppLink to={to} className={className} data-look={look} aria-current={isHere ? 'page' : undefined}>
       {look === 'live' && <LiveDot />}
       {t(`frame.nav.${text}`)}
     </AppLink>

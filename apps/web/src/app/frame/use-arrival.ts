@@ -12,7 +12,8 @@ const focusOn = (element: HTMLElement | null): void => {
 
 /**
  * After a navigation without a new document: sets the title, and moves the focus to the content or to the section in the
- * address, so that screen readers announce the page and the Tab key begins there.
+ * address, so that screen readers announce the page and the Tab key begins there. Somebody who has opened a menu meanwhile
+ * keeps the focus.
  */
 export const useArrival = (page: PageName | undefined): void => {
   const { t } = useTranslation();
@@ -23,6 +24,7 @@ export const useArrival = (page: PageName | undefined): void => {
     if (before.pathname === pathname && before.hash === hash) return;
     last.current = { pathname, hash };
     if (page && before.pathname !== pathname) document.title = titleOf(page, t).title;
+    if (document.activeElement?.closest('details[open]')) return;
     focusOn(document.getElementById(decodeURIComponent(hash.slice(1)) || 'content'));
   }, [page, pathname, hash, t]);
 };

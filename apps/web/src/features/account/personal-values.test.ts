@@ -49,3 +49,9 @@ test('who came by phone keeps the number, and needs no e-mail', () => {
   expect(wrongFields(body)).toEqual([]);
   expect(needsProof({ ...valuesOf(byPhone), email: 'yo@correo.mx' }, byPhone)).toBe(false);
 });
+
+test('a phone number is shown in groups and sent without them', () => {
+  const shown = valuesOf(user);
+  expect(shown.telephone).toBe('+52 662 413 8807');
+  expect(bodyOf(shown, user)).toMatchObject({ telephone: '+526624138807' });
+});

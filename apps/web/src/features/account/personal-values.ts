@@ -1,7 +1,7 @@
 import { ProfileForm, type User } from '@palco/contracts/accounts';
 import { Birthday, Email } from '@palco/contracts/person-fields';
 import * as z from 'zod/mini';
-import { hasEnoughDigits, isoFromWire, wireBirthday } from '../../ui/person-fields.ts';
+import { hasEnoughDigits, isoFromWire, phoneFrom, phoneText, wireBirthday } from '../../ui/person-fields.ts';
 
 /** The values of the form's inputs; unknown ones are empty. */
 export interface PersonalValues {
@@ -22,7 +22,7 @@ export interface PersonalValues {
 export const valuesOf = (user: User): PersonalValues => ({
   name: user.name ?? '',
   email: user.email ?? '',
-  telephone: user.telephone ?? '',
+  telephone: phoneText(user.telephone ?? ''),
   city: user.city ?? '',
   country: user.country ?? '',
   birthday: isoFromWire(user.birthday),
@@ -47,7 +47,7 @@ export const bodyOf = (values: PersonalValues, user: User) => {
     ...rest,
     birthday: wireBirthday(birthday),
     ...(user.email === null && email.trim() === '' ? {} : { email }),
-    ...(user.login_type === 'accountkit' ? {} : { telephone: telephone.trim() }),
+    ...(user.login_type === 'accountkit' ? {} : { telephone: phoneFrom(telephone) }),
     ...(country ? { country } : {}),
     ...(needsProof(values, user) ? { current_password } : {}),
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { phoneText } from '../../ui/person-fields.ts';
 import { LoadingState } from '../../ui/state-panel.tsx';
 import styles from './profile-card.module.css';
 import { useCountryName } from './use-country-name.ts';
@@ -20,7 +21,7 @@ export const ProfileCard = ({ isOpen, onClose }: ProfileCardProps) => {
     ['name', user?.name],
     ['email', user?.email],
     ['country', country],
-    ['phone', user?.telephone],
+    ['phone', phoneText(user?.telephone ?? '')],
   ] as const;
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { User } from '@palco/contracts/accounts';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { phoneText } from '../../ui/person-fields.ts';
 import styles from './account.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Devices } from './devices.tsx';
@@ -25,7 +26,9 @@ export const Profile = ({ user }: { readonly user: User }) => {
         <section id="profile" className={layout.section} aria-labelledby="profile-title">
           <div className={layout.head}>
             <h1 id="profile-title">{name ? t('hello', { name }) : t('helloNameless')}</h1>
-            <p className={styles.quiet}>{[user.email ?? user.telephone, place].filter(Boolean).join(' · ')}</p>
+            <p className={styles.quiet}>
+              {[user.email ?? phoneText(user.telephone ?? ''), place].filter(Boolean).join(' · ')}
+            </p>
           </div>
           <ConfirmNotice user={user} />
           <Passes memberships={user.memberships} />

@@ -1,6 +1,7 @@
 import { type Payment, readPayments } from '@palco/contracts/payments';
 import { wireNameOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { centsFrom } from '@palco/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
@@ -9,17 +10,21 @@ import { call } from '../../api/call.ts';
 import { titleIn } from '../../api/plans.ts';
 import { replyOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { moneyText } from '../../ui/money-text.ts';
+import { SecondPayments } from '../../ui/second-payments.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './account.module.css';
 
-/** Purchases, newest first: date, package with its receipt, end date or the reason it is not valid (spec section 2). */
+/** Purchases, newest first: date, package with amount and receipt, state and end date (spec section 2). */
 export const Purchases = ({ userId }: { readonly userId: number }) => {
   const { t } = useTranslation('account');
   const { language, locale } = useLanguage();
   const { data, error, isPending, refetch, isRefetching } = useQuery({
     queryKey: ['payments', userId, language],
-    queryFn: () => replyOf(call(readPayments, { query: { lang: wireNameOf[language] } })),
+    queryFn: () => replyOf(call(readPayments, { query: { all: '1', lang: wireNameOf[language] } })),
   });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the spec wants it logged (section 8), for support
@@ -29,10 +34,7 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
   if (data?.data.length === 0)
     return <EmptyState icon={ReceiptText} title={t('purchases.empty')} text={t('purchases.emptyText')} />;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: LEAGUE_ZONE });
-  const until = ({ state, expire }: Payment): string =>
-    state === 'paid' && expire
-      ? t('purchases.until', { date: day.format(new Date(expire)) })
-      : t(`purchases.states.${state}`);
+  const dayOf = (instant: string): string => day.format(new Date(instant));
   return (
     <>
       <Table<Payment>
@@ -40,13 +42,36 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
         rows={data?.data ?? []}
         rowKey={({ payment_id }) => String(payment_id)}
         columns={[
-          { key: 'date', title: t('purchases.date'), cell: (payment) => day.format(new Date(payment.date_modified)) },
+          { key: 'date', title: t('purchases.date'), cell: (payment) => dayOf(payment.date_modified) },
           {
             key: 'package',
             title: t('purchases.package'),
-            cell: (payment) => <AppLink to={`/receipt/${payment.payment_id}`}>{titleIn(payment, language)}</AppLink>,
+            cell: (payment) => (
+              <div className={styles.purchase}>
+                <b>{titleIn(payment, language)}</b>
+                <span>{moneyText({ cents: centsFrom(payment.total) ?? 0, currency: payment.currency }, locale)}</span>
+                <TextLink to={`/receipt/${payment.payment_id}`}>
+                  {t('purchases.receipt')}{' '}
+                  <HiddenText>
+                    {payment.payment_id}, {titleIn(payment, language)}
+                  </HiddenText>
+                </TextLink>
+              </div>
+            ),
           },
-          { key: 'validity', title: t('purchases.validity'), cell: until },
+          {
+            key: 'validity',
+            title: t('purchases.validity'),
+            cell: (payment) => (
+              <div className={styles.purchase}>
+                <b>{t(`purchases.states.${payment.state}`)}</b>
+                {payment.state === 'paid' && payment.expire && (
+                  <span>{t('purchases.until', { date: dayOf(payment.expire) })}</span>
+                )}
+                <SecondPayments payment={payment} />
+              </div>
+            ),
+          },
         ]}
       />
       {!data && <ErrorState title={t('purchases.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthRequest, closeAuthDialog } from '../../session/auth-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { type AuthView, titleOfView } from './auth-view.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { type ProviderResult, ProviderReturn } from './provider-return.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const viewOf = (request: AuthRequest): AuthView => ({ ...request, isPhone: false });
 
@@ -23,6 +24,11 @@ const Picture = () => {
       <p>{t('picture')}</p>
     </div>
   );
+};
+
+const Body = ({ children }: { readonly children: ReactNode }) => {
+  useFocusAfter();
+  return <div className={styles.body}>{children}</div>;
 };
 
 /** The one auth dialog (spec section 2): login, registration and recovery of both kinds of visitors. */
@@ -55,7 +61,7 @@ const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) 
           </>
         }
       >
-        <div className={styles.body}>
+        <Body>
           {view.isPhone ? (
             <PhoneForm {...form} />
           ) : view.mode === 'recovery' ? (
@@ -63,7 +69,7 @@ const AuthDialog = ({ request }: { readonly request: AuthRequest | undefined }) 
           ) : (
             <AuthModes {...form} view={view} />
           )}
-        </div>
+        </Body>
       </Dialog>
       {dialogs.element}
     </>

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
-import { closeAuthDialog, type VisitorKind } from '../../session/auth-request.ts';
+import { closeAuthDialog } from '../../session/auth-request.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps, AuthView } from './auth-view.ts';
@@ -12,34 +12,47 @@ import { LoginForm } from './login-form.tsx';
 import { OtherMethods } from './other-methods.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-const KINDS: readonly VisitorKind[] = ['guest', 'entrepreneur'];
-
-/** Login and registration, side by side; each kind of visitor has its own form of both. */
+/** Login and registration, side by side. Almost everybody is a fan: distributors get to their forms by a link. */
 export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: AuthView }) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
   const { mode, kind } = view;
   const isGuest = kind === 'guest';
+  const panel = useRef<HTMLDivElement>(null);
+  const lastKind = useRef(kind);
+  useEffect(() => {
+    if (lastKind.current === kind) return;
+    lastKind.current = kind;
+    panel.current?.querySelector('input')?.focus(); // the pressed link was replaced by another form
+  }, [kind]);
   const login = (
-    <div className={styles.panel}>
-      {signIn.includes('entrepreneur') && (
-        <div className={styles.kinds}>
-          <Segmented
-            label={t('enterAs')}
-            value={kind}
-            onChange={(chosen) => form.show({ kind: chosen })}
-            segments={KINDS.map((value) => ({ value, content: t(value) }))}
-          />
-        </div>
-      )}
+    <div ref={panel} className={styles.panel}>
       {isGuest ? <LoginForm {...form} /> : <DistributorLoginForm dialogs={form.dialogs} />}
-      {isGuest && <OtherMethods words={t('orEnter')} onPhone={() => form.show({ isPhone: true })} />}
+      {isGuest && <OtherMethods onPhone={() => form.show({ isPhone: true })} />}
+      {signIn.includes('entrepreneur') && (
+        <p className={styles.other}>
+          <Trans
+            i18nKey={isGuest ? 'login.distributor' : 'login.guest'}
+            ns="auth"
+            t={t}
+            components={{
+              go: (
+                <button
+                  type="button"
+                  className={styles.inline}
+                  onClick={() => form.show({ kind: isGuest ? 'entrepreneur' : 'guest' })}
+                />
+              ),
+            }}
+          />
+        </p>
+      )}
     </div>
   );
   const register = (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       {isGuest ? <RegisterForm {...form} /> : <DistributorForm {...form} />}
-      {isGuest && <OtherMethods words={t('orRegister')} onPhone={() => form.show({ isPhone: true })} />}
+      {isGuest && <OtherMethods onPhone={() => form.show({ isPhone: true })} />}
     </div>
   );
   return (

@@ -22,7 +22,7 @@ const schema = z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)), passw
 export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
-  const { field, handleSubmit, formState } = useContractForm<Values>('auth', {
+  const { field, handleSubmit, formState, setError } = useContractForm<Values>('auth', {
     defaultValues: { number: '', password: '' },
     schema,
     bodyOf: ({ number, password }) => ({ number: number.trim(), password }),
@@ -30,8 +30,9 @@ export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>
   const submit = handleSubmit(async ({ number, password }) => {
     const body = { number: number.trim(), password };
     const reply = await dialogs.waitFor(call(logInDistributor, { body }));
-    if (isRefusal(reply)) dialogs.showRefusal(reply, t('login.refused'));
-    else finish(reply);
+    if (!isRefusal(reply)) return finish(reply);
+    if (reply.refused !== 'sign-in/entrepreneur-wrong') return dialogs.showRefusal(reply, t('login.refused'));
+    setError('password', { type: 'server', message: reply.message }, { shouldFocus: true });
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

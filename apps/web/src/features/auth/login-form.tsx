@@ -23,14 +23,15 @@ const schema = z.object({ email: Email, password: GivenPassword });
 export const LoginForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
-  const { field, handleSubmit, formState } = useContractForm<Values>('auth', {
+  const { field, handleSubmit, formState, setError } = useContractForm<Values>('auth', {
     defaultValues: { email, password: '' },
     schema,
   });
   const submit = handleSubmit(async (body) => {
     const reply = await dialogs.waitFor(call(logIn, { query: { is_lmp_live: 1 }, body }));
-    if (isRefusal(reply)) dialogs.showRefusal(reply, t('login.refused'));
-    else finish(reply);
+    if (!isRefusal(reply)) return finish(reply);
+    if (reply.refused !== 'sign-in/wrong-credentials') return dialogs.showRefusal(reply, t('login.refused'));
+    setError('password', { type: 'server', message: reply.message }, { shouldFocus: true });
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

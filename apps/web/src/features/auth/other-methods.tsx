@@ -6,27 +6,35 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './auth.module.css';
+import { AppleMark, FacebookMark } from './provider-marks.tsx';
 
-const REDIRECTS = { facebook: startFacebook.path, apple: startApple.path } as const;
+const PROVIDERS = [
+  { method: 'facebook', path: startFacebook.path, mark: FacebookMark },
+  { method: 'apple', path: startApple.path, mark: AppleMark },
+] as const;
 
-/** Phone, Facebook and Apple, where enabled. The last two are links: the provider redirects back. */
-export const OtherMethods = ({ words, onPhone }: { readonly words: string; readonly onPhone: () => void }) => {
+/**
+ * Phone, Facebook and Apple, where enabled. The last two are links, because the provider redirects back, in the colors
+ * and with the words that the provider asks for.
+ */
+export const OtherMethods = ({ onPhone }: { readonly onPhone: () => void }) => {
   const { t } = useTranslation('auth');
   const { signIn } = useSite();
-  const redirects = (['facebook', 'apple'] as const).filter((method) => signIn.includes(method));
-  if (!signIn.includes('phone') && redirects.length === 0) return null;
+  const providers = PROVIDERS.filter(({ method }) => signIn.includes(method));
+  if (!signIn.includes('phone') && providers.length === 0) return null;
   return (
     <>
-      <p className={styles.or}>{words}</p>
+      <p className={styles.or}>{t('or')}</p>
       <div className={styles.methods}>
         {signIn.includes('phone') && (
-          <Button onClick={onPhone}>
+          <Button isWide onClick={onPhone}>
             <Icon of={Smartphone} />
             {t('ways.phone')}
           </Button>
         )}
-        {redirects.map((method) => (
-          <a key={method} href={REDIRECTS[method]} className={buttonClass({})}>
+        {providers.map(({ method, path, mark }) => (
+          <a key={method} href={path} className={buttonClass({ isWide: true, className: styles[method] })}>
+            <Icon of={mark} />
             {t(`ways.${method}`)}
           </a>
         ))}

@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,6 +14,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import { AboutYou, type AboutYouValues } from './about-you.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
+import { BarNotice } from './bar-notice.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface Values extends AboutYouValues {
@@ -83,7 +83,7 @@ export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) =
             </Radio>
           </div>
         </ChoiceGroup>
-        <div role="status">{isForBar && <Notice>{t('register.barText')}</Notice>}</div>
+        <div role="status">{isForBar && <BarNotice />}</div>
       </div>
       <details className={styles.more}>
         <summary>{t('register.more')}</summary>

@@ -1,7 +1,7 @@
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import CalendarX from 'lucide-react/icons/calendar-x';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useToday } from '../../api/today.ts';
@@ -14,7 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateDialog } from './date-dialog.tsx';
-import { DaySection } from './day-section.tsx';
+import { DaySection, idOfDay } from './day-section.tsx';
 import { FirefoxNotice } from './firefox-notice.tsx';
 import { useWatch } from './use-watch.ts';
 import { useWeek } from './use-week.ts';
@@ -39,6 +39,15 @@ export const Component = () => {
   const [wanted, setWanted] = useState<Wanted>();
   const close = useCallback(() => setPicking(false), []);
   const { days } = week;
+  // a document opens there by its first script, a navigation here
+  const [opensAtToday, setOpensAtToday] = useState(week.isAtToday);
+  const hasDays = days !== undefined;
+  useEffect(() => {
+    if (!opensAtToday || !hasDays) return;
+    setOpensAtToday(false);
+    // who came back to a place on the page stays there
+    if (scrollY === 0) document.getElementById(idOfDay(today))?.scrollIntoView({ behavior: 'instant' });
+  }, [opensAtToday, hasDays, today]);
   const showsToday = days?.some(({ date }) => date === today) ?? false;
   return (
     <div className={styles.page}>
@@ -81,7 +90,7 @@ export const Component = () => {
       )}
       {!days && <CalendarSkeleton />}
       {days?.length === 0 && <EmptyState icon={CalendarX} title={t('hiddenTitle')} text={t('hiddenText')} />}
-      <div className={styles.days} data-busy={week.isAsking || undefined}>
+      <div className={styles.days} data-busy={week.isAsking || undefined} data-alive>
         {days?.map((day) => (
           <DaySection
             key={`${week.first} ${day.date}`}

@@ -13,11 +13,13 @@ interface ClubCellProps {
   readonly runs: number | undefined;
   readonly isLost: boolean;
   readonly isHidden: boolean;
+  /** not known yet whether they are hidden: unseen, in their place */
+  readonly isVeiled: boolean;
   /** it is not played */
   readonly isOff: boolean;
 }
 /** A club in a row of games: badge, name, record, runs. */
-export const ClubCell = ({ club, shortName, city, record, runs, isLost, isHidden, isOff }: ClubCellProps) => (
+export const ClubCell = ({ club, shortName, city, record, runs, isLost, isHidden, isVeiled, isOff }: ClubCellProps) => (
   <span className={classNames(styles.club, isLost && styles.lost, isOff && styles.off)}>
     <Monogram club={club} size={40} isDecorative />
     <span className={styles.name}>
@@ -25,12 +27,17 @@ export const ClubCell = ({ club, shortName, city, record, runs, isLost, isHidden
       <HiddenText>{club.name}</HiddenText>
       <small className={styles.place}>
         <span aria-hidden="true">{city}</span>
-        {record && <span className={styles.record}> · {record}</span>}
+        {record && (
+          <span className={styles.record} data-veil={isVeiled || undefined}>
+            {' '}
+            · {record}
+          </span>
+        )}
       </small>
     </span>
     {(runs !== undefined || isHidden) && (
       <span className={styles.runs}>
-        <ScoreFigure runs={runs} isHidden={isHidden} isLost={isLost} />
+        <ScoreFigure runs={runs} isHidden={isHidden} isVeiled={isVeiled} isLost={isLost} />
       </span>
     )}
   </span>

@@ -24,7 +24,7 @@ export const DateDialog = ({ isOpen, day, today, onClose, onChoose }: DateDialog
       width="s"
       actions={<Button onClick={() => onChoose(today)}>{t('toToday')}</Button>}
     >
-      {loaded ? <loaded.MonthGrid day={day} onChoose={onChoose} /> : <LoadingState />}
+      {loaded ? <loaded.MonthGrid day={day} today={today} onChoose={onChoose} /> : <LoadingState />}
     </Dialog>
   );
 };

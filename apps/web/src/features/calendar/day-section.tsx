@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/state-panel.tsx';
 import styles from './day-section.module.css';
 import { GamesTable } from './games-table.tsx';
 import type { Watch } from './use-watch.ts';
-import { type CalendarDay, calendarState, isOutdated } from './week.ts';
+import { type CalendarDay, calendarState, isExtra, isOutdated } from './week.ts';
 
 /** The id of a day's section. */
 export const idOfDay = (date: LeagueDate): string => `day-${date}`;
@@ -60,12 +60,14 @@ export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated
     seen.current = cards;
   }, [cards, games, onOutdated]);
 
+  // finished exhibition games are collapsed, and named where they are
+  const count = games.filter((game) => !isExtra(game)).length || games.length;
   const name = dayName(date, locale);
   const heading = (
     <>
       <h2 id={`${idOfDay(date)}-name`}>{name}</h2>
       {isToday && <Badge tone="soon">{t('today')}</Badge>}
-      <span className={styles.count}>{games.length > 0 && t('games', { count: games.length })}</span>
+      <span className={styles.count}>{count > 0 && t('games', { count })}</span>
     </>
   );
   const table = <GamesTable {...rest} day={name} games={games} cards={cards} />;
@@ -74,12 +76,13 @@ export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated
       ref={place}
       id={idOfDay(date)}
       tabIndex={-1}
+      data-opens-here={isToday || undefined}
       aria-labelledby={`${idOfDay(date)}-name`}
       className={classNames(styles.day, isToday && styles.today, mayFold && styles.past)}
     >
       {mayFold ? (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className={styles.head}>
+          <summary className={styles.head} data-needs-app>
             {heading}
             <Icon of={ChevronDown} />
           </summary>

@@ -39,6 +39,7 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
   const words = useBoardWords();
   const state = stateNow(game, card);
   const maySay = hidesScores === false;
+  const hasScores = !hidesScores;
   const sides = card && sidesOfCard(card);
   const isWithout = state === 'cancelled' || state === 'postponed';
   const clubs = {
@@ -50,9 +51,10 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
     return (
       <ClubCell
         {...clubs[side]}
-        record={maySay ? sides?.[side].record : undefined}
-        runs={maySay ? runs : undefined}
+        record={hasScores ? sides?.[side].record : undefined}
+        runs={hasScores ? runs : undefined}
         isHidden={hidesScores === true && runs !== undefined}
+        isVeiled={hidesScores === undefined}
         isLost={maySay && sides?.[side].isLost === true}
         isOff={isWithout}
       />
@@ -82,7 +84,7 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
         />
       </td>
       <td className={styles.when}>
-        <GameTime game={game} state={state} card={card} maySay={maySay} />
+        <GameTime game={game} state={state} card={card} hidesScores={hidesScores} />
       </td>
       {why.length > 0 ? (
         <>
@@ -103,7 +105,7 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
         </>
       )}
       <td className={styles.channel}>
-        {game.channelsText}
+        {game.channelsText && <span>{game.channelsText}</span>}
         {notes.map((note) => (
           <small key={note as string}>{note}</small>
         ))}

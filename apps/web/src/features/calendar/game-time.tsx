@@ -15,17 +15,17 @@ interface GameTimeProps {
   readonly state: CalendarState | 'soon';
   /** of the scoreboard, while this day is looked at */
   readonly card: ScoreboardGame | undefined;
-  readonly maySay: boolean;
+  readonly hidesScores: boolean | undefined;
 }
 /** When a game begins, how far it is, or how long it took: Central time first, then the fan's own. */
-export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
+export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
   const { t } = useTranslation('calendar');
   const { t: common } = useTranslation();
   const words = useBoardWords();
   const zone = useViewerZone();
   const time = game.timeStart ? centralTime(game.startsAt, words) : t('unknownTime');
   if (state === 'live' && card?.isLive) {
-    const situation = maySay ? situationOfCard(card) : undefined;
+    const situation = hidesScores ? undefined : situationOfCard(card);
     return (
       <>
         <span className={styles.now}>
@@ -34,8 +34,10 @@ export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
         </span>
         {situation ? (
           <span className={styles.situation}>
-            <SmallDiamond bases={situation.bases} />
-            {common('ui.outs', { count: situation.outs })}
+            <span className={styles.bases} data-veil={hidesScores === undefined || undefined}>
+              <SmallDiamond bases={situation.bases} />
+              {common('ui.outs', { count: situation.outs })}
+            </span>
             <span className={styles.began}>{time}</span>
           </span>
         ) : (
@@ -47,7 +49,7 @@ export const GameTime = ({ game, state, card, maySay }: GameTimeProps) => {
   if (card?.isFinal)
     return (
       <>
-        <span className={styles.final}>{stateText(card, words, !maySay)}</span>
+        <span className={styles.final}>{stateText(card, words, hidesScores !== false)}</span>
         <small>{time}</small>
       </>
     );

@@ -1,7 +1,11 @@
 import { parseDate } from '@internationalized/date';
+import type { CalendarDays } from '@palco/contracts/calendar';
+import { monthAddress } from '@palco/contracts/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -13,23 +17,56 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
+import { ONCE, replyQuery } from '../../api/queries.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { gamesByDay } from './month-games.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {
   readonly day: LeagueDate;
+  readonly today: LeagueDate;
   readonly onChoose: (day: LeagueDate) => void;
 }
 /** The range of days with games (`league-date`). */
 const [FIRST, LAST] = [parseDate('1950-01-01'), parseDate('2199-12-31')];
 
-/** A month to choose a day from. Only ever loaded by the dialog: it brings React Aria's calendar along. */
-export const MonthGrid = ({ day, onChoose }: MonthGridProps) => {
+/**
+ * A month to choose a day from, with its days of games marked. Only ever loaded by the dialog: it brings React Aria's
+ * calendar along.
+ */
+export const MonthGrid = ({ day, today, onChoose }: MonthGridProps) => {
   const { t } = useTranslation('calendar');
+  const [focused, setFocused] = useState(parseDate(day));
+  const month = focused.toString().slice(0, 7);
+  const { data } = useQuery({ ...replyQuery<CalendarDays>(monthAddress(month)), ...ONCE });
+  const games = useMemo(() => (data ? gamesByDay(month, data) : new Map<LeagueDate, number>()), [month, data]);
+  const dayCell = (date: LeagueDate) => {
+    const count = games.get(date) ?? 0;
+    return (
+      <CalendarCell
+        date={parseDate(date)}
+        className={classNames(
+          styles.day,
+          date === today && styles.today,
+          count > 0 && styles.games,
+          count > 0 && date < today && styles.played,
+        )}
+        render={(cell) => {
+          // its name is the date; a screen reader hears the mark too
+          const name = count > 0 ? `${cell['aria-label']}, ${t('games', { count })}` : cell['aria-label'];
+          return <div {...{ ...cell, 'aria-label': name }} />;
+        }}
+      />
+    );
+  };
   return (
     <Calendar
       className={styles.calendar ?? ''}
       aria-label={t('pick')}
+      autoFocus // what the dialog was opened for
+      focusedValue={focused}
+      onFocusChange={setFocused}
       defaultValue={parseDate(day)}
       minValue={FIRST}
       maxValue={LAST}
@@ -48,8 +85,12 @@ export const MonthGrid = ({ day, onChoose }: MonthGridProps) => {
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={styles.weekday ?? ''}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => dayCell(date.toString() as LeagueDate)}</CalendarGridBody>
       </CalendarGrid>
+      <ul className={styles.legend} aria-hidden="true">
+        <li className={styles.played}>{t('pickPlayed')}</li>
+        <li>{t('pickNext')}</li>
+      </ul>
     </Calendar>
   );
 };

@@ -5,6 +5,7 @@ import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/queries.ts';
 import { useWeek } from './use-week.ts';
@@ -40,22 +41,73 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const openWeek = async () => {
+const openAt = (address: string) => {
   const client = createQueryClient({});
-  const wrapper = ({ children }: { readonly children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children);
+  let shown: ReactNode;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: createElement(
+          QueryClientProvider,
+          { client },
+          createElement(() => shown),
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const wrapper = ({ children }: { readonly children: ReactNode }) => {
+    shown = children;
+    return createElement(RouterProvider, { router });
+  };
   const { result } = renderHook(() => useWeek(TODAY), { wrapper });
-  await asked[0]?.answer();
-  await waitFor(() => expect(result.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false }));
-  return result;
+  return { week: result, router };
 };
+const openWeek = async () => {
+  const { week } = openAt('/calendar');
+  await asked[0]?.answer();
+  await waitFor(() => expect(week.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false }));
+  return week;
+};
+
+test('the days are in the address: a link opens them, Back goes from week to week', async () => {
+  const { week, router } = openAt('/calendar?day=2026-12-05');
+  await waitFor(() => expect(asked.map(({ first }) => first)).toEqual(['2026-12-05']));
+  await asked[0]?.answer();
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-12-05', chosen: undefined, isAsking: false }));
+  act(() => week.current.move(3));
+  await waitFor(() => expect(router.state.location.search).toBe('?day=2026-12-08'));
+  await asked[1]?.answer();
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-12-08', isAsking: false }));
+  await act(async () => router.navigate(-1));
+  await waitFor(() => expect(week.current.first).toBe('2026-12-05'));
+});
+
+test('a day that was picked is chosen, and stays so when the page is loaded again', async () => {
+  const { week, router } = openAt('/calendar');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await asked[0]?.answer();
+  await waitFor(() => expect(week.current.isAsking).toBe(false));
+  act(() => week.current.choose('2026-11-15' as LeagueDate));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await asked[1]?.answer();
+  await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', chosen: '2026-11-15' }));
+  expect(router.state.location).toMatchObject({ search: '?day=2026-11-15', state: { isChosen: true } });
+});
+
+test.each(['?day=yesterday', '?day=2026-02-30', '?day='])('%s opens the days around today', async (search) => {
+  const { week } = openAt(`/calendar${search}`);
+  await waitFor(() => expect(asked.map(({ first }) => first)).toEqual([HOME]));
+  expect(week.current.first).toBe(HOME);
+});
 
 test('a wish is heard while the days on screen are refreshed unseen, and is what is shown', async () => {
   const week = await openWeek();
   act(() => week.current.refresh());
   expect(week.current.isAsking).toBe(false);
   act(() => week.current.move(3));
-  expect(week.current.isAsking).toBe(true);
+  await waitFor(() => expect(week.current.isAsking).toBe(true));
   expect(asked.map(({ first }) => first)).toEqual([HOME, HOME, '2026-11-21']);
   expect(asked[1]?.isStopped()).toBe(true);
   await asked[2]?.answer();
@@ -66,6 +118,7 @@ test('a wish is heard while the days on screen are refreshed unseen, and is what
 test('while a wish is under way nothing else is asked', async () => {
   const week = await openWeek();
   act(() => week.current.move(3));
+  await waitFor(() => expect(week.current.isAsking).toBe(true));
   act(() => week.current.move(3));
   act(() => week.current.choose('2027-01-05' as LeagueDate));
   act(() => week.current.refresh());
@@ -79,6 +132,7 @@ test('a refreshing that failed leaves the days; a wish that failed says so until
   await asked[1]?.fail();
   expect(week.current).toMatchObject({ first: HOME, hasFailed: false });
   act(() => week.current.move(-3));
+  await waitFor(() => expect(asked).toHaveLength(3));
   await asked[2]?.fail();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', hasFailed: true }));
   act(() => week.current.retry());

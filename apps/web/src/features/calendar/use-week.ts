@@ -1,9 +1,19 @@
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { CALENDAR_DAYS_BACK, calendarAddress } from '@palco/contracts/league-addresses';
-import { addDays, type LeagueDate } from '@palco/kernel/league-date';
-import { useMemo, useState } from 'react';
+import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useReply } from '../../api/queries.ts';
 import { type CalendarDay, daysFrom, emptyDays } from './week.ts';
+
+const never = (): (() => void) => () => undefined;
+/** False on the server and while the page hydrates: documents are rendered without the day of the address. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 interface Week {
   readonly first: LeagueDate;
@@ -11,6 +21,8 @@ interface Week {
   readonly chosen: LeagueDate | undefined;
 }
 interface WeekControl extends Week {
+  /** the address names no day; false until hydration */
+  readonly isAtToday: boolean;
   /** undefined while the first reply is loading */
   readonly days: readonly CalendarDay[] | undefined;
   readonly isStale: boolean;
@@ -27,11 +39,19 @@ interface WeekControl extends Week {
 }
 
 /**
- * Seven days of the calendar around today. One request at a time: while requested days are loading, further requests are
- * ignored; a refresh in the background is aborted for them.
+ * Seven days of the calendar: around today, or from the day in the address (`?day=2026-12-05`), so that they can be shared,
+ * reloaded, and left with Back. One request at a time: while requested days are loading, further requests are ignored; a
+ * refresh in the background is aborted for them.
  */
 export const useWeek = (today: LeagueDate): WeekControl => {
-  const [wanted, setWanted] = useState<Week>({ first: addDays(today, -CALENDAR_DAYS_BACK), chosen: undefined });
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const day = isHydrated ? leagueDateFrom(new URLSearchParams(search).get('day') ?? '') : undefined;
+  // a day that was picked is shown with its games; a link to a week tells no results
+  const isChosen = day !== undefined && (state as { readonly isChosen?: boolean } | null)?.isChosen === true;
+  const first = day ?? addDays(today, -CALENDAR_DAYS_BACK);
+  const wanted = useMemo((): Week => ({ first, chosen: isChosen ? first : undefined }), [first, isChosen]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useReply<CalendarDays>(
     calendarAddress(wanted.first),
   );
@@ -44,8 +64,9 @@ export const useWeek = (today: LeagueDate): WeekControl => {
     () => (data ? daysFrom(shown.first, data) : hasFailed ? emptyDays(shown.first) : undefined),
     [data, hasFailed, shown.first],
   );
-  const show = (week: Week): void => {
-    if (!isAsking) setWanted(week);
+  const show = (first: LeagueDate, isChosen: boolean): void => {
+    if (isAsking) return;
+    void navigate({ search: `?day=${first}` }, { state: { isChosen }, preventScrollReset: true });
   };
   const reload = (): void => {
     if (!isAsking) void refetch({ cancelRefetch: false });
@@ -56,8 +77,9 @@ export const useWeek = (today: LeagueDate): WeekControl => {
     isStale: Boolean(data?.stale_since),
     hasFailed,
     isAsking,
-    move: (count) => show({ first: addDays(shown.first, count), chosen: undefined }),
-    choose: (day) => show({ first: day, chosen: day }),
+    isAtToday: isHydrated && day === undefined,
+    move: (count) => show(addDays(shown.first, count), false),
+    choose: (day) => show(day, true),
     refresh: reload,
     retry: reload,
   };

@@ -6,13 +6,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { phoneFrom, phoneText } from '../../ui/person-fields.ts';
 import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './card-form.module.css';
 import type { CardLibrary } from './card-library.ts';
-import { type CardFault, type CardField, type CardValues, FIELD_OF_FAULT, groupedNumber } from './card-values.ts';
-import { contactRules, phoneFrom, phoneText } from './contact-rules.ts';
+import { type CardFault, type CardField, type CardValues, FIELDS_OF_FAULT, groupedNumber } from './card-values.ts';
+import { contactRules } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type CardAttempt, payByCard } from './pay-by-card.ts';
 import { storePayment } from './stored-payment.ts';
@@ -57,9 +58,9 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
     ...register(name, { required, validate: (value) => value.trim() !== '' || required, ...rules }),
   });
   const sayFaults = (faults: readonly CardFault[]): void => {
-    for (const fault of faults) setError(FIELD_OF_FAULT[fault], { message: t(fault) });
+    for (const fault of faults) for (const name of FIELDS_OF_FAULT[fault]) setError(name, { message: t(fault) });
     const [first] = faults;
-    if (first) setFocus(FIELD_OF_FAULT[first]);
+    if (first) setFocus(FIELDS_OF_FAULT[first][0]);
     paying.say({ title: t('titleModal'), lines: faults.map((fault) => t(fault)) });
   };
   const pay = async (values: CardValues): Promise<'leaves' | 'stays'> => {

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { type CardValues, faultFrom, faultsOf, groupedNumber, namesFrom, paramsOf } from './card-values.ts';
+import {
+  type CardValues,
+  FIELDS_OF_FAULT,
+  faultFrom,
+  faultsOf,
+  groupedNumber,
+  namesFrom,
+  paramsOf,
+} from './card-values.ts';
 
 const values: CardValues = {
   cardNumber: '4111 1111 1111 1111',
@@ -63,4 +71,8 @@ test.each([
 test('only faults of the form are told as such', () => {
   expect(faultFrom(2004)).toBe('cardNumberInvalid');
   expect(faultFrom(3001)).toBeUndefined();
+});
+
+test('a wrong date marks month and year: either may be the wrong one', () => {
+  expect(FIELDS_OF_FAULT.cardExpireInvalid).toEqual(['expirationMonth', 'expirationYear']);
 });

@@ -26,10 +26,11 @@ export const faultsOf = (values: CardValues, { card }: Pick<CardLibrary, 'card'>
   return faults;
 };
 
-export const FIELD_OF_FAULT: Readonly<Record<CardFault, CardField>> = {
-  cardNumberInvalid: 'cardNumber',
-  cardCodeInvalid: 'cvv2',
-  cardExpireInvalid: 'expirationMonth',
+/** The fields that a fault marks, the one to correct first in front. */
+export const FIELDS_OF_FAULT: Readonly<Record<CardFault, readonly [CardField, ...CardField[]]>> = {
+  cardNumberInvalid: ['cardNumber'],
+  cardCodeInvalid: ['cvv2'],
+  cardExpireInvalid: ['expirationMonth', 'expirationYear'],
 };
 
 export const paramsOf = (values: CardValues): CardParams => ({

@@ -8,9 +8,3 @@ export const contactRules = (texts: { readonly email: string; readonly phone: st
   email: { pattern: { value: EMAIL, message: texts.email } },
   phone: { validate: (text: string) => digitsIn(text) >= PHONE_MIN_DIGITS || texts.phone },
 });
-
-/** A Mexican number in groups, `+52 662 413 8807`; any other one unchanged. */
-export const phoneText = (number: string): string => number.replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3');
-
-/** The typed number without spaces, brackets and dashes. */
-export const phoneFrom = (typed: string): string => typed.replace(/[\s()-]/g, '');

@@ -1,16 +1,51 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { useBoardWords } from '../../i18n/board-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { momentText } from '../../ui/day-text.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import { readStoredPayment, type StoredPayment } from './stored-payment.ts';
+import { Facts } from './facts.tsx';
+import styles from './failure-page.module.css';
+import { type RefusedPayment, readRefused, readStoredPayment, type StoredPayment } from './stored-payment.ts';
 
-/** The payment failed: nothing was charged, and what to try next. */
+/** What support needs to find the attempt, and where to write. */
+const ForSupport = ({ reference, date_modified: at }: RefusedPayment) => {
+  const { t } = useTranslation('checkout');
+  const { locale } = useLanguage();
+  const words = useBoardWords();
+  const email = useContent()?.operator.email;
+  return (
+    <div className={styles.support}>
+      <Facts
+        className={styles.facts}
+        facts={[
+          [t('failure.reference'), reference],
+          [t('failure.at'), momentText(at, locale, words)],
+        ]}
+      />
+      {email && (
+        <p>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{t('failure.help', { email })}</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The payment failed: nothing was charged, what to try next, and what to name when asking for help. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const [stored, setStored] = useState<StoredPayment>();
-  useEffect(() => setStored(readStoredPayment()), []);
+  const [refused, setRefused] = useState<RefusedPayment>();
+  useEffect(() => {
+    setStored(readStoredPayment());
+    setRefused(readRefused());
+  }, []);
   return (
     <PageState
+      isAtStart
       title={t('failure.title')}
       text={`${t('failure.text')} ${t('failure.hint')}`}
       actions={
@@ -25,6 +60,8 @@ export const Component = () => {
           </ButtonLink>
         </>
       }
-    />
+    >
+      {refused && <ForSupport {...refused} />}
+    </PageState>
   );
 };

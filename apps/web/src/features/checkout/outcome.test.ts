@@ -8,7 +8,7 @@ test.each([
   ['paid', 'seat'],
   ['store', 'slip'],
   ['processing', 'waiting'],
-  ['redirect', 'waiting'],
+  ['redirect', 'bank'],
   ['refunded', 'over'],
   ['failed', 'failed'],
 ])('%s is shown as %s', (state, outcome) => {

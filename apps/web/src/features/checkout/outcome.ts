@@ -1,11 +1,11 @@
 import type { Payment } from '@palco/contracts/payments';
 
 /** What the page after paying shows. The server's reply decides, never the stored payment. */
-type Outcome = 'nothing' | 'waiting' | 'slip' | 'seat' | 'over' | 'failed';
+type Outcome = 'nothing' | 'waiting' | 'bank' | 'slip' | 'seat' | 'over' | 'failed';
 
 const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
   processing: 'waiting',
-  redirect: 'waiting',
+  redirect: 'bank',
   paypal: 'waiting',
   store: 'slip',
   paid: 'seat',

@@ -2,9 +2,9 @@ import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 import { payByCard as payByCardCall } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { call } from '../../api/call.ts';
+import { phoneFrom } from '../../ui/person-fields.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
-import { phoneFrom } from './contact-rules.ts';
 
 /** One attempt to charge a card: repeated with the same reference and token it is charged once. */
 export interface CardAttempt {

@@ -12,6 +12,7 @@ import parkWide from '../../ui/img/park-wide.webp';
 import { Logo } from '../../ui/logo.tsx';
 import { moneyText } from '../../ui/money-text.ts';
 import { Plate } from '../../ui/plate.tsx';
+import { SecondPayments } from '../../ui/second-payments.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { type Fact, Facts } from './facts.tsx';
@@ -39,7 +40,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   return (
     <div className={styles.done}>
       <picture className={styles.picture}>
-        <source media="(max-width: 767px)" srcSet={parkTall} />
+        <source media="(max-width: 47.9375em)" srcSet={parkTall} />
         <img src={parkWide} width="1920" height="1104" alt="" />
       </picture>
       <div className={styles.grid}>
@@ -47,6 +48,7 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
           <p className={styles.kicker}>{isRedeemed ? t('done.redeemed') : t('done.paid')}</p>
           <h1>{name ? t('done.titleNamed', { name }) : t('done.title')}</h1>
           <p className={styles.lead}>{t('done.thanks')}</p>
+          <SecondPayments payment={payment} className={styles.lead} />
           <div className={styles.actions}>
             <ButtonLink to="/calendar" variant="clay" size="l">
               <Plate />

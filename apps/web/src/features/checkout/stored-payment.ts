@@ -1,3 +1,4 @@
+import type { Payment } from '@palco/contracts/payments';
 import type { ReadyCheckout } from './load-checkout.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { ReadyCheckout } from './load-checkout.ts';
  * (section 3), but never the secret code of a prepaid card. It is a hint; what happened is read from the server.
  */
 const KEY = 'payment';
+/** the attempt that failed, for the failure page; a new attempt replaces it */
+const REFUSED_KEY = 'refused-payment';
 
 export interface StoredPayment {
   readonly email: string;
@@ -24,7 +27,8 @@ const store = (payment: StoredPayment): void => sessionStorage.setItem(KEY, JSON
 export const storePayment = (
   { plan, me }: Pick<ReadyCheckout, 'plan' | 'me'>,
   known: Partial<StoredPayment> = {},
-): void =>
+): void => {
+  sessionStorage.removeItem(REFUSED_KEY);
   store({
     email: me.email ?? '',
     phone: me.telephone ?? '',
@@ -35,18 +39,27 @@ export const storePayment = (
     order_id: null,
     ...known,
   });
+};
 
-export const readStoredPayment = (): StoredPayment | undefined => {
-  const text = sessionStorage.getItem(KEY);
+const readJson = <Stored>(key: string): Stored | undefined => {
+  const text = sessionStorage.getItem(key);
   try {
-    return text ? (JSON.parse(text) as StoredPayment) : undefined;
+    return text ? (JSON.parse(text) as Stored) : undefined;
   } catch {
     return undefined; // written by something else
   }
 };
+export const readStoredPayment = (): StoredPayment | undefined => readJson<StoredPayment>(KEY);
 
 /** The attempt succeeded: its order number can be shown. */
 export const storeOrder = (orderId: number): void => {
   const stored = readStoredPayment();
   if (stored) store({ ...stored, order_id: orderId });
 };
+
+/** What support asks for: the reference of the attempt, and when it failed. */
+export type RefusedPayment = Pick<Payment, 'reference' | 'date_modified'>;
+export const storeRefused = ({ reference, date_modified }: RefusedPayment): void =>
+  sessionStorage.setItem(REFUSED_KEY, JSON.stringify({ reference, date_modified }));
+
+export const readRefused = (): RefusedPayment | undefined => readJson<RefusedPayment>(REFUSED_KEY);

@@ -11,7 +11,7 @@ import styles from './checkout-page.module.css';
 import { outcomeOf } from './outcome.ts';
 import { SeatTaken } from './seat-taken.tsx';
 import { SlipView } from './slip-view.tsx';
-import { storeOrder } from './stored-payment.ts';
+import { storeOrder, storeRefused } from './stored-payment.ts';
 import { useLatestPayment } from './use-latest-payment.ts';
 
 /** After paying: the pass, the slip, or that it is in progress. Without any purchase it redirects. */
@@ -21,19 +21,23 @@ export const Component = () => {
   const [search] = useSearchParams();
   const isPaypal = search.has('paypal');
   const isOpen = useCallback(
-    (latest: Payment | null) => ['waiting', 'slip'].includes(outcomeOf(latest, isPaypal)),
+    (latest: Payment | null) => ['waiting', 'bank', 'slip'].includes(outcomeOf(latest, isPaypal)),
     [isPaypal],
   );
   const { latest, hasFailed, retry } = useLatestPayment(isOpen, search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
+  const refused = outcome === 'failed' ? latest : undefined;
   useEffect(() => {
     if (outcome === 'nothing') go('/checkout/home', { replace: true });
-    if (outcome === 'failed') go('/checkout/failure', { replace: true });
+    if (outcome === 'failed') {
+      if (refused) storeRefused(refused);
+      go('/checkout/failure', { replace: true });
+    }
     if (outcome !== 'seat' || orderId === undefined) return;
     storeOrder(orderId);
     void refreshSession(); // header and prices show the user's passes
-  }, [outcome, orderId, go]);
+  }, [outcome, orderId, refused, go]);
   if (hasFailed)
     return (
       <div className={styles.page}>
@@ -44,6 +48,24 @@ export const Component = () => {
   if (latest?.store && outcome === 'slip') return <SlipView payment={latest} slip={latest.store} />;
   const home = <ButtonLink to="/home">{t('done.home')}</ButtonLink>;
   if (outcome === 'over') return <PageState title={t('over.title')} text={t('over.text')} actions={home} />;
+  if (latest && outcome === 'bank')
+    return (
+      <div role="status">
+        <PageState
+          title={t('bank.title')}
+          text={t('bank.text')}
+          actions={
+            <>
+              <ButtonLink to={`/checkout/${latest.membership_id}`} variant="clay">
+                {t('bank.again')}
+              </ButtonLink>
+              {home}
+            </>
+          }
+          lamps={8}
+        />
+      </div>
+    );
   return (
     <div role="status">
       {outcome === 'waiting' ? (

@@ -1,6 +1,6 @@
 import { centsFrom } from '@palco/kernel/money';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,6 +14,7 @@ import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
+import { OrderFold } from './order-fold.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { PaypalMethod } from './paypal-method.tsx';
 import { PrepaidMethod } from './prepaid-method.tsx';
@@ -30,6 +31,12 @@ export const Till = (ready: ReadyCheckout) => {
     methods.find((each) => each === search.get('method')) ?? methods[0] ?? 'prepaid',
   );
   const paying = useNewPaying();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the checkout is a new document, and its focus begins at nothing: who comes from a page of the site begins at the heading
+  useEffect(() => {
+    const isFromSite = document.referrer.startsWith(`${location.origin}/`);
+    if (isFromSite && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const { total: amount, currency } = ready.plan;
   const total = moneyText({ cents: centsFrom(amount) ?? 0, currency }, locale);
   return (
@@ -39,7 +46,9 @@ export const Till = (ready: ReadyCheckout) => {
           <Icon of={ChevronLeft} size="s" />
           {t('otherPass')}
         </TextLink>
-        <h1>{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
       </div>
       <div className={styles.grid}>
         <div className={styles.form}>
@@ -50,7 +59,9 @@ export const Till = (ready: ReadyCheckout) => {
           {method === 'prepaid' && <PrepaidMethod {...ready} />}
         </div>
         <div className={styles.order}>
-          <OrderTicket plan={ready.plan} isCovered={method === 'prepaid'} />
+          <OrderFold plan={ready.plan} total={method === 'prepaid' ? undefined : total}>
+            <OrderTicket plan={ready.plan} isCovered={method === 'prepaid'} />
+          </OrderFold>
         </div>
       </div>
       <WaitDialog isOpen={paying.isBusy} text={t('waitText')} />

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state-panel.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import { WaitDialog } from '../../ui/wait-dialog.tsx';
 import styles from './checkout-page.module.css';
-import { storeOrder } from './stored-payment.ts';
+import { storeOrder, storeRefused } from './stored-payment.ts';
 
 const AWAY: readonly string[] = ['network/unreachable', 'server/unavailable'];
 
@@ -31,6 +31,7 @@ export const Component = () => {
       if (!isRefusal(answer)) {
         if (answer.status === 'paid') storeOrder(answer.data.payment_id);
         const isOver = answer.status === 'failed' || answer.status === 'expired';
+        if (isOver) storeRefused(answer.data);
         leave(isOver ? '/checkout/failure' : '/checkout/success');
       } else if (AWAY.includes(answer.refused)) setFailed(true);
       else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame opens the sign-in dialog

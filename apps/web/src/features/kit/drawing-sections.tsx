@@ -1,5 +1,6 @@
 import { BasesLoader } from '../../ui/bases-loader.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { MatchupArt } from '../../ui/matchup-art.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { PlateList } from '../../ui/plate-list.tsx';
@@ -68,6 +69,7 @@ export const DrawingSections = () => {
       </KitSection>
       <KitSection name="clubs">
         <KitGrid least="s">
+          <MatchupArt away={CLUBS.cul} home={CLUBS.her} />
           {Object.values(CLUBS).map((club) => (
             <figure key={club.abbreviation} className={styles.club}>
               <Monogram club={club} size={96} />

@@ -1,14 +1,17 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './app-hint.module.css';
 import section from './section.module.css';
 
-/** The link to the app, above the footer. */
+/** The link to the app, above the footer, when a store has it. */
 export const AppHint = () => {
   const { t } = useTranslation('landing');
+  const app = useContent()?.app;
+  if (!app?.ios && !app?.android) return null;
   return (
     <section aria-labelledby="app-title" className={classNames(section.wrap, styles.hint)}>
       <div className={styles.words}>

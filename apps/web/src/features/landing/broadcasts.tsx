@@ -4,19 +4,18 @@ import { useContent } from '../../api/content.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './broadcasts.module.css';
-import { Section, SectionHead } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** Joining through the league's video channel, in the operator's own steps. */
 export const Broadcasts = () => {
   const { t } = useTranslation('landing');
   const channel = useContent()?.channel;
   return (
-    <Section name="broadcasts" labelledBy="broadcasts-title">
-      <SectionHead
-        id="broadcasts-title"
-        title={t('broadcasts.title')}
-        lead={channel && t('broadcasts.lead', { channel: channel.name })}
-      />
+    <Section name="broadcasts" labelledBy="broadcasts-title" className={styles.channel}>
+      <div className={styles.words}>
+        <h2 id="broadcasts-title">{t('broadcasts.title')}</h2>
+        {channel && <p>{t('broadcasts.lead', { channel: channel.name })}</p>}
+      </div>
       {channel && (
         <>
           <ol className={styles.steps}>

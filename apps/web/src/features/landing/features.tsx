@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SECTIONS } from '../../ui/sections.ts';
 import { DemoGame } from './demo/demo-game.tsx';
 import styles from './features.module.css';
 import section from './section.module.css';
@@ -14,7 +15,7 @@ export const Features = () => {
       <div className={styles.words}>
         <h2 id="features-title">{t('features.title')}</h2>
         <p className={section.lead}>{t('features.lead')}</p>
-        <ul className={styles.points}>
+        <ul id={SECTIONS.benefits} className={styles.points}>
           {POINTS.map((point) => (
             <li key={point}>
               <h3>{t(`features.${point}.title`)}</h3>

@@ -18,7 +18,7 @@ export const Hero = () => {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <picture className={styles.picture}>
-        <source media="(max-width: 767px)" srcSet={parkTall} width="900" height="1250" />
+        <source media="(max-width: 47.9375em)" srcSet={parkTall} width="900" height="1250" />
         <img src={parkWide} width="1920" height="1104" alt="" fetchPriority="high" />
       </picture>
       <div className={classNames(section.wrap, styles.text)}>

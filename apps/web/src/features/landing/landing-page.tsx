@@ -1,39 +1,59 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { openAuthDialog } from '../../session/auth-request.ts';
+import { takeLostAddress } from '../../session/lost-address.ts';
 import { hasPreviousAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { AppHint } from './app-hint.tsx';
-import { Benefits } from './benefits.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { ClubsRow } from './clubs-row.tsx';
 import { Faqs } from './faqs.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowToBuy } from './how-to-buy.tsx';
+import { MemberHome } from './member/member-home.tsx';
+import { useIsMember } from './member/use-is-member.ts';
 import { PlansSection } from './plans-section.tsx';
 import { Prepaid } from './prepaid.tsx';
 import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
 
-/** The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. */
+/**
+ * The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. Who has a pass finds the
+ * games first.
+ */
 export const Component = () => {
+  const { t } = useTranslation('landing');
+  const isMember = useIsMember();
   // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
   useEffect(() => {
     if (hasPreviousAddress() && !readToken()) openAuthDialog();
   }, []);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival may be one by a wrong address
+  useEffect(() => {
+    if (takeLostAddress()) showToast({ kind: 'plain', text: t('lost') });
+  }, [key, t]);
   return (
     <>
-      <Hero />
-      <TonightsGames />
+      {isMember ? (
+        <MemberHome />
+      ) : (
+        <>
+          <Hero />
+          <TonightsGames isOverHero />
+        </>
+      )}
       <Features />
-      <Benefits />
       <PlansSection />
       <HowToBuy />
       <Prepaid />
-      <Broadcasts />
       <TutorialSection />
       <ClubsRow />
       <Faqs />
+      <Broadcasts />
       <AppHint />
     </>
   );

@@ -28,7 +28,7 @@ export const PlanCard = ({ plan, isHeld }: { readonly plan: PlanForSale; readonl
       }
     >
       <div className={styles.rest}>
-        <PlateList items={usePlanItems(plan)} />
+        <PlateList items={usePlanItems(plan, true)} />
         <BuyLink plan={plan} isHeld={isHeld} />
       </div>
     </Ticket>

@@ -50,7 +50,7 @@ export const PlansComparison = ({ plans, full }: PlansComparisonProps) => {
     { name: t('plans.total'), cell: (plan: PlanForSale) => moneyText(totalOf(plan), locale, 'whole') },
   ];
   return (
-    <details className={styles.compare} open>
+    <details className={styles.compare}>
       <summary>{t('plans.compare')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className={styles.scroll} aria-label={t('plans.compare')} tabIndex={0}>

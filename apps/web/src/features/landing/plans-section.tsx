@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SECTIONS } from '../../ui/sections.ts';
 import { PlansOffer } from './plans-offer.tsx';
 import styles from './plans-section.module.css';
@@ -11,7 +12,7 @@ export const PlansSection = () => {
   const { t } = useTranslation('landing');
   const headline = useContent()?.season.headline;
   return (
-    <section id={SECTIONS.prices} className={styles.plans} aria-labelledby="plans-title">
+    <section id={SECTIONS.prices} className={classNames(section.later, styles.plans)} aria-labelledby="plans-title">
       <div className={section.wrap}>
         <SectionHead
           id="plans-title"

@@ -1,42 +1,44 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { useScoreboard } from '../../api/scoreboard.ts';
-import { useLeagueDays } from '../../api/today.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DayGameCard } from '../../ui/day-game-card.tsx';
 import { dayName } from '../../ui/day-text.ts';
-import { cardsOfStrip } from '../../ui/game-card.ts';
+import { cardsByInterest } from '../../ui/game-card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './tonights-games.module.css';
+import { useTonight } from './use-tonight.ts';
 
+interface TonightsGamesProps {
+  /** over the foot of the hero's picture */
+  readonly isOverHero?: boolean;
+}
 /** More are on the calendar. */
 const SHOWN = 10;
 const PLACES = [1, 2, 3, 4, 5];
 
 /**
- * The games of the day, over the foot of the hero's picture, and after midnight those of last night that are still on. A day
- * without games, or one that did not come, shows nothing.
+ * The games of the day, and after midnight those of last night that are still on. A day without games, or one that did not
+ * come, shows nothing.
  */
-export const TonightsGames = () => {
+export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
   const { t } = useTranslation('games');
   const { locale } = useLanguage();
-  const { today, lastNight } = useLeagueDays();
-  const { cards: todays, hasFailed } = useScoreboard(today);
-  const { cards: lastNights = [] } = useScoreboard(lastNight);
-  // a game that was suspended last night is one of today's as well
-  const isTodays = ({ id }: ScoreboardGame): boolean => todays?.some((card) => card.id === id) ?? false;
-  const cards = todays && [...lastNights.filter((card) => card.isLive && !isTodays(card)), ...todays];
+  const { today, cards, hasFailed } = useTonight();
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
   if (hasFailed || cards?.length === 0) return null;
   return (
-    <section aria-labelledby="tonight-title" className={styles.tonight}>
+    <section
+      aria-labelledby="tonight-title"
+      className={classNames(styles.tonight, isOverHero && styles.over)}
+      data-alive
+    >
       <div className={styles.head}>
         <h2 id="tonight-title">{t('tonight', { day: dayName(today, locale) })}</h2>
         <TextLink to="/calendar">
@@ -46,7 +48,7 @@ export const TonightsGames = () => {
       </div>
       <ul className={styles.cards}>
         {cards
-          ? cardsOfStrip(cards)
+          ? cardsByInterest(cards)
               .slice(0, SHOWN)
               .map((card) => (
                 <li key={card.id}>

@@ -5,8 +5,11 @@ import { dayText } from '../../ui/day-text.ts';
 import type { PlateListItem } from '../../ui/plate-list.tsx';
 import { opensPart, PARTS } from './plan-facts.ts';
 
-/** What a plan includes and what it does not, as texts. */
-export const usePlanItems = (plan: PlanForSale): PlateListItem[] => {
+/**
+ * What a plan includes and what it does not, as texts. `isShort` leaves out what every plan includes, for the cards below the
+ * one that says it.
+ */
+export const usePlanItems = (plan: PlanForSale, isShort = false): PlateListItem[] => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();
   return [
@@ -15,8 +18,12 @@ export const usePlanItems = (plan: PlanForSale): PlateListItem[] => {
       text: opensPart(plan, part) ? t(`plans.part.${part}`) : t(`plans.without.${part}`),
       isMissing: !opensPart(plan, part),
     })),
-    { key: 'live', text: t('plans.live') },
-    { key: 'rewind', text: t('plans.rewind') },
+    ...(isShort
+      ? []
+      : [
+          { key: 'live', text: t('plans.live') },
+          { key: 'rewind', text: t('plans.rewind') },
+        ]),
     {
       key: 'valid',
       text: plan.date_exp

@@ -8,10 +8,10 @@ import { useReply } from '../../api/queries.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { EmptyState } from '../../ui/state-panel.tsx';
 import { ClubGames } from './club-games.tsx';
 import styles from './club-page.module.css';
 import { LeaguePage } from './league-page.tsx';
+import { Missing } from './missing.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { Roster } from './roster.tsx';
 import { useTitle } from './use-title.ts';
@@ -26,10 +26,9 @@ export const Component = () => {
   if (asked.error?.isUnknown)
     return (
       <LeaguePage>
-        <h1 className={styles.lost}>{t('club.missing')}</h1>
-        <EmptyState
+        <Missing
           icon={Shield}
-          title={abbr.toUpperCase()}
+          title={t('club.missing')}
           text={t('club.missingText')}
           action={<ButtonLink to="/standings">{t('club.toStandings')}</ButtonLink>}
         />

@@ -49,29 +49,28 @@ export const Component = () => {
         title={t('leaders.title')}
         side={
           <Segmented
-            label={t('leaders.type')}
-            value={shown.type}
-            onChange={(type) => setShown({ ...shown, type })}
-            segments={TYPES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
+            label={t('leaders.mode')}
+            value={shown.mode}
+            onChange={(mode) => setShown({ ...shown, mode, column: LEADS[mode][0] as StatName })}
+            segments={MODES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
           />
         }
       />
       <div className={styles.choices}>
         <Segmented
-          label={t('leaders.mode')}
-          value={shown.mode}
-          onChange={(mode) => setShown({ ...shown, mode, column: LEADS[mode][0] as StatName })}
-          segments={MODES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
+          look="chips"
+          label={t('leaders.column')}
+          value={shown.column as StatName}
+          onChange={(next) => setShown({ ...shown, column: next })}
+          segments={LEADS[shown.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
         />
-        <div className={styles.columns}>
-          <Segmented
-            look="chips"
-            label={t('leaders.mode')}
-            value={shown.column as StatName}
-            onChange={(next) => setShown({ ...shown, column: next })}
-            segments={LEADS[shown.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
-          />
-        </div>
+        <Segmented
+          look="chips"
+          label={t('leaders.type')}
+          value={shown.type}
+          onChange={(type) => setShown({ ...shown, type })}
+          segments={TYPES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
+        />
       </div>
       <ReplyPart asked={asked}>
         {({ response, coverage }) =>
@@ -99,7 +98,7 @@ export const Component = () => {
                 )}
                 columns={columns.map((key) => ({
                   key,
-                  short: SHORT[key],
+                  short: key === 'g' ? t('standings.games.short') : SHORT[key],
                   name: t(`stats.${key}`),
                   cell: (row: LeaderRow) => row[key],
                   isStrong: key === column,

@@ -6,7 +6,7 @@ import { useScoreboard } from '../../api/scoreboard.ts';
 import { useToday } from '../../api/today.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
-import { cardsOfStrip } from '../../ui/game-card.ts';
+import { cardsByTime } from '../../ui/game-card.ts';
 import { ScoreboardStrip } from '../../ui/scoreboard-strip.tsx';
 import styles from './league-page.module.css';
 
@@ -21,9 +21,9 @@ export const LeaguePage = ({ children }: { readonly children: ReactNode }) => {
   return (
     <>
       {cards && cards.length > 0 && (
-        <div className={styles.strip}>
+        <div className={styles.strip} data-alive>
           <ScoreboardStrip
-            cards={cardsOfStrip(cards)}
+            cards={cardsByTime(cards)}
             clubOf={clubOf}
             hidesScores={hidesScores}
             pathOf={pathOfGame}

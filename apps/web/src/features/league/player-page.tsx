@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LeaguePage } from './league-page.tsx';
+import { Missing } from './missing.tsx';
 import { PlayerHead } from './player-head.tsx';
-import styles from './player-page.module.css';
 import { PlayerStatTables, type StatLists } from './player-stats.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { BATTING, FIELDING, PITCHING } from './stat-columns.ts';
@@ -58,10 +58,9 @@ export const Component = () => {
   if (asked.error?.isUnknown)
     return (
       <LeaguePage>
-        <h1 className={styles.lost}>{t('player.missing')}</h1>
-        <EmptyState
+        <Missing
           icon={UserX}
-          title={t('none')}
+          title={t('player.missing')}
           text={t('player.missingText')}
           action={<ButtonLink to="/leaders">{t('player.toLeaders')}</ButtonLink>}
         />

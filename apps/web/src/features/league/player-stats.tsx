@@ -39,7 +39,7 @@ export const PlayerStatTables = ({
   };
   const figures = columns.map((key) => ({
     key,
-    short: SHORT[key],
+    short: key === 'g' ? t('standings.games.short') : SHORT[key],
     name: t(`stats.${key}`),
     cell: (row: StatRow) => row[key],
   }));

@@ -83,6 +83,7 @@ export default {
     currentPassword: 'Incorrect password.',
     telephone: 'Incorrect number. Enter all 10 digits.',
     birthday: 'You must be 18 or older. Minors can use a parent’s or guardian’s account.',
+    invisible: 'It contains an invisible character. Clear it and type it by hand.',
     other: 'Check this field.',
   },
   save: {
@@ -99,6 +100,7 @@ export default {
     package: 'Package',
     validity: 'Validity',
     until: 'Until {{date}}',
+    receipt: 'Receipt',
     empty: 'You haven’t bought anything yet',
     emptyText: 'Your passes and their end dates will appear here.',
     failed: 'We couldn’t load your purchases',

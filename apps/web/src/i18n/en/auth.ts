@@ -2,13 +2,13 @@ export default {
   title: { login: 'Log in', register: 'Create account', recovery: 'Reset password', phone: 'Log in with your phone' },
   modes: 'Log in or create an account',
   picture: 'Your seat behind home plate',
-  enterAs: 'Log in as',
-  guest: 'I am a Guest',
-  entrepreneur: 'I am an Entrepreneur',
   back: 'Other ways to log in',
-  orEnter: 'or log in with',
-  orRegister: 'or sign up with',
-  ways: { phone: 'Phone', facebook: 'Facebook', apple: 'Apple' },
+  or: 'or',
+  ways: {
+    phone: 'Continue with phone',
+    facebook: 'Continue with Facebook',
+    apple: 'Continue with Apple',
+  },
   legal:
     'By logging in or creating an account, you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
   fields: {
@@ -42,6 +42,7 @@ export default {
     number: 'Incorrect number. It’s 4 to 12 digits, nothing else.',
     nip: 'Incorrect code. It’s 6 digits.',
     adult: 'To have an account, confirm that you’re 18 or older.',
+    invisible: 'It contains an invisible character. Clear it and type it by hand.',
     other: 'Check this field.',
   },
   login: {
@@ -49,6 +50,8 @@ export default {
     forgot: 'Forgot your password?',
     refused: 'We couldn’t log you in',
     toReturn: 'Log in and we’ll take you where you were going.',
+    distributor: 'Do you distribute passes? <go>I am an Entrepreneur</go>',
+    guest: 'No number? <go>I am a Guest</go>',
   },
   register: {
     submit: 'Create my account',
@@ -56,6 +59,7 @@ export default {
     barNo: 'No, it’s for me',
     barYes: 'Yes',
     barText: 'The service isn’t available for bars and restaurants. Contact a distributor.',
+    barWrite: 'Write to {{email}}',
     more: 'Add phone, city and team (optional)',
     adult: 'I’m 18 or older',
     refused: 'Your account wasn’t created',

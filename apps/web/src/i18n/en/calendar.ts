@@ -5,6 +5,8 @@ export default {
   forward: '3 days forward',
   pick: 'Choose a date',
   pickTitle: 'Which day do you want to see?',
+  pickPlayed: 'Games already played',
+  pickNext: 'Games to come',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   toToday: 'Go to today',

@@ -87,6 +87,11 @@ export default {
     title: 'Confirming with your bank',
     text: 'One moment: we’re checking with your bank whether your payment went through.',
   },
+  second: {
+    returning: 'You paid twice. We are returning the second payment of {{amount}}; your bank may take a few days.',
+    returned: 'You paid twice. We returned the second payment of {{amount}}.',
+    store: 'You paid twice at the store. We will write to you to return {{amount}}.',
+  },
   done: {
     paid: 'Payment confirmed',
     redeemed: 'Card activated',
@@ -113,6 +118,11 @@ export default {
     paypal:
       'PayPal notifies us as soon as your payment is confirmed, usually within a minute. This page updates automatically.',
   },
+  bank: {
+    title: 'Your bank hasn’t answered yet',
+    text: 'If you left the bank’s page without answering, you can pay again. If you already confirmed, wait: this page updates automatically.',
+    again: 'Pay again',
+  },
   over: {
     title: 'This purchase is no longer active',
     text: 'The payment was refunded or is disputed. Your receipt has the details.',
@@ -123,6 +133,9 @@ export default {
     hint: 'If you see the amount pending on your statement, your bank will release it.',
     retry: 'Try again',
     home: 'Go to the home page',
+    reference: 'Reference',
+    at: 'Date and time',
+    help: 'Need help? Email us at {{email}} with this reference.',
   },
   slip: {
     title: 'Your payment slip is ready',

@@ -28,8 +28,8 @@ export default {
   getApp: {
     title: 'Your seat, in your pocket',
     lead: 'Watch live and recorded games in the Palco app with the same account and pass.',
-    ios: 'Download on the App Store',
-    android: 'Get it on Google Play',
+    ios: 'Download on the <store>App Store</store>',
+    android: 'Get it on <store>Google Play</store>',
     site: 'Or watch the games in your browser',
     note: 'One device at a time: when you open the app, you can close the other one.',
   },

@@ -9,6 +9,7 @@ export default {
     packages: 'Packages',
     purchase: 'Purchase',
     liveGames: 'Live games',
+    calendar: 'Calendar',
     standings: 'Standings',
     leaders: 'Leaders',
     broadcasts: 'Broadcasts',

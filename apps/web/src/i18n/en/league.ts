@@ -73,6 +73,7 @@ export default {
     type: 'Part of the season',
     regular: 'Regular season',
     playoffs: 'Playoffs',
+    column: 'Statistic',
     order: 'Sort by {{column}}',
     player: 'Player',
     table: 'Top ten by {{column}}',

@@ -84,6 +84,7 @@ export default {
     currentPassword: 'Contraseña incorrecta.',
     telephone: 'Número incorrecto. Escribe sus 10 dígitos.',
     birthday: 'Debes tener 18 años o más. Los menores usan la cuenta de su madre, padre o tutor.',
+    invisible: 'Hay un signo que no se ve. Borra este dato y escríbelo a mano.',
     other: 'Revisa este dato.',
   },
   save: {
@@ -100,6 +101,7 @@ export default {
     package: 'Paquete',
     validity: 'Vigencia',
     until: 'Hasta el {{date}}',
+    receipt: 'Recibo',
     empty: 'Aún no has comprado nada',
     emptyText: 'Aquí verás tus pases y cuándo vencen.',
     failed: 'No pudimos cargar tus compras',

@@ -7,13 +7,13 @@ export default {
   },
   modes: 'Iniciar sesión o crear cuenta',
   picture: 'Tu lugar detrás de home',
-  enterAs: 'Iniciar sesión como',
-  guest: 'Soy Invitado',
-  entrepreneur: 'Soy Empresario',
   back: 'Otra forma de iniciar sesión',
-  orEnter: 'o inicia sesión con',
-  orRegister: 'o regístrate con',
-  ways: { phone: 'Celular', facebook: 'Facebook', apple: 'Apple' },
+  or: 'o',
+  ways: {
+    phone: 'Continuar con celular',
+    facebook: 'Continuar con Facebook',
+    apple: 'Continuar con Apple',
+  },
   legal:
     'Al iniciar sesión o crear tu cuenta aceptas los <terms>términos</terms> y el <privacy>aviso de privacidad</privacy>.',
   fields: {
@@ -47,6 +47,7 @@ export default {
     number: 'Número incorrecto. Son solo dígitos, de 4 a 12.',
     nip: 'NIP incorrecto. Son 6 dígitos.',
     adult: 'Para tener una cuenta confirma que tienes 18 años o más.',
+    invisible: 'Hay un signo que no se ve. Borra este dato y escríbelo a mano.',
     other: 'Revisa este dato.',
   },
   login: {
@@ -54,6 +55,8 @@ export default {
     forgot: 'Olvidé mi contraseña',
     refused: 'No se pudo iniciar sesión',
     toReturn: 'Inicia sesión y te llevamos a donde ibas.',
+    distributor: '¿Distribuyes pases? <go>Soy Empresario</go>',
+    guest: '¿No tienes número? <go>Soy Invitado</go>',
   },
   register: {
     submit: 'Crear mi cuenta',
@@ -61,6 +64,7 @@ export default {
     barNo: 'No, es para mí',
     barYes: 'Sí',
     barText: 'El servicio no está disponible para bares y restaurantes. Contacta a un distribuidor.',
+    barWrite: 'Escribe a {{email}}',
     more: 'Agregar celular, ciudad y equipo (opcional)',
     adult: 'Tengo 18 años o más',
     refused: 'No se creó la cuenta',

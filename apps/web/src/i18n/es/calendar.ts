@@ -6,6 +6,8 @@ export default {
   forward: '3 días adelante',
   pick: 'Elegir fecha',
   pickTitle: '¿Qué día quieres ver?',
+  pickPlayed: 'Juegos ya jugados',
+  pickNext: 'Juegos por jugar',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   toToday: 'Ir a hoy',

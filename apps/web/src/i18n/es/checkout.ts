@@ -86,6 +86,11 @@ export default {
     otherNo: 'Ahora no',
   },
   validate: { title: 'Confirmando con tu banco', text: 'Un momento: estamos verificando tu pago con el banco.' },
+  second: {
+    returning: 'Pagaste dos veces. Te devolvemos el segundo pago de {{amount}}; tu banco puede tardar unos días.',
+    returned: 'Pagaste dos veces. Ya te devolvimos el segundo pago de {{amount}}.',
+    store: 'Pagaste dos veces en la tienda. Te escribiremos para devolverte {{amount}}.',
+  },
   done: {
     paid: 'Pago confirmado',
     redeemed: 'Tarjeta activada',
@@ -112,6 +117,11 @@ export default {
     paypal:
       'PayPal nos avisa en cuanto confirma tu pago; suele tardar menos de un minuto. Esta página se actualiza sola.',
   },
+  bank: {
+    title: 'Falta la respuesta de tu banco',
+    text: 'Si saliste de la página del banco sin contestar, puedes pagar de nuevo. Si ya confirmaste, espera: esta página se actualiza sola.',
+    again: 'Pagar de nuevo',
+  },
   over: {
     title: 'Esta compra ya no está activa',
     text: 'El pago se reembolsó o está en aclaración. El detalle está en tu recibo.',
@@ -122,6 +132,9 @@ export default {
     hint: 'Si ves el cargo retenido en tu estado de cuenta, tu banco lo libera solo.',
     retry: 'Volver a intentar',
     home: 'Ir al inicio',
+    reference: 'Referencia',
+    at: 'Fecha y hora',
+    help: '¿Necesitas ayuda? Escríbenos a {{email}} con esta referencia.',
   },
   slip: {
     title: 'Tu ficha está lista',

@@ -28,8 +28,8 @@ export default {
   getApp: {
     title: 'Tu lugar, en el bolsillo',
     lead: 'En la app de Palco ves los juegos en vivo y grabados con la misma cuenta y el mismo pase.',
-    ios: 'Descárgala en App Store',
-    android: 'Disponible en Google Play',
+    ios: 'Descárgala en <store>App Store</store>',
+    android: 'Disponible en <store>Google Play</store>',
     site: 'O ve los juegos en el navegador',
     note: 'Un dispositivo a la vez: al abrir la app puedes cerrar el otro.',
   },

@@ -9,6 +9,7 @@ export default {
     packages: 'Planes',
     purchase: 'Comprar',
     liveGames: 'Juegos en vivo',
+    calendar: 'Calendario',
     standings: 'Posiciones',
     leaders: 'Líderes',
     broadcasts: 'Transmisiones',

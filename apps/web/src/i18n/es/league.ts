@@ -74,6 +74,7 @@ export default {
     type: 'Parte de la temporada',
     regular: 'Temporada regular',
     playoffs: 'Playoffs',
+    column: 'Estadística',
     order: 'Ordenar por {{column}}',
     player: 'Jugador',
     table: 'Diez mejores por {{column}}',

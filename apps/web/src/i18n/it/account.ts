@@ -84,6 +84,7 @@ export default {
     currentPassword: 'Password errata.',
     telephone: 'Numero errato. Scrivi le 10 cifre.',
     birthday: 'Devi avere almeno 18 anni. I minori usano l’account di un genitore o tutore.',
+    invisible: 'Contiene un carattere invisibile. Cancella e scrivi a mano.',
     other: 'Controlla questo dato.',
   },
   save: {
@@ -100,6 +101,7 @@ export default {
     package: 'Pacchetto',
     validity: 'Validità',
     until: 'Scadenza: {{date}}',
+    receipt: 'Ricevuta',
     empty: 'Non hai ancora comprato nulla',
     emptyText: 'Qui vedrai i tuoi pass e quando scadono.',
     failed: 'Non siamo riusciti a caricare i tuoi acquisti',

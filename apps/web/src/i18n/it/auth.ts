@@ -2,13 +2,13 @@ export default {
   title: { login: 'Accedi', register: 'Crea account', recovery: 'Recupera la password', phone: 'Accedi col cellulare' },
   modes: 'Accedi o crea un account',
   picture: 'Il tuo posto dietro casa base',
-  enterAs: 'Accedi come',
-  guest: 'Sono un ospite',
-  entrepreneur: 'Sono un imprenditore',
   back: 'Altri modi per accedere',
-  orEnter: 'oppure accedi con',
-  orRegister: 'oppure registrati con',
-  ways: { phone: 'Cellulare', facebook: 'Facebook', apple: 'Apple' },
+  or: 'oppure',
+  ways: {
+    phone: 'Continua con il cellulare',
+    facebook: 'Continua con Facebook',
+    apple: 'Continua con Apple',
+  },
   legal:
     'Accedendo o creando il tuo account accetti i <terms>termini</terms> e l’<privacy>informativa sulla privacy</privacy>.',
   fields: {
@@ -42,6 +42,7 @@ export default {
     number: 'Numero errato. Sono solo cifre, da 4 a 12.',
     nip: 'Codice errato. Sono 6 cifre.',
     adult: 'Per avere un account, conferma di avere almeno 18 anni.',
+    invisible: 'Contiene un carattere invisibile. Cancella e scrivi a mano.',
     other: 'Controlla questo dato.',
   },
   login: {
@@ -49,6 +50,8 @@ export default {
     forgot: 'Ho dimenticato la password',
     refused: 'Accesso non riuscito',
     toReturn: 'Accedi e ti portiamo dove stavi andando.',
+    distributor: 'Distribuisci pass? <go>Sono un imprenditore</go>',
+    guest: 'Non hai un numero? <go>Sono un ospite</go>',
   },
   register: {
     submit: 'Crea il mio account',
@@ -56,6 +59,7 @@ export default {
     barNo: 'No, è per me',
     barYes: 'Sì',
     barText: 'Il servizio non è disponibile per bar e ristoranti. Contatta un distributore.',
+    barWrite: 'Scrivi a {{email}}',
     more: 'Aggiungi cellulare, città e squadra (facoltativo)',
     adult: 'Ho almeno 18 anni',
     refused: 'Account non creato',

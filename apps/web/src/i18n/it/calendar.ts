@@ -5,6 +5,8 @@ export default {
   forward: '3 giorni avanti',
   pick: 'Scegli una data',
   pickTitle: 'Quale giorno vuoi vedere?',
+  pickPlayed: 'Partite già giocate',
+  pickNext: 'Partite in programma',
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
   toToday: 'Vai a oggi',

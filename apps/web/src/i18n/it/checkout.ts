@@ -86,6 +86,12 @@ export default {
     otherNo: 'Non ora',
   },
   validate: { title: 'Conferma con la banca', text: 'Un momento: verifichiamo il pagamento con la tua banca.' },
+  second: {
+    returning:
+      'Hai pagato due volte. Ti restituiamo il secondo pagamento di {{amount}}; la banca può impiegare qualche giorno.',
+    returned: 'Hai pagato due volte. Ti abbiamo restituito il secondo pagamento di {{amount}}.',
+    store: 'Hai pagato due volte in negozio. Ti scriveremo per restituirti {{amount}}.',
+  },
   done: {
     paid: 'Pagamento confermato',
     redeemed: 'Carta attivata',
@@ -112,6 +118,11 @@ export default {
     paypal:
       'PayPal ci avvisa appena conferma il pagamento, di solito in meno di un minuto. La pagina si aggiorna da sola.',
   },
+  bank: {
+    title: 'Manca la risposta della banca',
+    text: 'Se hai lasciato la pagina della banca senza rispondere, puoi pagare di nuovo. Se hai già confermato, attendi: la pagina si aggiorna da sola.',
+    again: 'Paga di nuovo',
+  },
   over: {
     title: 'Questo acquisto non è più attivo',
     text: 'Il pagamento è stato rimborsato o contestato. I dettagli sono nella ricevuta.',
@@ -122,6 +133,9 @@ export default {
     hint: 'Se vedi l’importo bloccato sull’estratto conto, la banca lo libera da sola.',
     retry: 'Riprova',
     home: 'Vai all’inizio',
+    reference: 'Riferimento',
+    at: 'Data e ora',
+    help: 'Serve aiuto? Scrivici a {{email}} con questo riferimento.',
   },
   slip: {
     title: 'Il tuo bollettino è pronto',

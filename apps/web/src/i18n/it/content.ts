@@ -28,8 +28,8 @@ export default {
   getApp: {
     title: 'Il tuo posto, in tasca',
     lead: 'Nell’app di Palco guardi le partite in diretta e registrate con lo stesso account e lo stesso pass.',
-    ios: 'Scaricala su App Store',
-    android: 'Disponibile su Google Play',
+    ios: 'Scaricala su <store>App Store</store>',
+    android: 'Disponibile su <store>Google Play</store>',
     site: 'O guarda le partite nel browser',
     note: 'Un dispositivo alla volta: aprendo l’app, puoi chiudere l’altro.',
   },

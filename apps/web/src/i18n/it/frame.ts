@@ -9,6 +9,7 @@ export default {
     packages: 'Pass e prezzi',
     purchase: 'Acquista',
     liveGames: 'Partite in diretta',
+    calendar: 'Calendario',
     standings: 'Classifica',
     leaders: 'Leader',
     broadcasts: 'Trasmissioni',

@@ -73,6 +73,7 @@ export default {
     type: 'Parte della stagione',
     regular: 'Stagione regolare',
     playoffs: 'Playoff',
+    column: 'Statistica',
     order: 'Ordina per {{column}}',
     player: 'Giocatore',
     table: 'I primi dieci per {{column}}',

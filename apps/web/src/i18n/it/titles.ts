@@ -53,6 +53,12 @@ export default {
     description: 'Scegli la lingua del sito: spagnolo, inglese, portoghese, italiano o russo.',
   },
   checkout: { title: 'Paga il tuo pass | Palco', description: 'Carta, PayPal, contanti in negozio o carta prepagata.' },
+  validate: {
+    title: 'Conferma della banca in corso | Palco',
+    description: 'Stiamo verificando il pagamento con la banca.',
+  },
+  success: { title: 'Il tuo acquisto | Palco', description: 'A che punto è il pagamento e cosa succede ora.' },
+  failure: { title: 'Nessun addebito effettuato | Palco', description: 'Cosa puoi provare adesso.' },
   receipt: { title: 'Ricevuta | Palco', description: 'Il tuo acquisto nel dettaglio.' },
   other: { title: 'Palco: baseball in diretta', description: 'Baseball invernale in diretta e quando vuoi.' },
 };

@@ -84,6 +84,7 @@ export default {
     currentPassword: 'Senha incorreta.',
     telephone: 'Número incorreto. Digite os 10 dígitos.',
     birthday: 'Você precisa ter 18 anos ou mais. Menores usam a conta da mãe, do pai ou do responsável.',
+    invisible: 'Há um caractere invisível. Apague este dado e digite-o à mão.',
     other: 'Confira este dado.',
   },
   save: {
@@ -100,6 +101,7 @@ export default {
     package: 'Pacote',
     validity: 'Validade',
     until: 'Até {{date}}',
+    receipt: 'Recibo',
     empty: 'Você ainda não comprou nada',
     emptyText: 'Aqui você verá seus passes e quando vencem.',
     failed: 'Não foi possível carregar suas compras',

@@ -2,13 +2,13 @@ export default {
   title: { login: 'Entrar', register: 'Criar conta', recovery: 'Recuperar senha', phone: 'Entrar com celular' },
   modes: 'Entrar ou criar conta',
   picture: 'Seu lugar atrás do home',
-  enterAs: 'Entrar como',
-  guest: 'Sou Convidado',
-  entrepreneur: 'Sou Empresário',
   back: 'Outra forma de entrar',
-  orEnter: 'ou entre com',
-  orRegister: 'ou cadastre-se com',
-  ways: { phone: 'Celular', facebook: 'Facebook', apple: 'Apple' },
+  or: 'ou',
+  ways: {
+    phone: 'Continuar com o celular',
+    facebook: 'Continuar com o Facebook',
+    apple: 'Continuar com a Apple',
+  },
   legal:
     'Ao entrar ou criar sua conta, você aceita os <terms>termos</terms> e o <privacy>aviso de privacidade</privacy>.',
   fields: {
@@ -42,6 +42,7 @@ export default {
     number: 'Número incorreto. São só dígitos, de 4 a 12.',
     nip: 'Código incorreto. São 6 dígitos.',
     adult: 'Para ter uma conta, confirme que você tem 18 anos ou mais.',
+    invisible: 'Há um caractere invisível. Apague este dado e digite-o à mão.',
     other: 'Confira este dado.',
   },
   login: {
@@ -49,6 +50,8 @@ export default {
     forgot: 'Esqueci minha senha',
     refused: 'Não foi possível entrar',
     toReturn: 'Entre e levaremos você para onde estava indo.',
+    distributor: 'Você distribui passes? <go>Sou Empresário</go>',
+    guest: 'Não tem número? <go>Sou Convidado</go>',
   },
   register: {
     submit: 'Criar minha conta',
@@ -56,6 +59,7 @@ export default {
     barNo: 'Não, é para mim',
     barYes: 'Sim',
     barText: 'O serviço não está disponível para bares e restaurantes. Fale com um distribuidor.',
+    barWrite: 'Escreva para {{email}}',
     more: 'Adicionar celular, cidade e clube (opcional)',
     adult: 'Tenho 18 anos ou mais',
     refused: 'A conta não foi criada',

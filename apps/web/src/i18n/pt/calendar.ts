@@ -5,6 +5,8 @@ export default {
   forward: '3 dias à frente',
   pick: 'Escolher data',
   pickTitle: 'Que dia você quer ver?',
+  pickPlayed: 'Jogos já realizados',
+  pickNext: 'Próximos jogos',
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   toToday: 'Ir para hoje',

@@ -89,6 +89,12 @@ export default {
     title: 'Confirmando com seu banco',
     text: 'Um momento: estamos verificando o pagamento com o banco.',
   },
+  second: {
+    returning:
+      'Você pagou duas vezes. Estamos devolvendo o segundo pagamento de {{amount}}; o banco pode levar alguns dias.',
+    returned: 'Você pagou duas vezes. Já devolvemos o segundo pagamento de {{amount}}.',
+    store: 'Você pagou duas vezes na loja. Vamos escrever para devolver {{amount}}.',
+  },
   done: {
     paid: 'Pagamento confirmado',
     redeemed: 'Cartão ativado',
@@ -115,6 +121,11 @@ export default {
     paypal:
       'O PayPal nos avisa assim que confirma o pagamento; costuma levar menos de um minuto. Esta página se atualiza sozinha.',
   },
+  bank: {
+    title: 'Falta a resposta do seu banco',
+    text: 'Se você saiu da página do banco sem responder, pode pagar de novo. Se já confirmou, aguarde: esta página se atualiza sozinha.',
+    again: 'Pagar de novo',
+  },
   over: {
     title: 'Esta compra não está mais ativa',
     text: 'O pagamento foi reembolsado ou contestado. Os detalhes estão no recibo.',
@@ -125,6 +136,9 @@ export default {
     hint: 'Se o valor aparecer retido no extrato, o banco o libera automaticamente.',
     retry: 'Tentar de novo',
     home: 'Ir ao início',
+    reference: 'Referência',
+    at: 'Data e hora',
+    help: 'Precisa de ajuda? Escreva para {{email}} com esta referência.',
   },
   slip: {
     title: 'Sua guia de pagamento está pronta',

@@ -28,8 +28,8 @@ export default {
   getApp: {
     title: 'Seu lugar, no bolso',
     lead: 'No app do Palco você assiste aos jogos ao vivo e gravados com a mesma conta e o mesmo passe.',
-    ios: 'Baixe na App Store',
-    android: 'Disponível no Google Play',
+    ios: 'Baixe na <store>App Store</store>',
+    android: 'Disponível no <store>Google Play</store>',
     site: 'Ou veja os jogos no navegador',
     note: 'Um dispositivo por vez: ao abrir o app, você pode fechar o outro.',
   },

@@ -9,6 +9,7 @@ export default {
     packages: 'Planos',
     purchase: 'Comprar',
     liveGames: 'Jogos ao vivo',
+    calendar: 'Calendário',
     standings: 'Classificação',
     leaders: 'Líderes',
     broadcasts: 'Transmissões',

@@ -73,6 +73,7 @@ export default {
     type: 'Parte da temporada',
     regular: 'Temporada regular',
     playoffs: 'Playoffs',
+    column: 'Estatística',
     order: 'Ordenar por {{column}}',
     player: 'Jogador',
     table: 'Dez melhores por {{column}}',

@@ -49,6 +49,12 @@ export default {
     description: 'Escolha o idioma do site: espanhol, inglês, português, italiano ou russo.',
   },
   checkout: { title: 'Pagar seu passe | Palco', description: 'Cartão, PayPal, dinheiro na loja ou cartão pré-pago.' },
+  validate: {
+    title: 'Confirmando com seu banco | Palco',
+    description: 'Estamos verificando seu pagamento com o banco.',
+  },
+  success: { title: 'Sua compra | Palco', description: 'Como está seu pagamento e o que vem depois.' },
+  failure: { title: 'Nada foi cobrado | Palco', description: 'O que você pode tentar agora.' },
   receipt: { title: 'Recibo | Palco', description: 'Sua compra em detalhe.' },
   other: { title: 'Palco: beisebol ao vivo', description: 'Beisebol de inverno ao vivo e quando quiser.' },
 };

@@ -5,6 +5,8 @@ export default {
   forward: 'На 3 дня вперёд',
   pick: 'Выбрать дату',
   pickTitle: 'Какой день показать?',
+  pickPlayed: 'Сыгранные игры',
+  pickNext: 'Предстоящие игры',
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',
   toToday: 'К сегодняшнему дню',

@@ -28,8 +28,8 @@ export default {
   getApp: {
     title: 'Ваше место в кармане',
     lead: 'В приложении Palco — игры в прямом эфире и в записи, с тем же аккаунтом и абонементом.',
-    ios: 'Загрузите в App Store',
-    android: 'Доступно в Google Play',
+    ios: 'Загрузите в <store>App Store</store>',
+    android: 'Доступно в <store>Google Play</store>',
     site: 'Или смотрите игры в браузере',
     note: 'Только одно устройство за раз: открыв приложение, можно закрыть другое.',
   },

@@ -9,6 +9,7 @@ export default {
     packages: 'Абонементы',
     purchase: 'Купить',
     liveGames: 'Игры в эфире',
+    calendar: 'Календарь',
     standings: 'Таблица',
     leaders: 'Лидеры',
     broadcasts: 'Видеоканал',

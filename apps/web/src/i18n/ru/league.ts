@@ -73,6 +73,7 @@ export default {
     type: 'Часть сезона',
     regular: 'Регулярный сезон',
     playoffs: 'Плей-офф',
+    column: 'Показатель',
     order: 'Сортировать: {{column}}',
     player: 'Игрок',
     table: 'Десять лучших: {{column}}',

@@ -9,9 +9,24 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './check-page.module.css';
 import { CHECKS, type CheckResult, LEAST_KILOBITS, runCheck } from './checks.ts';
+import type { CodecResult } from './codecs.ts';
 
 const ICONS = { good: Check, partly: TriangleAlert, bad: X } as const;
 type Results = Readonly<Partial<Record<(typeof CHECKS)[number], CheckResult>>>;
+
+/** Which formats play; their place is there before they are known. */
+const Codecs = ({ of }: { readonly of: readonly CodecResult[] | undefined }) => {
+  const { t } = useTranslation('player');
+  return (
+    <p className={styles.codecs}>
+      {of?.map(({ codec, name, isPlayable }) => (
+        <span key={codec} data-verdict={isPlayable ? 'good' : 'bad'}>
+          {t(isPlayable ? 'check.codecs.plays' : 'check.codecs.playsNot', { codec: `${name} (${codec})` })}
+        </span>
+      ))}
+    </p>
+  );
+};
 
 /** Checks whether a game will play here: picture formats, speed, autoplay and storage. */
 export const Component = () => {
@@ -47,6 +62,7 @@ export const Component = () => {
               <div>
                 <h2>{t(`check.${check}.name`)}</h2>
                 <p>{result ? t(`check.${check}.${result.verdict}`, { least: LEAST_KILOBITS }) : t('check.running')}</p>
+                {check === 'codecs' && <Codecs of={result?.codecs} />}
               </div>
               {result?.kilobits !== undefined && (
                 <b>{t('check.speed.figure', { speed: (result.kilobits / 1000).toFixed(1) })}</b>

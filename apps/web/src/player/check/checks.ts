@@ -1,12 +1,16 @@
 /** Checks of what a device needs to watch a game. */
+import { readFormats } from '@palco/contracts/streaming';
+import { call } from '../../api/call.ts';
+import { type CodecResult, judgeCodecs, USUAL_FORMATS, type Verdict } from './codecs.ts';
+
 export const CHECKS = ['codecs', 'speed', 'autoplay', 'storage'] as const;
 export type Check = (typeof CHECKS)[number];
-/** `partly`: it plays, but not at its best */
-export type Verdict = 'good' | 'partly' | 'bad';
 export interface CheckResult {
   readonly verdict: Verdict;
   /** kilobits per second, if measured */
   readonly kilobits?: number;
+  /** each codec of our renditions */
+  readonly codecs?: readonly CodecResult[];
 }
 
 /** The slowest connection that the contract allows (spec section 9), in kilobits per second. */
@@ -14,20 +18,19 @@ export const LEAST_KILOBITS = 500;
 /** What the best rendition needs. */
 const BEST_KILOBITS = 2000;
 
-const PICTURE = 'video/mp4; codecs="avc1.64001f"';
-const SOUND = 'audio/mp4; codecs="mp4a.40.2"';
 const SAMPLE = '/tv/video/tutorial.mp4';
 const MEASURE_MS = 4000;
 
 export const verdictOfSpeed = (kilobits: number): Verdict =>
   kilobits < LEAST_KILOBITS ? 'bad' : kilobits < BEST_KILOBITS ? 'partly' : 'good';
 
-const checkCodecs = (): CheckResult => {
+const checkCodecs = async (signal: AbortSignal): Promise<CheckResult> => {
   const source =
     (globalThis as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource ?? globalThis.MediaSource;
-  if (source?.isTypeSupported(PICTURE) && source.isTypeSupported(SOUND)) return { verdict: 'good' };
-  const native = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
-  return { verdict: native ? 'good' : 'bad' };
+  const video = document.createElement('video');
+  const answer = await call(readFormats, { signal });
+  const formats = typeof answer === 'object' && 'data' in answer ? answer.data : USUAL_FORMATS;
+  return judgeCodecs(formats, (type) => source?.isTypeSupported(type) || video.canPlayType(type) !== '');
 };
 
 /** Measures how much arrives within a few seconds, without caches. */
@@ -82,7 +85,7 @@ const checkStorage = (): CheckResult => {
 export const runCheck = async (check: Check, signal: AbortSignal): Promise<CheckResult> => {
   switch (check) {
     case 'codecs':
-      return checkCodecs();
+      return checkCodecs(signal);
     case 'speed':
       return checkSpeed(signal);
     case 'autoplay':

@@ -1,3 +1,4 @@
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRevision } from '@palco/baseball/rules/play-log';
 import { currentPlays } from '@palco/baseball/rules/play-log';
@@ -13,7 +14,7 @@ export interface LoadedGame {
   /** of the log that was read last; changes from the event stream do not change it */
   readonly version: string;
   readonly revisions: ReadonlyMap<string, PlayRevision>;
-  /** the plays that count, in order */
+  /** the plays that count as the official scorer ruled, in order */
   readonly plays: readonly Play[];
 }
 
@@ -32,11 +33,22 @@ const withRevisions = (
   return next;
 };
 
+const playsOf = (
+  roster: GameRoster,
+  revisions: ReadonlyMap<string, PlayRevision>,
+  { rulings = [] }: GameNow,
+): readonly Play[] => {
+  const plays = currentPlays(revisions.values());
+  const ruled = rulings.map(({ ruling }) => ruling);
+  return roster.setup ? withRulings(roster.setup, plays, ruled) : plays;
+};
+const numbersOf = ({ rulings = [] }: GameNow): string => rulings.map(({ number }) => number).join();
+
 /** The game of a whole log; undefined for a log after a cursor, which has no roster. */
 export const loadGame = ({ game, roster, cursor, version, plays }: GameLog): LoadedGame | undefined => {
   if (!roster) return undefined;
   const revisions = withRevisions(new Map(), plays);
-  return { game, roster, cursor, version, revisions, plays: currentPlays(revisions.values()) };
+  return { game, roster, cursor, version, revisions, plays: playsOf(roster, revisions, game) };
 };
 
 /** The game with newer changes applied; changes that are loaded already are skipped. */
@@ -46,8 +58,9 @@ export const withChanges = (
   game: GameNow = loaded.game,
 ): LoadedGame => {
   const newer = changes.filter(({ cursor }) => cursor > loaded.cursor);
-  if (!newer.length) return game === loaded.game ? loaded : { ...loaded, game };
+  const isRuled = numbersOf(game) !== numbersOf(loaded.game);
+  if (!newer.length && !isRuled) return game === loaded.game ? loaded : { ...loaded, game };
   const revisions = withRevisions(loaded.revisions, newer);
   const cursor = Math.max(loaded.cursor, ...newer.map((change) => change.cursor));
-  return { ...loaded, game, cursor, revisions, plays: currentPlays(revisions.values()) };
+  return { ...loaded, game, cursor, revisions, plays: playsOf(loaded.roster, revisions, game) };
 };

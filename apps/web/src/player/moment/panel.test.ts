@@ -1,63 +1,26 @@
 import { playsAsOf } from '@palco/baseball/rules/as-of';
-import type { Play } from '@palco/baseball/rules/play';
+import type { PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { scoreGame } from '@palco/baseball/scoring/box-score';
 import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
-import { bats, pitches, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
+import { advance, bats, pitches, runs, threeOuts, written } from '@palco/baseball/testing/written-game';
 import spanish from '@palco/baseball/wording/spanish';
-import type { GameRoster } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { describe, expect, test } from 'vitest';
+import { roster } from '../../testing/written-loaded-game.ts';
 import { cardAt } from './card-at.ts';
 import { halfStartsOf, playAfter, playBefore, startOfHalf } from './half-starts.ts';
 import { momentAfter } from './panel.ts';
 import { playRows } from './play-rows.ts';
 import { mergeMarks, rewindMarks } from './rewind-marks.ts';
 
-const club = (abbreviation: string, city: string) => ({
-  abbreviation,
-  name: `${abbreviation} de ${city}`,
-  shortName: abbreviation,
-  city,
-  primaryColour: '#111111',
-  secondaryColour: '#222222',
-  wins: 20,
-  losses: 10,
-});
-const man = (name: string, figures = {}) => ({
-  name,
-  lastName: name.split(' ')[1] ?? name,
-  jersey: '7',
-  position: 6,
-  bats: 'R',
-  throws: 'R',
-  atBats: 0,
-  hits: 0,
-  outs: 0,
-  earnedRuns: 0,
-  wins: 0,
-  losses: 0,
-  saves: 0,
-  ...figures,
-});
-const roster: GameRoster = {
-  officialDate: '2026-11-20',
-  competition: 'regular-season',
-  gameNumber: 1,
-  venue: 'Sonora',
-  clubs: { away: club('NAV', 'Navojoa'), home: club('HER', 'Hermosillo') },
-  setup: setup(),
-  players: {
-    a1: man('Adán Uno', { atBats: 99, hits: 29 }),
-    hp: man('Hugo Pérez', { outs: 27, earnedRuns: 3, wins: 4, losses: 2 }),
-    ap: man('Abel Paz'),
-  },
-};
 /** A home run, three outs, and the home side's first batter with a ball and a strike on him. */
 const plays = written([
   bats('a1', 'home_run', [], pitches('ball')),
   ...threeOuts('a', 2),
   { ...bats('h1', 'single', [], pitches('ball', 'called_strike')) },
 ]);
+const [homeRun] = plays;
+const homeRunAt = homeRun?.kind === 'plate_appearance' ? (homeRun.result?.at ?? 0) : 0;
 const asOf = (list: readonly Play[], instant: number) => momentAfter(roster, playsAsOf(list, instant));
 
 describe('the panel at a moment', () => {
@@ -73,8 +36,7 @@ describe('the panel at a moment', () => {
   });
 
   test('the home run counts at its instant, not a millisecond before', () => {
-    const [homeRun] = plays;
-    const at = homeRun?.kind === 'plate_appearance' ? (homeRun.result?.at ?? 0) : 0;
+    const at = homeRunAt;
     expect(asOf(plays, at - 1)?.line.away).toEqual({ innings: [0], runs: 0, hits: 0, errors: 0 });
     expect(asOf(plays, at - 1)?.atBat?.id).toBe('p1');
     const after = asOf(plays, at);
@@ -150,13 +112,43 @@ describe('the play-by-play in words', () => {
       [1, 'top', 1, 1],
     ]);
     const homeRun = rows[1]?.plays.at(-1);
-    expect(homeRun).toMatchObject({ title: 'Jonrón', from: 1000, score: { away: 1, home: 0 } });
+    expect(homeRun).toMatchObject({ title: 'Jonrón', score: { away: 1, home: 0 } });
     expect(homeRun?.text).toMatch(/^Adán Uno /);
   });
 
+  test('a row has the time of what happened and leads to a few seconds before it', () => {
+    const stolen = written([
+      bats('a1', 'single', [], pitches('ball', 'ball')),
+      bats('a2', 'strikeout', [], [...pitches('ball'), runs('stolen_base_2b', advance(1, 2)), ...pitches('foul')]),
+    ]);
+    const [top] = playRows(momentAfter(roster, stolen)?.halves ?? [], roster, spanish);
+    // single: pitches at 2 and 3 s, result at 4; second plate appearance from 5 s on: ball, steal, foul, strikeout
+    expect(top?.plays.map(({ id, at, from }) => [id, at, from])).toEqual([
+      ['p2', 9000, 2000],
+      ['p2.1', 7000, 1000],
+      ['p1', 4000, -3000],
+    ]);
+  });
+
+  test('a visit to the mound is said once', () => {
+    const visited = written([bats('a1', 'single', [], [{ kind: 'incident', type: 'mound_visit', at: 0 }])]);
+    const [top] = playRows(momentAfter(roster, visited)?.halves ?? [], roster, spanish);
+    expect(top?.plays.map(({ title, text }) => [title, text === ''])).toEqual([
+      ['Sencillo', false],
+      ['Visita al montículo', true],
+    ]);
+  });
+
+  test('where the clock of a feed runs backwards the rows do not', () => {
+    const [single, strikeout] = written([bats('a1', 'single'), bats('a2', 'strikeout')]);
+    const late = { ...single, result: { ...(single as PlateAppearance).result, at: 60_000 } } as Play;
+    const [top] = playRows(momentAfter(roster, [late, strikeout as Play])?.halves ?? [], roster, spanish);
+    expect(top?.plays.map(({ at }) => at)).toEqual([60_000, 60_000]);
+  });
+
   test('a mark on the bar for who scored', () => {
-    expect(rewindMarks(moment?.halves ?? []).map(({ kind, from, side, runs }) => [kind, from, side, runs])).toEqual([
-      ['runs', 1000, 'away', 1],
+    expect(rewindMarks(moment?.halves ?? []).map(({ kind, at, side, runs }) => [kind, at, side, runs])).toEqual([
+      ['runs', homeRunAt, 'away', 1],
     ]);
   });
 });
@@ -178,7 +170,7 @@ test('marks that would lie on each other are one, as long as it is the same half
   ]);
   const [first, second] = marks;
   expect(mergeMarks(marks, () => true)).toMatchObject([
-    { side: 'away', runs: 3, isMerged: true, from: first?.from },
+    { side: 'away', runs: 3, isMerged: true, at: first?.at, from: first?.from },
     { side: 'home', runs: 1 },
   ]);
   expect(mergeMarks(marks, (mark) => mark !== second).map(({ runs }) => runs)).toEqual([2, 1, 1]);

@@ -7,12 +7,16 @@ import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { namesIn } from './names.ts';
+import { watchFrom } from './watch-from.ts';
 
 export interface PlayRow {
   readonly id: string;
-  /** when the play began: the time on the row, and where a click seeks to */
+  /** when it happened: the time on the row */
+  readonly at: Instant;
+  /** where a click seeks to */
   readonly from: Instant;
   readonly title: string;
+  /** its sentence; empty where that says no more than the title */
   readonly text: string;
   readonly isChange: boolean;
   /** the score after a scoring play */
@@ -29,14 +33,19 @@ export interface HalfInningRows {
 
 const HITS: ReadonlySet<string> = new Set(['single', 'double', 'triple', 'home_run']);
 
-const rowOf = (entry: PlayByPlayEntry, roster: GameRoster, words: Words): PlayRow => ({
-  id: entry.id,
-  from: entry.event.kind === 'result' ? entry.from : entry.at,
-  title: playTitle(entry.event, words, entry.step),
-  text: playSentence(entry.step, namesIn(roster), words),
-  isChange: entry.event.kind === 'substitution',
-  score: entry.isScoring ? entry.runs : undefined,
-});
+const rowOf = (entry: PlayByPlayEntry, at: Instant, roster: GameRoster, words: Words): PlayRow => {
+  const title = playTitle(entry.event, words, entry.step);
+  const sentence = playSentence(entry.step, namesIn(roster), words);
+  return {
+    id: entry.id,
+    at,
+    from: watchFrom(entry),
+    title,
+    text: sentence === `${title}.` ? '' : sentence,
+    isChange: entry.event.kind === 'substitution',
+    score: entry.isScoring ? entry.runs : undefined,
+  };
+};
 
 const runsOf = (entries: readonly PlayByPlayEntry[]): number =>
   entries.reduce((sum, { step }) => sum + step.moves.filter((move) => move.to === 4 && !move.out).length, 0);
@@ -49,14 +58,21 @@ export const playRows = (
   halves: readonly PlayByPlayHalf[],
   roster: GameRoster,
   words: Words,
-): readonly HalfInningRows[] =>
-  halves
+): readonly HalfInningRows[] => {
+  // where a feed's clock runs backwards, an entry is shown when the one before it is (`beatsOf`)
+  let latest = Number.NEGATIVE_INFINITY;
+  const timeOf = ({ at }: PlayByPlayEntry): Instant => {
+    latest = Math.max(latest, at);
+    return latest;
+  };
+  return halves
     .map(({ inning, half, batting, entries }) => ({
       inning,
       half,
       batting,
       runs: runsOf(entries),
       hits: hitsOf(entries),
-      plays: entries.map((entry) => rowOf(entry, roster, words)).reverse(),
+      plays: entries.map((entry) => rowOf(entry, timeOf(entry), roster, words)).reverse(),
     }))
     .reverse();
+};

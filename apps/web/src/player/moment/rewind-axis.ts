@@ -41,11 +41,38 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 const shareOf = (value: number, from: number, to: number): number =>
   to > from ? within((value - from) / (to - from)) : 0;
 
-/** Each half inning that has been on screen is as wide as it was long; the rest is one plain stretch. */
-export const timeAxis = (halves: readonly HalfStart[], { timeline, end, second, delayMs }: AxisInput): RewindAxis => {
+/** The wait for the first pitch: when that is, also while it is still to come, and what the wait is called. */
+export interface WaitBefore {
+  readonly firstAt: Instant | undefined;
+  readonly text: string;
+}
+/** What came before the first pitch gets this share of the bar at most, so that it does not push the game aside. */
+const BEFORE_SHARE = 0.12;
+/** Shorter than this it is no part of its own. */
+const BEFORE_LEAST_SECONDS = 180;
+
+/**
+ * Each half inning that has been on screen is as wide as it was long; the rest is one plain stretch. A long wait for the
+ * first pitch is compressed and named.
+ */
+export const timeAxis = (
+  halves: readonly HalfStart[],
+  { timeline, end, second, delayMs }: AxisInput,
+  before: WaitBefore = { firstAt: halves[0]?.at, text: '' },
+): RewindAxis => {
+  const { firstAt, text: beforeText } = before;
   const start = timeline[0]?.start ?? 0;
-  const place = (at: number): number => shareOf(at, start, end);
-  const placeOf = (instant: Instant): number => place(secondOf(timeline, instant + delayMs) ?? start);
+  const secondAtInstant = (instant: Instant): number => secondOf(timeline, instant + delayMs) ?? start;
+  const firstPitch = firstAt === undefined ? start : secondAtInstant(firstAt);
+  const hasBefore = firstPitch - start >= BEFORE_LEAST_SECONDS && firstPitch < end;
+  const [split, share] = hasBefore ? [firstPitch, BEFORE_SHARE] : [start, 0];
+  const place = (at: number): number =>
+    at < split ? share * shareOf(at, start, split) : share + (1 - share) * shareOf(at, split, end);
+  const secondAt = (at: number): number =>
+    at < share
+      ? start + (within(at) / share) * (split - start)
+      : split + ((within(at) - share) / (1 - share)) * (end - split);
+  const placeOf = (instant: Instant): number => place(secondAtInstant(instant));
   const pole = place(second);
   const seen = halves.map((half) => ({ ...half, from: Math.min(placeOf(half.at), pole) }));
   const first = seen[0]?.from ?? pole;
@@ -58,12 +85,15 @@ export const timeAxis = (halves: readonly HalfStart[], { timeline, end, second, 
   const here = seen.at(-1)?.inning;
   return {
     pieces,
-    labels: seen
-      .filter(({ half }) => half === 'top')
-      .map(({ inning, from }) => ({ text: String(inning), at: from, isHere: inning === here })),
+    labels: [
+      ...(hasBefore ? [{ text: beforeText, at: 0, isHere: here === undefined }] : []),
+      ...seen
+        .filter(({ half }) => half === 'top')
+        .map(({ inning, from }) => ({ text: String(inning), at: from, isHere: inning === here })),
+    ],
     pole,
     placeOf,
-    secondAt: (at) => start + within(at) * (end - start),
+    secondAt,
   };
 };
 
@@ -73,10 +103,11 @@ const USUAL_HALF_MS = 10 * 60_000;
 const USUAL_REST_MS = 60 * 60_000;
 
 /**
- * Nine innings of equal width, so that neither their lengths nor the end of the game show. `halfStarts` has every half
- * inning of the game, also those after the moment; they only say where a touch goes.
+ * Nine innings of equal width, all of them from the start, so that neither their lengths nor the end of the game show: for
+ * recordings and without spoilers. `halfStarts` has every half inning of the game, also those after the moment; they only
+ * say where a touch goes.
  */
-export const spoilerFreeAxis = (
+export const inningAxis = (
   halfStarts: readonly HalfStart[],
   { timeline, end, second, delayMs }: AxisInput,
   instant: Instant,
@@ -87,12 +118,17 @@ export const spoilerFreeAxis = (
   /** one per cell; the ninth and all later ones share one */
   const cells = halfStarts.filter((half) => half.inning < CELLS || (half.inning === CELLS && half.half === 'top'));
   const widthOf = (half: HalfStart): number => (isLast(half) ? 1 : 0.5) / CELLS;
-  const usualOf = (half: HalfStart): number => (isLast(half) ? USUAL_REST_MS : USUAL_HALF_MS);
+  /** What has been on screen is as long as it was: nothing is revealed, and a touch finds every moment of it. */
+  const lengthOf = (half: HalfStart): number => {
+    const next = cells[cells.indexOf(half) + 1];
+    if (next && next.at <= instant) return next.at - half.at;
+    return isLast(half) ? USUAL_REST_MS : USUAL_HALF_MS;
+  };
   const placeOf = (at: Instant): number => {
     const index = cells.findLastIndex((half) => half.at <= at);
     const half = cells[index];
     if (!half) return 0;
-    return cellOf(half) + widthOf(half) * Math.min(0.96, (at - half.at) / usualOf(half));
+    return cellOf(half) + widthOf(half) * Math.min(0.96, (at - half.at) / lengthOf(half));
   };
   const pole = placeOf(instant);
   const here = cells.findLast((half) => half.at <= instant);
@@ -117,7 +153,7 @@ export const spoilerFreeAxis = (
       const next = cells[cells.indexOf(half) + 1];
       // a half inning that has not been played: go to the newest picture
       if (!next && place >= cellOf(half) + widthOf(half)) return end;
-      const at = half.at + within((place - cellOf(half)) / widthOf(half)) * usualOf(half);
+      const at = half.at + within((place - cellOf(half)) / widthOf(half)) * lengthOf(half);
       const reached = secondOf(timeline, Math.min(at, next?.at ?? at) + delayMs) ?? start;
       return Math.min(reached, end);
     },

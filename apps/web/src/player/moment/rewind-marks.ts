@@ -2,11 +2,14 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
+import { watchFrom } from './watch-from.ts';
 
 export interface RewindMark {
   readonly id: string;
   readonly kind: 'runs' | 'pitcher';
-  /** when its play begins, and where a click seeks to */
+  /** when it happened: its place on the bar */
+  readonly at: Instant;
+  /** where a click seeks to */
   readonly from: Instant;
   readonly side: Side;
   /** runs that scored; 0 for a change of pitchers */
@@ -21,10 +24,11 @@ const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move)
 export const rewindMarks = (halves: readonly PlayByPlayHalf[]): readonly RewindMark[] =>
   halves.flatMap(({ entries, batting }) =>
     entries.flatMap((entry): RewindMark[] => {
-      const { id, from, event } = entry;
-      if (entry.isScoring) return [{ id, kind: 'runs', from, side: batting, runs: scoredIn(entry), entry }];
+      const { id, at, event } = entry;
+      const from = watchFrom(entry);
+      if (entry.isScoring) return [{ id, kind: 'runs', at, from, side: batting, runs: scoredIn(entry), entry }];
       if (event.kind === 'substitution' && event.type === 'pitching_substitution')
-        return [{ id, kind: 'pitcher', from: event.at, side: event.side, runs: 0, entry }];
+        return [{ id, kind: 'pitcher', at, from, side: event.side, runs: 0, entry }];
       return [];
     }),
   );

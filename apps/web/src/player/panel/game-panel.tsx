@@ -2,7 +2,9 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setHidesScores } from '../../session/hide-scores.ts';
 import { Board, type BoardPlace, type BoardSide } from '../../ui/board.tsx';
+import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { startOfHalf } from '../moment/half-starts.ts';
@@ -11,9 +13,11 @@ import { type GameClock, secondsBehind, usePlayhead } from '../video/playhead.ts
 import { BoxTables } from './box-tables.tsx';
 import { clubOf } from './clubs.ts';
 import styles from './game-panel.module.css';
+import type { PanelBasis } from './panel-basis.ts';
 import { PanelHead } from './panel-head.tsx';
 import { PanelScore } from './panel-score.tsx';
 import { PlayByPlay } from './play-by-play.tsx';
+import { type LineActions, ScoreLine } from './score-line.tsx';
 import { Situation } from './situation.tsx';
 
 export interface GamePanelProps {
@@ -21,17 +25,20 @@ export interface GamePanelProps {
   readonly moment: Moment;
   readonly words: Words;
   readonly clock: GameClock;
-  /** the game as it stands now, not as it is on screen */
-  readonly isLatest: boolean;
+  readonly basis: PanelBasis;
   readonly isSpoilerFree: boolean;
   /** the half inning in which a run has just scored */
   readonly scored: BoardPlace | undefined;
+  /** of the picture; undefined while there is none */
+  readonly picture: LineActions | undefined;
   readonly onSeek: ((instant: number) => void) | undefined;
+  /** shows the game as it stands now, where the picture stopped */
+  readonly onShowLatest: () => void;
 }
 
 /** The game at the moment on screen, with nothing that comes after it. */
 export const GamePanel = memo((props: GamePanelProps) => {
-  const { roster, moment, words, clock, isLatest, isSpoilerFree, scored, onSeek } = props;
+  const { roster, moment, words, clock, basis, isSpoilerFree, scored, picture, onSeek, onShowLatest } = props;
   const { t } = useTranslation('player');
   const [tab, setTab] = useState<'plays' | 'box'>('plays');
   const sideOf = (side: 'away' | 'home'): BoardSide => ({ club: clubOf(roster, side), ...moment.line[side] });
@@ -40,13 +47,31 @@ export const GamePanel = memo((props: GamePanelProps) => {
     if (at !== undefined) onSeek?.(at);
   };
   const isAtEdge = usePlayhead(clock.playhead, (state) => secondsBehind(state) === 0);
-  const isBehind = !isLatest && !isAtEdge && !moment.isOver;
+  const isBehind = basis === 'picture' && !isAtEdge && !moment.isOver;
   return (
     <section className={styles.panel} aria-label={t('panel.label')}>
       <h2>
         <HiddenText>{t('panel.label')}</HiddenText>
       </h2>
-      <PanelHead clock={clock} isLatest={isLatest} isSpoilerFree={isSpoilerFree} />
+      <ScoreLine
+        roster={roster}
+        moment={moment}
+        words={words}
+        isSpoilerFree={isSpoilerFree}
+        playhead={clock.playhead}
+        actions={picture}
+      />
+      <div className={styles.head}>
+        <PanelHead clock={clock} basis={basis} isSpoilerFree={isSpoilerFree} />
+        {basis === 'stopped' && (
+          <div className={styles.stopped}>
+            <p>{t('panel.stopped')}</p>
+            <Button size="s" onClick={onShowLatest}>
+              {t('panel.show')}
+            </Button>
+          </div>
+        )}
+      </div>
       <div className={styles.score}>
         <PanelScore roster={roster} moment={moment} words={words} isSpoilerFree={isSpoilerFree} />
       </div>
@@ -87,7 +112,12 @@ export const GamePanel = memo((props: GamePanelProps) => {
               id: 'box',
               label: t('panel.box'),
               content: isSpoilerFree ? (
-                <p className={styles.hidden}>{t('panel.boxHidden')}</p>
+                <div className={styles.hidden}>
+                  <p>{t('panel.boxHidden')}</p>
+                  <Button size="s" onClick={() => setHidesScores(false)}>
+                    {t('panel.showScores')}
+                  </Button>
+                </div>
               ) : (
                 <BoxTables roster={roster} moment={moment} />
               ),

@@ -3,35 +3,39 @@ import { useBoardWords } from '../../i18n/board-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { lengthText, secondsClock } from '../moment/clock-text.ts';
 import { type GameClock, instantOf, secondsBehind, usePlayhead } from '../video/playhead.ts';
+import type { PanelBasis } from './panel-basis.ts';
 import styles from './panel-head.module.css';
 
 export interface PanelHeadProps {
   readonly clock: GameClock;
-  /** the game as it stands now, not as it is on screen */
-  readonly isLatest: boolean;
+  readonly basis: PanelBasis;
   readonly isSpoilerFree: boolean;
 }
+const LABELS = { picture: 'panel.asOnScreen', stopped: 'panel.until', latest: 'panel.latest' } as const;
+
 /** The panel's first line: which moment it shows. */
-export const PanelHead = ({ clock: { playhead, delayMs }, isLatest, isSpoilerFree }: PanelHeadProps) => {
+export const PanelHead = ({ clock: { playhead, delayMs }, basis, isSpoilerFree }: PanelHeadProps) => {
   const { t } = useTranslation('player');
   const words = useBoardWords();
   const time = usePlayhead(playhead, (state) => {
-    const instant = isLatest ? undefined : instantOf(state, delayMs);
+    const instant = basis === 'latest' ? undefined : instantOf(state, delayMs);
     return instant === undefined ? '' : secondsClock(instant, words);
   });
   const behind = usePlayhead(playhead, secondsBehind);
   const badge = () => {
     if (isSpoilerFree) return <Badge tone="next">{t('panel.spoilerFree')}</Badge>;
-    if (isLatest) return null;
+    if (basis !== 'picture') return null;
     if (behind === undefined) return <Badge tone="recorded">{t('panel.recorded')}</Badge>;
     if (behind === 0) return <Badge tone="live">{t('panel.live')}</Badge>;
     return <Badge tone="soon">{t('panel.behind', { time: lengthText(behind) })}</Badge>;
   };
   return (
     <p className={styles.head}>
-      <span className={styles.label}>{t(isLatest ? 'panel.latest' : 'panel.asOnScreen')}</span>
+      <span className={styles.label}>{t(LABELS[basis])}</span>
       <span className={styles.clock}>{time}</span>
-      <span className={styles.badge}>{badge()}</span>
+      <span className={styles.badge} data-live={(basis === 'picture' && !isSpoilerFree && behind === 0) || undefined}>
+        {badge()}
+      </span>
     </p>
   );
 };

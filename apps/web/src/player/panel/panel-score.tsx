@@ -1,5 +1,4 @@
 import type { Side } from '@palco/baseball/rules/side';
-import { halfText, ordinalText, phaseOf } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { ScoreFigure } from '../../ui/score-figure.tsx';
 import type { Moment } from '../moment/panel.ts';
 import { clubOf } from './clubs.ts';
+import { HalfSign } from './half-sign.tsx';
 import styles from './panel-score.module.css';
 
 export interface PanelScoreProps {
@@ -18,8 +18,7 @@ export interface PanelScoreProps {
 /** Both clubs, their runs, and the half inning between them. */
 export const PanelScore = ({ roster, moment, words, isSpoilerFree }: PanelScoreProps) => {
   const { t } = useTranslation('player');
-  const { place, situation, line, isOver } = moment;
-  const phase = phaseOf(place.half, situation.outs);
+  const { line } = moment;
   const club = (side: Side) => {
     const { shortName, wins, losses } = roster.clubs[side];
     return (
@@ -39,16 +38,7 @@ export const PanelScore = ({ roster, moment, words, isSpoilerFree }: PanelScoreP
     <div className={styles.score}>
       {club('away')}
       {figure('away')}
-      <p className={styles.half} data-half={place.half} data-over={(isOver && !isSpoilerFree) || undefined}>
-        {isOver && !isSpoilerFree ? (
-          <b>{t('panel.final')}</b>
-        ) : (
-          <>
-            <b>{halfText(phase, words)}</b>
-            <span>{ordinalText(place.inning, words)}</span>
-          </>
-        )}
-      </p>
+      <HalfSign moment={moment} words={words} isSpoilerFree={isSpoilerFree} />
       {figure('home')}
       {club('home')}
     </div>

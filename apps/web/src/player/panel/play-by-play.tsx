@@ -16,6 +16,7 @@ import type { Moment } from '../moment/panel.ts';
 import { type PlayRow, playRows } from '../moment/play-rows.ts';
 import { clubOf } from './clubs.ts';
 import styles from './play-by-play.module.css';
+import { useRovingRows } from './use-roving-rows.ts';
 
 /** Half innings visible at first; a button shows the others. */
 const NEWEST_HALVES = 6;
@@ -38,16 +39,23 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
   const halves = useMemo(() => playRows(moment.halves, roster, words), [moment, roster, words]);
   const { atBat, situation, batter, pitcher, place } = moment;
 
-  const go = (from: number, title: string) => (
+  const rows = useRovingRows();
+
+  const go = (id: string, at: number, from: number, title: string) => (
     <button
       type="button"
       className={styles.go}
       disabled={!onSeek}
-      aria-label={t('plays.watch', { time: centralTime(from, words), title })}
-      onClick={() => onSeek?.(from)}
+      {...rows.rowProps(id)}
+      aria-label={t('plays.watch', { time: centralTime(at, words), title })}
+      onClick={({ detail }) => {
+        // pressed by a key: the row goes with its play, and the focus must not go with it
+        if (detail === 0) rows.keepFocus();
+        onSeek?.(from);
+      }}
     >
       <Plate />
-      <time dateTime={new Date(from).toISOString()}>{playClock(from, words)}</time>
+      <time dateTime={new Date(at).toISOString()}>{playClock(at, words)}</time>
     </button>
   );
   const scoreAfter = ({ score }: PlayRow) =>
@@ -64,7 +72,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
     );
   const atPlate = atBat && (
     <li className={classNames(styles.play, styles.now)} aria-current="true">
-      {go(atBat.at, t('plays.atBat', { name: fullName(roster, batter.player) }))}
+      {go(atBat.id, atBat.at, atBat.at, t('plays.atBat', { name: fullName(roster, batter.player) }))}
       <div>
         <b>{t('plays.atBat', { name: fullName(roster, batter.player) })}</b>
         <p>
@@ -93,7 +101,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
     : halves;
 
   return (
-    <div className={styles.plays}>
+    <div ref={rows.list} className={styles.plays}>
       {isBehind && (
         <p className={styles.gate}>
           <Icon of={EyeOff} size="s" />
@@ -120,10 +128,10 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
                   index === 0 && !atBat && play === plays[0] && styles.now,
                 )}
               >
-                {go(play.from, play.title)}
+                {go(play.id, play.at, play.from, play.title)}
                 <div>
                   <b>{play.title}</b>
-                  <p>{play.text}</p>
+                  {play.text && <p>{play.text}</p>}
                 </div>
                 {scoreAfter(play)}
               </li>

@@ -1,4 +1,3 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
@@ -8,7 +7,7 @@ import { useScoreboard } from '../../api/scoreboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { dayName } from '../../ui/day-text.ts';
-import { cardsOfStrip } from '../../ui/game-card.ts';
+import { cardsByTime } from '../../ui/game-card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import type { CardAt } from '../moment/card-at.ts';
@@ -23,31 +22,26 @@ export interface GameStripProps {
   readonly here: CardAt | undefined;
   readonly isSpoilerFree: boolean;
 }
-/** The game on screen comes first. */
-const withHere = (cards: readonly ScoreboardGame[], gameId: number): readonly ScoreboardGame[] => {
-  const others = cardsOfStrip(cards).filter(({ id }) => id !== gameId);
-  const here = cards.find(({ id }) => id === gameId);
-  return here ? [here, ...others] : others;
-};
-
-/** The scores of the day above the picture. If they cannot be loaded, only the links stay. */
+/** The scores of the day above the picture. If they cannot be loaded, there is no strip. */
 export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) => {
   const { t } = useTranslation('player');
   const { locale } = useLanguage();
   const league: LeagueDate | undefined = day === undefined ? undefined : leagueDateFrom(day);
-  const { cards } = useScoreboard(league);
+  const { cards, hasFailed } = useScoreboard(league);
   const clubOf = useClubOf();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game scrolls back to the left
   useEffect(() => list.current?.scrollTo({ left: 0 }), [gameId]);
+  if (hasFailed) return null;
   return (
     <nav className={styles.strip} aria-label={t('strip.label')}>
       <AppLink to="/" className={styles.home} aria-label={t('strip.home')}>
         <Logo />
       </AppLink>
       {cards && (
-        <ul ref={list} className={styles.games}>
-          {withHere(cards, gameId).map((card) => (
+        // without a link in it the keyboard scrolls the list itself
+        <ul ref={list} className={styles.games} tabIndex={cards.some((card) => card.isVideoAvailable) ? undefined : 0}>
+          {cardsByTime(cards, gameId).map((card) => (
             <li key={card.id}>
               <StripCard
                 card={card}

@@ -51,9 +51,11 @@ export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCard
     );
   };
   const isBehind = isHere && isPlayed;
+  // am and pm are written small
+  const isTime = phase === 'next' || phase === 'soon' || (isBehind && !at);
   const content = (
     <>
-      <span className={styles.state}>
+      <span className={styles.state} data-time={isTime || undefined}>
         {phase === 'live' && !isBehind && <LiveDot />}
         {state}
       </span>

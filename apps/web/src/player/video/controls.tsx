@@ -32,6 +32,8 @@ export interface ControlsProps {
   readonly actions: PlayerActions;
   /** there are plays to jump by */
   readonly hasPlays?: boolean;
+  /** a message stands in the place of the picture: nothing is live */
+  readonly hasStopped?: boolean;
   /** the picture is in another host's player, which has its own buttons for sound, captions and screen */
   readonly isFramed?: boolean;
   /** the menu of quality, speed and the panel's nudge */
@@ -43,11 +45,12 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, actions, hasPlays, isFramed, settings } = props;
+  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
+  // before the first frame it is not known where the picture opens
   const behind = usePlayhead(playhead, (state) =>
-    secondsBehind(state) === undefined ? 'whole' : secondsBehind(state) === 0 ? 'live' : 'behind',
+    !state.hasStarted || secondsBehind(state) === undefined ? 'whole' : secondsBehind(state) === 0 ? 'live' : 'behind',
   );
   return (
     <div className={styles.controls}>
@@ -99,7 +102,7 @@ export const Controls = (props: ControlsProps) => {
         </Button>
       )}
       <p className={styles.clock} data-at={behind}>
-        {behind === 'live' && <Badge tone="live">{t('panel.live')}</Badge>}
+        {behind === 'live' && !hasStopped && <Badge tone="live">{t('panel.live')}</Badge>}
         {behind === 'behind' && (
           <Button variant="live" size="s" onClick={actions.live}>
             {t('controls.toLive')}

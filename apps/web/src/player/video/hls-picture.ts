@@ -66,7 +66,12 @@ export const openHlsPicture = (
       listeners.onRefused();
       return;
     }
-    const code = codeOfEngineFault({ type: fault.type, details: fault.details, status });
+    const code = codeOfEngineFault({
+      type: fault.type,
+      details: fault.details,
+      status,
+      isEncrypted: fault.frag?.encrypted,
+    });
     if (!fault.fatal) {
       // a load that a seek aborted is no trouble
       if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = { code, at: performance.now() };

@@ -28,3 +28,11 @@ test('a refused request is the seat, not the picture', () => {
   expect([401, 403, 410].every(isRefusedMedia)).toBe(true);
   expect([undefined, 0, 404, 500].some(isRefusedMedia)).toBe(false);
 });
+
+test.each([
+  ['mediaError', 'fragParsingError', 5],
+  ['mediaError', 'bufferAppendError', 5],
+  ['networkError', 'fragLoadError', 2],
+] as const)('an encrypted fragment with %s %s is error %i: noise means a wrong key', (type, details, code) => {
+  expect(codeOfEngineFault({ type, details, isEncrypted: true })).toBe(code);
+});

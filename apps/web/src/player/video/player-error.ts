@@ -16,14 +16,19 @@ export interface EngineFault {
   readonly details: string;
   /** HTTP status of the reply; 0 or undefined without a connection */
   readonly status?: number | undefined;
+  /** of the fragment it is about */
+  readonly isEncrypted?: boolean | undefined;
 }
 
 const KEYS = /key|decrypt/i;
+/** What a wrong key looks like: the engine decrypts to noise, which is no video. */
+const NOISE = /^(fragParsing|bufferAppend(ing)?)Error$/;
 const FORMAT = /IncompatibleCodecs|bufferAddCodecError|manifestParsingError|levelEmptyError/;
 const PLAYLIST = /^(manifest|level|audioTrack|subtitleTrack)(Load|Parsing)/;
 
 /** The code of an engine's fault: no reply is the connection, an error status for a playlist is the source. */
-export const codeOfEngineFault = ({ type, details, status = 0 }: EngineFault): PlayerErrorCode => {
+export const codeOfEngineFault = ({ type, details, status = 0, isEncrypted = false }: EngineFault): PlayerErrorCode => {
+  if (isEncrypted && NOISE.test(details)) return 5;
   if (KEYS.test(details) || type === 'keySystemError') return 5;
   if (FORMAT.test(details)) return 4;
   if (type === 'networkError') {

@@ -52,11 +52,11 @@ export const RewindBar = (props: RewindBarProps) => {
   };
   const bar = useRef<HTMLDivElement>(null);
   const least = MARK_PIXELS / (useWidth(bar) ?? Number.POSITIVE_INFINITY);
-  const merged = mergeMarks(marks, (mark, next) => axis.placeOf(next.from) - axis.placeOf(mark.from) < least);
-  const nameOf = ({ from, kind, side, runs, entry, isMerged }: RewindMark): string => {
+  const merged = mergeMarks(marks, (mark, next) => axis.placeOf(next.at) - axis.placeOf(mark.at) < least);
+  const nameOf = ({ at, kind, side, runs, entry, isMerged }: RewindMark): string => {
     const { inning, half } = entry.step.before;
     const title = isMerged ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
-    const what = { time: centralTime(from, words), title };
+    const what = { time: centralTime(at, words), title };
     return kind === 'pitcher'
       ? t('bar.change', what)
       : t('bar.runs', { ...what, club: roster.clubs[side].shortName, count: runs });
@@ -97,15 +97,17 @@ export const RewindBar = (props: RewindBarProps) => {
             <button
               key={mark.id}
               type="button"
-              className={classNames(styles.mark, !isRuns && styles.change)}
-              style={{
-                left: percent(axis.placeOf(mark.from)),
-                ...(isRuns ? { background: club.primary, color: letterColor(club) } : {}),
-              }}
+              className={styles.mark}
+              style={{ left: percent(axis.placeOf(mark.at)) }}
               aria-label={nameOf(mark)}
               onClick={() => onSeek(mark.from)}
             >
-              {isRuns ? mark.runs : null}
+              <span
+                className={classNames(styles.plate, !isRuns && styles.change)}
+                style={isRuns ? { background: club.primary, color: letterColor(club) } : undefined}
+              >
+                {isRuns ? mark.runs : null}
+              </span>
             </button>
           );
         })}

@@ -94,7 +94,7 @@ export const SettingsMenu = (props: SettingsMenuProps) => {
         </fieldset>
       )}
       {onKeys && (
-        <Button size="s" variant="quiet" onClick={onKeys}>
+        <Button size="s" variant="quiet" className={styles.keys} onClick={onKeys}>
           {t('settings.keys')}
         </Button>
       )}

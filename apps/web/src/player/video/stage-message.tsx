@@ -11,9 +11,9 @@ export interface StageMessageProps {
   /** why there is no picture */
   readonly title: string;
   /** what happens next */
-  readonly text?: string | undefined;
+  readonly text?: ReactNode;
   /** a large figure: how long until it begins */
-  readonly figure?: string | undefined;
+  readonly figure?: ReactNode;
   /** the one step on */
   readonly action?: ReactNode;
   /** the lamps burn when there will be something to see */
@@ -31,7 +31,7 @@ export const StageMessage = (props: StageMessageProps) => {
         {sign}
         {icon && <Icon of={icon} size="xl" />}
         <h2>{title}</h2>
-        {figure && <p className={styles.figure}>{figure}</p>}
+        {figure}
         {text && <p>{text}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

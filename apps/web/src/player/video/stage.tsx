@@ -29,7 +29,7 @@ export interface StageProps {
 export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, children }: StageProps) => {
   const { t } = useTranslation('player');
   return (
-    <div className={styles.stage} data-audio={isAudioOnly || undefined}>
+    <section className={styles.stage} data-audio={isAudioOnly || undefined} aria-label={t('stage.label')} tabIndex={-1}>
       {framed && (
         <iframe
           ref={framed.frame}
@@ -62,6 +62,6 @@ export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, childr
         </MediaController>
       )}
       {children}
-    </div>
+    </section>
   );
 };

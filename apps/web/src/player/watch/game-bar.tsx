@@ -1,9 +1,10 @@
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { useMemo } from 'react';
-import { type HalfStart, halfStartsOf } from '../moment/half-starts.ts';
+import { useTranslation } from 'react-i18next';
+import type { HalfStart } from '../moment/half-starts.ts';
 import type { Moment } from '../moment/panel.ts';
-import { spoilerFreeAxis, timeAxis } from '../moment/rewind-axis.ts';
+import { inningAxis, timeAxis } from '../moment/rewind-axis.ts';
 import { rewindMarks } from '../moment/rewind-marks.ts';
 import { type GameClock, instantOf, usePlayhead } from '../video/playhead.ts';
 import { RewindBar } from '../video/rewind-bar.tsx';
@@ -24,18 +25,25 @@ export interface GameBarProps {
 /** The rewind bar of a game at its moment. */
 export const GameBar = (props: GameBarProps) => {
   const { roster, moment, words, clock, isSpoilerFree, halfStarts, onSeekSecond, onSeek } = props;
+  const { t } = useTranslation('player');
   const { playhead, delayMs } = clock;
   const timeline = usePlayhead(playhead, (state) => state.timeline);
   const end = usePlayhead(playhead, (state) => Math.floor(state.edge));
   const second = usePlayhead(playhead, (state) => Math.floor(state.second));
   const isLive = usePlayhead(playhead, (state) => state.isLive);
-  const halves = useMemo(() => halfStartsOf(moment.game), [moment]);
   const marks = useMemo(() => (isSpoilerFree ? [] : rewindMarks(moment.halves)), [moment, isSpoilerFree]);
   if (!timeline?.length) return null;
   const input = { timeline, end: Math.max(end, second), second, delayMs };
-  const axis = isSpoilerFree
-    ? spoilerFreeAxis(halfStarts(), input, instantOf(playhead.get(), delayMs) ?? 0)
-    : timeAxis(halves, input);
+  const instant = instantOf(playhead.get(), delayMs) ?? 0;
+  const every = halfStarts();
+  const axis =
+    isSpoilerFree || !isLive
+      ? inningAxis(every, input, instant)
+      : timeAxis(
+          every.filter(({ at }) => at <= instant),
+          input,
+          { firstAt: every[0]?.at, text: t('bar.before') },
+        );
   return (
     <RewindBar
       axis={axis}

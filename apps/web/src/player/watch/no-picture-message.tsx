@@ -1,5 +1,7 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import Globe from 'lucide-react/icons/globe';
@@ -9,24 +11,28 @@ import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/server-clock.ts';
 import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { centralTime } from '../../ui/central-time.ts';
-import type { Drawing } from '../../ui/icon.tsx';
+import { momentText } from '../../ui/day-text.ts';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { lengthText } from '../moment/clock-text.ts';
 import { clubOf } from '../panel/clubs.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import { StageMessage } from '../video/stage-message.tsx';
+import { Countdown } from './countdown.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import styles from './no-picture-message.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface NoPictureMessageProps {
+  /** undefined: the test picture, which is no game */
+  readonly gameId?: number;
   readonly reason: NoPictureReason;
   /** the game in the calendar */
   readonly listing: CalendarGame | undefined;
@@ -46,6 +52,7 @@ const ICONS: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'not-found': X,
   suspended: CloudRain,
   'no-recording': CircleDot,
+  'no-camera': CircleDot,
   'no-pass': Ticket,
   'pass-over': Ticket,
   'not-here': Globe,
@@ -65,6 +72,7 @@ const LIT: ReadonlySet<NoPictureReason> = new Set([
   'upcoming',
   'soon',
   'no-recording',
+  'no-camera',
   'no-pass',
   'signed-in-only',
   'firefox',
@@ -72,26 +80,25 @@ const LIT: ReadonlySet<NoPictureReason> = new Set([
 const WITH_CLUBS: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon', 'postponed', 'cancelled']);
 const BROKEN: ReadonlySet<NoPictureReason> = new Set(['offline', 'failed', 'broken', 'taken-over', 'seat-taken']);
 
-/** Seconds until an instant by the server's clock, counted down; undefined without one. */
-const useSecondsUntil = (instant: string | undefined): number | undefined => {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    if (!instant) return;
-    setNow(serverNow());
-    const tick = setInterval(() => setNow(serverNow()), 1000);
-    return () => clearInterval(tick);
-  }, [instant]);
-  return instant ? Math.ceil((Date.parse(instant) - now) / 1000) : undefined;
-};
+/** The game has not begun. */
+const NOT_BEGUN: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon']);
+/** The picture comes by itself, so the page does not call it unavailable. */
+const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera']);
 
 /** Says why there is no picture and offers the one step that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
-  const { reason, listing, roster, error, device, onOpen, onRetry, onAnyway } = props;
+  const { gameId, reason, listing, roster, error, device, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
   const signIn = useSignIn(() => onOpen());
   const words = useBoardWords();
-  const until = useSecondsUntil(reason === 'upcoming' ? listing?.startsAt : undefined);
-  const startsAt = listing?.timeStart ? centralTime(Date.parse(listing.startsAt), words) : undefined;
+  const { locale } = useLanguage();
+  const startsAt = ((): string | undefined => {
+    if (!listing?.timeStart) return undefined;
+    const { startsAt: at, officialDate } = listing;
+    return officialDate === leagueDateOf(new Date(serverNow()))
+      ? centralTime(at, words)
+      : momentText(at, locale, words);
+  })();
 
   const title = (): string => {
     if (reason === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
@@ -147,6 +154,16 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
             {t('no.retry')}
           </Button>
         );
+      case 'upcoming':
+        return (
+          <>
+            <a className={buttonClass({ size: 's', variant: 'clay' })} href={`/api/games/${gameId}/calendar.ics`}>
+              <Icon of={CalendarPlus} size="s" />
+              {t('no.upcoming.remind')}
+            </a>
+            <span className={styles.second}>{toCalendar}</span>
+          </>
+        );
       case 'firefox':
         return onAnyway ? (
           <Button size="s" onClick={onAnyway}>
@@ -162,9 +179,9 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const sign =
     WITH_CLUBS.has(reason) && roster ? (
       <p className={styles.clubs}>
-        <Monogram club={clubOf(roster, 'away')} size={40} />
+        <Monogram club={clubOf(roster, 'away')} size={28} />
         <span>{t('no.at')}</span>
-        <Monogram club={clubOf(roster, 'home')} size={40} />
+        <Monogram club={clubOf(roster, 'home')} size={28} />
       </p>
     ) : undefined;
   return (
@@ -172,13 +189,13 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       icon={sign ? undefined : ICONS[reason]}
       sign={
         <>
-          <p className={styles.kicker}>{t('no.kicker')}</p>
+          {!TO_COME.has(reason) && <p className={styles.kicker}>{t('no.kicker')}</p>}
           {sign}
         </>
       }
       title={title()}
-      figure={until !== undefined && until > 0 ? lengthText(until) : undefined}
-      text={text()}
+      figure={NOT_BEGUN.has(reason) && startsAt && listing ? <Countdown until={listing.startsAt} /> : undefined}
+      text={reason === 'upcoming' ? <span className={styles.second}>{text()}</span> : text()}
       action={action()}
       isLit={LIT.has(reason)}
       isAlert={BROKEN.has(reason)}

@@ -41,6 +41,12 @@ test.each([
   expect(noPictureReason({ ...playing, access: refused(code) })).toBe(reason);
 });
 
+test('a live game waits for its camera; a game that is over has no recording', () => {
+  const access = refused('streaming/no-video');
+  expect(noPictureReason({ ...playing, game: { status: 'Live' }, access })).toBe('no-camera');
+  expect(noPictureReason({ ...playing, game: { status: 'On Demand' }, access })).toBe('no-recording');
+});
+
 test('a seat that has ended says why, unless it was released by itself', () => {
   const ended = (reason: 'paused' | 'silent' | 'taken-over' | 'staff') =>
     noPictureReason({ ...playing, access: { state: 'ended', reason, device: '' } });

@@ -11,6 +11,7 @@ export const NO_PICTURE_REASONS = [
   'postponed',
   'cancelled',
   'no-recording',
+  'no-camera',
   'no-pass',
   'not-here',
   'seat-taken',
@@ -77,7 +78,10 @@ export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefi
   if (byCalendar) return byCalendar === 'upcoming' && ABOUT_TO_START.includes(status) ? 'soon' : byCalendar;
   if (!game && isUnreachable) return 'offline';
   if (isBrowserBlocked) return 'firefox';
-  if (access.state === 'refused') return BY_REFUSAL[access.code] ?? 'failed';
+  if (access.state === 'refused') {
+    if (access.code === 'streaming/no-video' && game?.status === 'Live') return 'no-camera';
+    return BY_REFUSAL[access.code] ?? 'failed';
+  }
   if (access.state === 'ended') {
     const { reason } = access;
     if (reason === 'paused' || reason === 'silent') return undefined;

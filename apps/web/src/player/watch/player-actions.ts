@@ -63,11 +63,16 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
   const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help } = deps;
   const { playhead, delayMs } = clock;
   const plays = game?.plays ?? [];
-  const seekTo = (instant: number | undefined): void => {
+  /** Moves the picture. After the end of a recording it plays on from there: nobody goes back to look at a still. */
+  const move = (by: () => void, plays = playhead.get().hasEnded): void => {
+    by();
+    if (plays && playhead.get().isPaused) toggle();
+  };
+  const seekTo = (instant: number | undefined, plays?: boolean): void => {
     if (instant === undefined) return;
     const { timeline } = playhead.get();
     const second = timeline && secondOf(timeline, instant + delayMs);
-    if (second !== undefined) controls.seekTo(second + FRAME_SECONDS);
+    if (second !== undefined) move(() => controls.seekTo(second + FRAME_SECONDS), plays);
   };
   const now = (): number => instantOf(playhead.get(), delayMs) ?? 0;
   const changeVolume = (by: number): void => {
@@ -77,13 +82,10 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     if (by > 0) element.muted = false;
   };
   return {
-    seek: (instant) => {
-      seekTo(instant);
-      if (playhead.get().isPaused) toggle();
-    },
-    seekSecond: controls.seekTo,
+    seek: (instant) => seekTo(instant, true),
+    seekSecond: (second) => move(() => controls.seekTo(second)),
     toggle,
-    back: () => controls.seekBy(-SKIP_SECONDS),
+    back: () => move(() => controls.seekBy(-SKIP_SECONDS)),
     forward: () => controls.seekBy(SKIP_SECONDS),
     playBefore: () => seekTo(playBefore(plays, now())),
     playAfter: () => seekTo(playAfter(plays, now())),

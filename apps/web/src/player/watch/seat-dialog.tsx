@@ -1,6 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import Laptop from 'lucide-react/icons/laptop';
-import Tv from 'lucide-react/icons/tv';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -8,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { centralTime } from '../../ui/central-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { deviceDrawing } from './device-drawing.ts';
 import styles from './seat-dialog.module.css';
 
 export interface SeatDialogProps {
@@ -35,14 +34,14 @@ export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver
     >
       <div className={styles.map}>
         <div className={styles.seat} data-theirs>
-          <Icon of={Tv} size="xl" />
+          <Icon of={deviceDrawing(device)} size="xl" />
           <b>{device || t('seat.other')}</b>
           <small>{Number.isNaN(at) ? '' : t('seat.since', { time: centralTime(at, words) })}</small>
           <Badge tone="live">{t('seat.watching')}</Badge>
         </div>
         <Icon of={ArrowRight} />
         <div className={styles.seat}>
-          <Icon of={Laptop} size="xl" />
+          <Icon of={deviceDrawing(navigator.userAgent)} size="xl" />
           <b>{t('seat.this')}</b>
           <small>{t('seat.thisText')}</small>
           <Badge tone="next">{t('seat.here')}</Badge>

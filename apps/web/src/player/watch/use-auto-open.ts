@@ -5,6 +5,8 @@ import { useGo } from '../../ui/use-go.ts';
 import { mayHavePicture } from './no-picture.ts';
 import type { StreamState } from './use-stream.ts';
 
+/** A game under way waits for its camera. */
+const RETRY_MS = 10_000;
 /** Refused because there was nothing to see yet. */
 const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video']);
 
@@ -25,6 +27,12 @@ export const useAutoOpen = (
     if (!mayOpen) return;
     if (access.state === 'idle' || (access.state === 'refused' && TOO_EARLY.has(access.code))) open();
   }, [mayOpen, status, open]);
+  const isWaiting = mayOpen && access.state === 'refused' && access.code === 'streaming/no-video';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const retry = setInterval(open, RETRY_MS);
+    return () => clearInterval(retry);
+  }, [isWaiting, open]);
   const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
   useEffect(() => {
     if (!isWithoutPass || !isPriced) return;

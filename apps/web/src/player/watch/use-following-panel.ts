@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { halfStartsOf } from '../moment/half-starts.ts';
 import type { LoadedGame } from '../moment/loaded-game.ts';
 import { momentAfter } from '../moment/panel.ts';
+import type { PanelBasis } from '../panel/panel-basis.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';
 import { readNudge, storeNudge } from './nudge.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -15,6 +16,8 @@ export interface FollowingPanelInput {
   readonly gameId: number;
   readonly game: LoadedGame | undefined;
   readonly stream: Stream | undefined;
+  /** a picture is open and nothing stands in its place */
+  readonly hasPicture: boolean;
   readonly playhead: Playhead;
   readonly words: Words | undefined;
   readonly isSpoilerFree: boolean;
@@ -30,13 +33,17 @@ const lazily = <Result>(compute: () => Result): (() => Result) => {
 };
 
 /** The panel that follows the picture: the moment on screen, what is announced of it, and how it is moved by hand. */
-export const useFollowingPanel = ({ gameId, game, stream, playhead, words, isSpoilerFree }: FollowingPanelInput) => {
+export const useFollowingPanel = (input: FollowingPanelInput) => {
+  const { gameId, game, stream, hasPicture, playhead, words, isSpoilerFree } = input;
   const [nudge, setNudge] = useState(() => readNudge(gameId));
   const [isLatestRequested, setLatestRequested] = useState(false);
+  // the picture is back: the panel follows it again
+  if (hasPicture && isLatestRequested) setLatestRequested(false);
   const delayMs = (stream?.pictureDelayMs ?? game?.game.pictureDelayMs ?? 0) + nudge * 1000;
   const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
   // a game that has not begun has nothing to spoil
   const isLatest = isLatestRequested || isStarting(statusOfCode(game?.game.status ?? -1) ?? 'in_progress');
+  const basis: PanelBasis = isLatest ? 'latest' : hasPicture ? 'picture' : 'stopped';
   const { moment, beat } = useMoment(game, clock, isLatest);
   const roster = game?.roster;
   const announcement = useAnnouncement({ roster, moment, beat, words, isSpoilerFree });
@@ -53,7 +60,7 @@ export const useFollowingPanel = ({ gameId, game, stream, playhead, words, isSpo
   );
   return {
     clock,
-    isLatest,
+    basis,
     showLatest: () => setLatestRequested(true),
     moment,
     announcement,

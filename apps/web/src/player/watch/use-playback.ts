@@ -1,9 +1,11 @@
 import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useState } from 'react';
 import { useSite } from '../../api/site.ts';
+import { placeOf } from '../../session/kept-places.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
 import { noPictureReason } from './no-picture.ts';
+import { openingInstant } from './opening-instant.ts';
 import { useAutoOpen } from './use-auto-open.ts';
 import { useCalendarGame } from './use-calendar-game.ts';
 import { useFirefoxRule } from './use-firefox-rule.ts';
@@ -20,7 +22,7 @@ export interface PlaybackInput {
   readonly video: RefObject<HTMLVideoElement | null>;
 }
 
-/** A recording opens just before the first pitch. */
+/** A recording opens just before the first pitch, or where the fan stopped watching. */
 const LEAD_SECONDS = 5;
 const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined): number | undefined =>
   from === null || instant === undefined
@@ -32,6 +34,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const isAppPage = platform === 'playerapp';
   const [isSeatDialogClosed, setSeatDialogClosed] = useState(false);
   const [rate, setRate] = useState(1);
+  const [kept] = useState(() => placeOf(gameId)?.at);
   const calendar = useCalendarGame(gameId, log.game?.game.status);
   const firefox = useFirefoxRule(useSite().firefox);
   const isPaused = useCallback(() => playhead.get().isPaused && playhead.get().hasStarted, [playhead]);
@@ -44,7 +47,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
     video,
     playhead,
     stream,
-    startAt: stream?.kind === 'ondemand' ? secondsTo(stream, log.game?.plays[0]?.at) : undefined,
+    startAt: stream?.kind === 'ondemand' ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? [])) : undefined,
     onRefused: check,
     // play acquires a released seat again
     onFramedPlay: () => isResting(access) && open(),

@@ -69,3 +69,34 @@ test('a page from the page cache opens its picture again', async () => {
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(result.current.access.state).toBe('requesting');
 });
+
+test.each([
+  ['a game that is not free any more', { ...STREAM, lease: null }, [], 401, 'session/required'],
+  ['a recording that was withdrawn', STREAM, [{ heartbeatSeconds: 20, letsGoAt: null }], 404, 'streaming/no-video'],
+] as const)('when the media of %s are refused, the page learns why', async (_, stream, before, status, error) => {
+  answers.push(Response.json(stream));
+  const { result } = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));
+  act(() => result.current.open());
+  await waitFor(() => expect(result.current.access.state).toBe('open'));
+  for (const answer of before) answers.push(Response.json(answer));
+  answers.push(Response.json({ error, message: '', fields: [] }, { status }));
+  act(() => result.current.check());
+  await waitFor(() => expect(result.current.access).toMatchObject({ state: 'refused', code: error }));
+  expect(result.current.stream).toBeUndefined();
+});
+
+test('a server that grants what its media refuse is not asked again and again', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ ...STREAM, lease: null });
+  });
+  const { result } = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));
+  act(() => result.current.open());
+  await waitFor(() => expect(result.current.access.state).toBe('open'));
+  for (let n = 0; n < 5; n += 1) {
+    act(() => result.current.check());
+    await waitFor(() => expect(result.current.access.state).toBe('open'));
+  }
+  expect(asked).toBe(2);
+});

@@ -33,9 +33,11 @@ export interface StreamState {
   /** what plays; it stays while the seat rests or is requested again, so that the picture stands where it was */
   readonly stream: Stream | undefined;
   readonly open: (how?: { readonly takeover?: boolean }) => void;
-  /** asks at once whether the seat still stands, after the media server refused a request */
+  /** after the media server refused a request: asks whether the seat still stands, and if it does, for the picture anew */
   readonly check: () => void;
 }
+/** A server that grants what its media refuse is not asked again at once. */
+const REOPENED_MS = 10_000;
 /** The stream was granted, but its reply has no address. */
 export const NO_LINK = 'streaming/no-link';
 /** The seat was released by itself; it is acquired again when the viewer presses play. */
@@ -104,12 +106,15 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
   const seated = access.state === 'open' ? access.stream : undefined;
   const lease = seated?.lease ?? undefined;
 
-  const renew = useCallback(async (): Promise<void> => {
-    if (!lease) return;
+  /** Returns whether the server says that the seat is fine. */
+  const renew = useCallback(async (): Promise<boolean> => {
+    if (!lease) return true;
     const answer = await call(renewSeat, { body: { lease, paused: isPaused() } });
-    if (!isRefusal(answer) || answer.refused !== 'streaming/seat-over') return;
+    if (!isRefusal(answer)) return true;
+    if (answer.refused !== 'streaming/seat-over') return false;
     const { why, device } = answer.detail ?? {};
     setAccess({ state: 'ended', reason: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });
+    return false;
   }, [lease, isPaused, setAccess]);
 
   useEffect(() => {
@@ -152,6 +157,14 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
   }, []);
 
   const openNow = useCallback((how?: { readonly takeover?: boolean }) => void open(how), [open]);
-  const check = useCallback(() => void renew(), [renew]);
+  const reopenedAt = useRef(Number.NEGATIVE_INFINITY);
+  // the seat is fine or there is none: the game itself admits no more, and only a new request says why
+  const checkAgain = useCallback(async (): Promise<void> => {
+    if (!seated || !(await renew()) || performance.now() - reopenedAt.current < REOPENED_MS) return;
+    reopenedAt.current = performance.now();
+    release(seated);
+    await open();
+  }, [seated, renew, open]);
+  const check = useCallback(() => void checkAgain(), [checkAgain]);
   return { access, stream, open: openNow, check };
 };

@@ -3,8 +3,10 @@ import { useHidesScores } from '../../session/hide-scores.ts';
 import { useWords } from '../panel/use-words.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import { createPlayerActions } from './player-actions.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
 import { useGameLog } from './use-game-log.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useKeys } from './use-keys.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
@@ -25,7 +27,8 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const log = useGameLog(gameId);
   const playback = usePlayback({ gameId, platform, log, playhead, video });
   const { stream, controls, picture, toggle } = playback;
-  const panel = useFollowingPanel({ gameId, game: log.game, stream, playhead, words, isSpoilerFree });
+  const hasPicture = stream !== undefined && playback.reason === undefined;
+  const panel = useFollowingPanel({ gameId, game: log.game, stream, hasPicture, playhead, words, isSpoilerFree });
   const { clock, halfStarts } = panel;
   const { isAudioOnly } = picture;
   const actions = useMemo(
@@ -43,6 +46,8 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
       }),
     [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle],
   );
+  useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
+  useArrivalFocus();
   useKeys(actions);
   useMediaSession(panel.title, controls);
   return {
@@ -52,6 +57,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     video,
     log,
     playback,
+    hasPicture,
     panel,
     actions,
     isHelpOpen,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { BeforeGame } from '../before/before-game.tsx';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
 import { GameStrip } from '../strip/game-strip.tsx';
@@ -23,7 +24,7 @@ interface PartProps {
 }
 
 /** The picture, or why there is none. */
-const Picture = ({ watch: { video, log, playback } }: PartProps) => {
+const Picture = ({ watch: { gameId, video, log, playback } }: PartProps) => {
   const { t } = useTranslation('player');
   const { picture, controls, reason } = playback;
   return (
@@ -36,6 +37,7 @@ const Picture = ({ watch: { video, log, playback } }: PartProps) => {
     >
       {reason && (
         <NoPictureMessage
+          gameId={gameId}
           reason={reason}
           listing={playback.listing}
           roster={log.game?.roster}
@@ -57,7 +59,7 @@ const Picture = ({ watch: { video, log, playback } }: PartProps) => {
 };
 
 /** What the picture is controlled with. */
-const Deck = ({ watch: { words, isSpoilerFree, log, playback, panel, actions } }: PartProps) => {
+const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel, actions } }: PartProps) => {
   const { clock, moment, hasTimeline } = panel;
   const { picture, controls, framed } = playback;
   const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
@@ -80,6 +82,7 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, panel, actions } }
         picture={picture}
         actions={actions}
         hasPlays
+        hasStopped={!hasPicture}
         isFramed={framed !== undefined}
         settings={
           <SettingsMenu
@@ -100,28 +103,34 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, panel, actions } }
 };
 
 /** The panel that follows the picture, or what it waits for. */
-const Panel = ({ watch: { words, isSpoilerFree, log, playback, panel, actions } }: PartProps) =>
-  log.game && panel.moment && words ? (
+const Panel = ({ watch: { gameId, words, isSpoilerFree, log, playback, hasPicture, panel, actions } }: PartProps) => {
+  const { reason } = playback;
+  if (log.game && (reason === 'upcoming' || reason === 'soon'))
+    return <BeforeGame gameId={gameId} roster={log.game.roster} isSpoilerFree={isSpoilerFree} />;
+  return log.game && panel.moment && words ? (
     <GamePanel
       roster={log.game.roster}
       moment={panel.moment}
       words={words}
       clock={panel.clock}
-      isLatest={panel.isLatest}
+      basis={panel.basis}
       isSpoilerFree={isSpoilerFree}
       scored={panel.announcement.scored}
-      onSeek={panel.hasTimeline ? actions.seek : undefined}
+      picture={hasPicture ? actions : undefined}
+      onSeek={panel.hasTimeline && hasPicture ? actions.seek : undefined}
+      onShowLatest={panel.showLatest}
     />
   ) : (
     <PanelPlaceholder
       hasFailed={log.failure !== undefined}
       isLoading={!log.game || !words}
       hasLineups={log.game?.roster.setup != null}
-      hasPicture={playback.stream !== undefined}
+      hasPicture={hasPicture}
       onRetry={log.retry}
       onShow={panel.showLatest}
     />
   );
+};
 
 /** A game: the picture, what it is controlled with, and the panel that follows it. `useWatch` does the work. */
 export const Watch = (props: WatchProps) => {
@@ -140,7 +149,7 @@ export const Watch = (props: WatchProps) => {
         />
       )}
       <div className={styles.watch}>
-        <div id={STAGE_ID} className={styles.stage} data-player-stage="">
+        <div id={STAGE_ID} className={styles.stage} data-player-stage="" data-alone={!playback.stream || undefined}>
           <Picture watch={watch} />
           {playback.stream && <Deck watch={watch} />}
         </div>

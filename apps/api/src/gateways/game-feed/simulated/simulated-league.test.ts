@@ -48,13 +48,13 @@ test('a suspended game says on which day it resumes, once it is suspended', asyn
   const [found] = after.filter(({ resumes }) => resumes);
   if (!found?.resumes?.at) throw new Error('nothing was suspended');
   expect(found.resumes.on).toBe(addDays(found.officialDate, 1));
-  expect(leagueClockOf(found.resumes.at)).toMatchObject({ hour: 16, minute: 0 });
-  const told = async (at: Date) => {
+  expect(leagueClockOf(found.resumes.at)).toMatchObject({ hour: 10, minute: 0 });
+  const resumptionAt = async (at: Date) => {
     const { games } = await leagueOf('palco', () => at).schedule(found.officialDate, found.officialDate);
     return games.find(({ id }) => id === found.id)?.resumes;
   };
-  expect(await told(new Date(found.startsAt.getTime() + 10 * MINUTE))).toBeUndefined();
-  expect(await told(new Date(found.resumes.at.getTime() - MINUTE))).toEqual(found.resumes);
+  expect(await resumptionAt(new Date(found.startsAt.getTime() + 10 * MINUTE))).toBeUndefined();
+  expect(await resumptionAt(new Date(found.resumes.at.getTime() - MINUTE))).toEqual(found.resumes);
 });
 
 test('an account grows pitch by pitch and says when to read again', async () => {
@@ -66,9 +66,9 @@ test('an account grows pitch by pitch and says when to read again', async () => 
   let last = '';
   for (let step = 0; step < 60; step += 1) {
     const account = await league.account(live.id);
-    const told = JSON.stringify(account?.plays);
-    expect(told).not.toBe(last);
-    last = told;
+    const seen = JSON.stringify(account?.plays);
+    expect(seen).not.toBe(last);
+    last = seen;
     if (!account?.moreAt) return;
     expect(account.moreAt.getTime()).toBeGreaterThan(now.getTime());
     now = account.moreAt;

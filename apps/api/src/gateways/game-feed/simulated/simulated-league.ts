@@ -7,7 +7,12 @@ import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import type { Side } from '@palco/baseball/rules/side';
 import { type GameResult, standingsOf } from '@palco/baseball/scoring/standings';
 import { CLUB_CODES, type ClubCode } from '@palco/baseball/simulator/clubs';
-import { exhibitionGame, exhibitionSlotAt, exhibitionSlotOf } from '@palco/baseball/simulator/exhibition';
+import {
+  busyTimesOf,
+  exhibitionSchedule,
+  exhibitionStart,
+  overlapsExhibition,
+} from '@palco/baseball/simulator/exhibition';
 import { playoffSchedule } from '@palco/baseball/simulator/playoffs';
 import { makeRosters, type Rosters } from '@palco/baseball/simulator/rosters';
 import { playScheduledGame } from '@palco/baseball/simulator/season-game';
@@ -43,6 +48,8 @@ interface SimulatedSeason {
   readonly plan: SeasonPlan;
   readonly rosters: Rosters;
   readonly regular: readonly ScheduledGame[];
+  /** by when they begin */
+  readonly exhibitions: ReadonlyMap<number, ScheduledGame>;
 }
 const CACHED_GAMES = 24;
 /** Exhibitions are listed from two hours before their start until two days after it. */
@@ -72,7 +79,8 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     const plan = seasonPlan(seed, anchor, number);
     // every season has the players of the first
     const rosters = makeRosters(seed, seasonPlan(seed, anchor).year);
-    const made = { plan, rosters, regular: regularSchedule(plan) };
+    const regular = regularSchedule(plan);
+    const made = { plan, rosters, regular, exhibitions: exhibitionSchedule(plan, regular) };
     seasons.set(number, made);
     return made;
   };
@@ -97,19 +105,33 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     const standings = table.map(({ club }) => club as ClubCode);
     return playoffSchedule({ plan, standings, today, winnerOf }).games;
   };
-  const exhibitionsBetween = (first: LeagueDate, last: LeagueDate): ScheduledGame[] => {
-    const from = exhibitionSlotAt(instantOf(first).getTime());
-    const until = exhibitionSlotAt(instantOf(addDays(last, 1)).getTime());
+  /** The regular season is planned around; the pairings of the playoffs are known later. */
+  const isKeptByPlayoffs = (playoffs: readonly ScheduledGame[], { clubs, startsAt }: ScheduledGame): boolean =>
+    playoffs.some(
+      (game) =>
+        [game.clubs.away, game.clubs.home].some((club) => club === clubs.away || club === clubs.home) &&
+        busyTimesOf(game).some((busy) => overlapsExhibition(startsAt, busy)),
+    );
+  const exhibitionsOf = (
+    { exhibitions }: SimulatedSeason,
+    playoffs: readonly ScheduledGame[],
+    [first, last]: readonly [LeagueDate, LeagueDate],
+  ): ScheduledGame[] => {
     const now = clock().getTime();
-    return Array.from({ length: until - from + 1 }, (_, index) => exhibitionGame(seed, from + index)).filter(
-      ({ day, startsAt }) =>
-        day >= first && day <= last && startsAt >= now - EXHIBITIONS_KEPT_MS && startsAt < now + EXHIBITIONS_LISTED_MS,
+    const from = Math.max(instantOf(first).getTime(), now - EXHIBITIONS_KEPT_MS);
+    const until = Math.min(instantOf(addDays(last, 1)).getTime(), now + EXHIBITIONS_LISTED_MS);
+    return [...exhibitions.values()].filter(
+      (game) => game.startsAt >= from && game.startsAt < until && !isKeptByPlayoffs(playoffs, game),
     );
   };
 
   const findGame = async (id: number): Promise<{ game: ScheduledGame; rosters: Rosters } | undefined> => {
-    const slot = exhibitionSlotOf(id);
-    if (slot !== undefined) return { game: exhibitionGame(seed, slot), rosters: seasonAt(0).rosters };
+    const start = exhibitionStart(id);
+    if (start !== undefined) {
+      const season = seasonAt(Math.max(0, seasonNumberOn(anchor, leagueDateOf(new Date(start)))));
+      const game = season.exhibitions.get(start);
+      return game && { game, rosters: season.rosters };
+    }
     for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock()))) {
       const regular = season.regular.find((game) => game.id === id);
       const game = regular ?? (await playoffsOf(season, clock())).find((each) => each.id === id);
@@ -155,11 +177,11 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
       const listed = seasonsBetween(first, last);
       const found = [];
       for (const season of listed) {
-        const games = [...season.regular, ...(await playoffsOf(season, at))].filter(isListed);
+        const playoffs = await playoffsOf(season, at);
+        const games = [...season.regular, ...playoffs].filter(isListed);
+        games.push(...exhibitionsOf(season, playoffs, [first, last]));
         found.push(...games.map((game) => ({ season, game })));
       }
-      for (const game of exhibitionsBetween(first, last))
-        found.push({ season: seasonAt(Math.max(0, seasonNumberOn(anchor, game.day))), game });
       return {
         leagues: listed.map(({ plan, rosters }) => simulatedLeague(plan, rosters)),
         games: found.map(({ season, game }) => ({

@@ -81,7 +81,8 @@ const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: St
     .filter(({ day, status }) => status === 'postponed' && day !== row.day)
     .map((other) => {
       const reason = reasonIn(other.reason);
-      return { officialDate: other.day as LeagueDate, startsAt: startOf(other), ...(reason ? { reason } : {}) };
+      const [officialDate, startsAt] = [other.day as LeagueDate, startOf(other)];
+      return { officialDate, startsAt, gameNumber: other.gameNumber, ...(reason ? { reason } : {}) };
     }),
   ...recordsBeforeOf(row, league),
   ...resumptionOf(others),

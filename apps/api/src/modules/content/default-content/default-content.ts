@@ -26,7 +26,7 @@ export const DEFAULT_CONTENT: AllContent['data'] = {
     steps: inLanguages((language) => [...words[language].steps]),
   },
   tutorial: { videos: inLanguages(() => ({ kind: 'sample' as const })) },
-  app: { ios: 'https://apps.apple.com/mx/', android: 'https://play.google.com/store/apps' },
+  app: { ios: null, android: null },
   operator: {
     name: 'Palco Béisbol, S.A. de C.V. (operador de ejemplo)',
     address: 'Calle del Estadio 100, Centro, 83000 Hermosillo, Sonora, México',

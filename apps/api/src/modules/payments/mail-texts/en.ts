@@ -60,5 +60,25 @@ export default {
       button: 'See my history',
       note: 'If the full amount was refunded, the pass from this order has ended.',
     },
+    second: {
+      subject: 'We received two payments for your order {order}',
+      preview: 'We are returning {total}.',
+      heading: 'You paid twice: the second payment is on its way back',
+      paragraphs: [
+        'We received a second payment of {total} for the same order. Your pass doesn’t change, and we have asked for that second payment to be returned the way you paid it.',
+      ],
+      button: 'See my history',
+      note: 'Your bank or PayPal may take a few days to show it. There is nothing you need to do.',
+    },
+    'second-store': {
+      subject: 'We received two payments for your order {order}',
+      preview: 'We will return {total}.',
+      heading: 'You paid twice at the store',
+      paragraphs: [
+        'We received a second payment of {total} for the same order. Your pass doesn’t change. Cash can’t go back through the store: we will write to you to return it by bank transfer.',
+      ],
+      button: 'See my history',
+      note: 'Keep the receipt from the store.',
+    },
   },
 } satisfies PaymentMailTexts;

@@ -60,5 +60,25 @@ export default {
       button: 'Ver mi historial',
       note: 'Si se reembolsó el total, el pase de este pedido terminó.',
     },
+    second: {
+      subject: 'Recibimos dos pagos de tu pedido {order}',
+      preview: 'Te devolvemos {total}.',
+      heading: 'Pagaste dos veces: te devolvemos el segundo pago',
+      paragraphs: [
+        'Recibimos un segundo pago de {total} por el mismo pedido. Tu pase no cambia y ya pedimos que te devuelvan ese segundo pago por el mismo medio con el que lo hiciste.',
+      ],
+      button: 'Ver mi historial',
+      note: 'Tu banco o PayPal puede tardar unos días en mostrarlo. No tienes que hacer nada.',
+    },
+    'second-store': {
+      subject: 'Recibimos dos pagos de tu pedido {order}',
+      preview: 'Te devolveremos {total}.',
+      heading: 'Pagaste dos veces en la tienda',
+      paragraphs: [
+        'Recibimos un segundo pago de {total} por el mismo pedido. Tu pase no cambia. Un pago en efectivo no puede regresar a la tienda: te escribiremos para devolvértelo por transferencia.',
+      ],
+      button: 'Ver mi historial',
+      note: 'Conserva el comprobante de la tienda.',
+    },
   },
 } satisfies PaymentMailTexts;

@@ -62,5 +62,25 @@ export default {
       button: 'Vedi lo storico',
       note: 'Se è stato rimborsato tutto, il pass di questo ordine è terminato.',
     },
+    second: {
+      subject: 'Abbiamo ricevuto due pagamenti per l’ordine {order}',
+      preview: 'Ti restituiamo {total}.',
+      heading: 'Hai pagato due volte: ti restituiamo il secondo pagamento',
+      paragraphs: [
+        'Abbiamo ricevuto un secondo pagamento di {total} per lo stesso ordine. Il tuo pass non cambia e abbiamo già chiesto di restituirti il secondo pagamento con lo stesso mezzo che hai usato.',
+      ],
+      button: 'Vedi lo storico',
+      note: 'La banca o PayPal può impiegare qualche giorno a mostrarlo. Non devi fare nulla.',
+    },
+    'second-store': {
+      subject: 'Abbiamo ricevuto due pagamenti per l’ordine {order}',
+      preview: 'Ti restituiremo {total}.',
+      heading: 'Hai pagato due volte in negozio',
+      paragraphs: [
+        'Abbiamo ricevuto un secondo pagamento di {total} per lo stesso ordine. Il tuo pass non cambia. I contanti non possono tornare dal negozio: ti scriveremo per restituirteli con un bonifico.',
+      ],
+      button: 'Vedi lo storico',
+      note: 'Conserva lo scontrino del negozio.',
+    },
   },
 } satisfies PaymentMailTexts;

@@ -1,5 +1,5 @@
 /** Words of mails about money. `{…}` takes a figure. */
-export const PAYMENT_MAILS = ['receipt', 'slip', 'reminder', 'refund'] as const;
+export const PAYMENT_MAILS = ['receipt', 'slip', 'reminder', 'refund', 'second', 'second-store'] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 
 export interface PaymentMailTexts {

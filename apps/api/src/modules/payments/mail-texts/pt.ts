@@ -60,5 +60,25 @@ export default {
       button: 'Ver meu histórico',
       note: 'Se o total foi reembolsado, o passe deste pedido terminou.',
     },
+    second: {
+      subject: 'Recebemos dois pagamentos do pedido {order}',
+      preview: 'Vamos devolver {total}.',
+      heading: 'Você pagou duas vezes: o segundo pagamento está voltando',
+      paragraphs: [
+        'Recebemos um segundo pagamento de {total} pelo mesmo pedido. Seu passe não muda e já pedimos a devolução desse segundo pagamento pelo mesmo meio que você usou.',
+      ],
+      button: 'Ver meu histórico',
+      note: 'O banco ou o PayPal pode levar alguns dias para mostrar. Você não precisa fazer nada.',
+    },
+    'second-store': {
+      subject: 'Recebemos dois pagamentos do pedido {order}',
+      preview: 'Vamos devolver {total}.',
+      heading: 'Você pagou duas vezes na loja',
+      paragraphs: [
+        'Recebemos um segundo pagamento de {total} pelo mesmo pedido. Seu passe não muda. Dinheiro não volta pela loja: vamos escrever para você e devolver por transferência.',
+      ],
+      button: 'Ver meu histórico',
+      note: 'Guarde o comprovante da loja.',
+    },
   },
 } satisfies PaymentMailTexts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneFrom, phoneText } from './contact-rules.ts';
+import { phoneFrom, phoneText } from './person-fields.ts';
 
 test.each([
   ['+526624138807', '+52 662 413 8807'],

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from './jobs/runner.ts';
+import { markFeedFresh } from './modules/games/feed-health.ts';
+import { raiseAlert } from './modules/payments/raise-alert.ts';
+import { openTill } from './testing/till.ts';
+import { DEVICE_A, makeViewers } from './testing/viewers.ts';
+import { openWorld, WORLD_START, type World } from './testing/world.ts';
+import { writeGame, writeLeague } from './testing/written-league.ts';
+
+const TOKEN = 'a-token-for-figures';
+const STAFF = 'guardia@liga.example.mx';
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({
+    seeds: ['plans'],
+    withWork: true,
+    settings: { PALCO_METRICS_TOKEN: TOKEN, PALCO_ALERT_MAIL: STAFF },
+  });
+  await writeLeague(world.db);
+});
+afterAll(() => world.close());
+
+const figures = async (): Promise<ReadonlyMap<string, string>> => {
+  const { text } = await world.ask('GET /metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  const lines = text.split('\n').filter((line) => line.startsWith('palco_'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]));
+};
+
+test('an alert is counted, logged and mailed, once however often it is raised', async () => {
+  const alert = { kind: 'mismatch', subject: 'paypal TX-77 amount', at: world.now() } as const;
+  for (let n = 0; n < 3; n += 1) await raiseAlert(world.db, alert);
+  const mail = await world.messageTo(STAFF, /mismatch/);
+  expect(mail.text).toContain('paypal TX-77 amount');
+  expect((await figures()).get('palco_open_alerts{kind="mismatch"}')).toBe('1');
+  const lines = world.logLines.filter((line) => line.includes('an alert waits for staff'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', alert: 'mismatch' }]);
+});
+
+test('a payment whose outcome is unknown is counted, with its age', async () => {
+  const till = openTill(world);
+  expect((await figures()).get('palco_unknown_attempts')).toBe('0');
+  // the provider takes no call, and answers no question about it either
+  await till.fault('drop_before_commit', 'charge', { times: 50 });
+  await till.fault('drop_before_commit', 'get', { times: 50 });
+  await till.payByCard(await till.buyer());
+  world.advance(90_000);
+  const after = await figures();
+  expect(after.get('palco_unknown_attempts')).toBe('1');
+  expect(Number(after.get('palco_unknown_attempt_age_seconds'))).toBe(90);
+});
+
+test('jobs that nobody does are counted, with the age of the oldest', async () => {
+  for (const delaySeconds of [-600, -60, 3600]) await enqueue(world.db, 'nobody-does-this', {}, { delaySeconds });
+  const after = await figures();
+  expect(after.get('palco_queue_jobs{task="nobody-does-this"}')).toBe('2');
+  const age = Number(after.get('palco_queue_age_seconds{task="nobody-does-this"}'));
+  expect(age).toBeGreaterThanOrEqual(600);
+  expect(age).toBeLessThan(1200);
+});
+
+test('each feed has its age; a seat and the viewers of a game are counted', async () => {
+  await markFeedFresh(world.db, 'of-the-test', world.now());
+  world.advance(120_000);
+  const viewers = makeViewers(world);
+  const game = await writeGame(world.db, { startsAt: WORLD_START, status: 'in_progress' });
+  const { token } = await viewers.member();
+  for (let tab = 0; tab < 2; tab += 1)
+    expect((await viewers.watch(token, game, { device: DEVICE_A })).status).toBe(200);
+  const after = await figures();
+  expect(after.get('palco_feed_age_seconds{feed="of-the-test"}')).toBe('120');
+  expect([after.get('palco_seats'), after.get(`palco_viewers{game="${game}"}`)]).toEqual(['1', '2']);
+  expect(Number(after.get('palco_pool_connections{state="busy"}'))).toBeGreaterThan(0);
+  expect(after.get('palco_event_listeners')).toBe('0');
+  world.advance(60_000);
+  expect((await figures()).get('palco_seats')).toBe('0');
+});
+
+test('what cannot be read has no value, and the rest is still there', async () => {
+  await world.db.schema.alterTable('feed_states').renameTo('feed_states_away').execute();
+  const after = await figures();
+  expect(after.get('palco_source_up{source="games"}')).toBe('0');
+  expect([...after.keys()].some((name) => name.startsWith('palco_feed_age_seconds'))).toBe(false);
+  expect(after.get('palco_source_up{source="payments"}')).toBe('1');
+  await world.db.schema.alterTable('feed_states_away').renameTo('feed_states').execute();
+  expect((await figures()).get('palco_source_up{source="games"}')).toBe('1');
+});

@@ -1,0 +1,114 @@
+/**
+ * The index of a recording, built from its journal: one line when an encoder begins, one for each part on the disk, one when a
+ * segment is complete. A journal that ends in the middle of a line is read up to there.
+ */
+import * as z from 'zod';
+
+const StretchLine = z.object({
+  /** media time, milliseconds */
+  stretch: z.number(),
+  /** wall clock of that media time */
+  at: z.number(),
+  video: z.nullable(z.object({ codec: z.string(), width: z.number(), height: z.number() })),
+  audio: z.nullable(z.object({ codec: z.string(), channels: z.number() })),
+});
+const TRACKS = ['video', 'audio'] as const;
+export type RecordedTrack = (typeof TRACKS)[number];
+const PartLine = z.object({
+  part: z.enum(TRACKS),
+  /** media time and length, milliseconds */
+  from: z.number(),
+  ms: z.number(),
+  bytes: z.int().nonnegative(),
+  key: z.boolean(),
+});
+const SegmentLine = z.object({ segment: z.enum(TRACKS) });
+const Line = z.union([StretchLine, PartLine, SegmentLine]);
+export type JournalLine = z.output<typeof Line>;
+
+export type RecordedStretch = z.output<typeof StretchLine>;
+export interface RecordedSegment {
+  /** place of its stretch */
+  readonly stretch: number;
+  readonly from: number;
+  readonly ms: number;
+  readonly bytes: number;
+  readonly isIndependent: boolean;
+}
+export interface TrackIndex {
+  /** complete ones, by their number */
+  readonly segments: RecordedSegment[];
+  /** the one that is being written */
+  open: RecordedSegment | undefined;
+}
+export interface RecordingIndex {
+  readonly stretches: RecordedStretch[];
+  readonly video: TrackIndex;
+  readonly audio: TrackIndex;
+}
+
+export const emptyIndex = (): RecordingIndex => ({
+  stretches: [],
+  video: { segments: [], open: undefined },
+  audio: { segments: [], open: undefined },
+});
+
+const closeSegment = (track: TrackIndex): void => {
+  if (track.open) track.segments.push(track.open);
+  track.open = undefined;
+};
+
+/** Closes what an encoder has left open; the segments are shorter than they would have been. */
+export const closeOpenSegments = ({ video, audio }: RecordingIndex): void => {
+  closeSegment(video);
+  closeSegment(audio);
+};
+
+/** Changes the index by one line. */
+export const addLine = (index: RecordingIndex, line: JournalLine): void => {
+  if ('stretch' in line) {
+    closeOpenSegments(index);
+    index.stretches.push(line);
+  } else if ('segment' in line) closeSegment(index[line.segment]);
+  else {
+    const track = index[line.part];
+    track.open = track.open
+      ? { ...track.open, ms: line.from + line.ms - track.open.from, bytes: track.open.bytes + line.bytes }
+      : {
+          stretch: index.stretches.length - 1,
+          from: line.from,
+          ms: line.ms,
+          bytes: line.bytes,
+          isIndependent: line.key,
+        };
+  }
+};
+
+/** The index of a journal's text, and how many of its characters are whole lines of a journal. */
+export const readJournal = (text: string): { readonly index: RecordingIndex; readonly length: number } => {
+  const index = emptyIndex();
+  let length = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', length)) {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text.slice(length, end));
+    } catch {
+      break;
+    }
+    const read = Line.safeParse(parsed);
+    if (!read.success || (index.stretches.length === 0 && !('stretch' in read.data))) break;
+    addLine(index, read.data);
+    length = end + 1;
+  }
+  return { index, length };
+};
+
+/** Media time up to which there is something, milliseconds. */
+export const endOf = ({ video, audio }: RecordingIndex): number =>
+  Math.max(
+    0,
+    ...[video, audio].map((track) => {
+      const last = track.open ?? track.segments.at(-1);
+      return last ? last.from + last.ms : 0;
+    }),
+  );

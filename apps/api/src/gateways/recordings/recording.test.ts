@@ -1,0 +1,46 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CutEvent } from '@palco/media/cut';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRecording, type Recording } from './recording.ts';
+
+const NOW = new Date('2026-11-21T01:00:00Z');
+const avc = { record: Buffer.alloc(8), codec: 'avc1.64001f', width: 1280, height: 720 };
+const stretch = (startMs: number): CutEvent => ({
+  kind: 'stretch',
+  stretch: { startMs, video: avc, audio: undefined },
+});
+const part = (startMs: number, text: string): CutEvent => ({
+  kind: 'part',
+  part: { track: 'video', bytes: Buffer.from(text), startMs, durationMs: 500, isIndependent: true },
+});
+const segmentEnd: CutEvent = { kind: 'segment', track: 'video' };
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-recording-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+const write = async (recording: Recording, ...events: readonly CutEvent[]): Promise<void> => {
+  for (const event of events) await recording.write(event, NOW);
+};
+const textOf = async (recording: Recording, number: number): Promise<string> =>
+  Buffer.from((await recording.segment('video', number)) ?? '').toString();
+
+test('after a crash the next encoder continues, and a third start still knows all of it', async () => {
+  const folder = newFolder();
+  await write(openRecording(folder), stretch(0), part(0, 'one'), segmentEnd, part(500, 'two'));
+  // the crash: bytes of a part without a line, and half a line
+  appendFileSync(join(folder, 'video/1.m4s'), 'lost');
+  writeFileSync(join(folder, 'video/2.m4s'), 'lost too');
+  writeFileSync(join(folder, 'video/init-1.mp4'), 'half of an initialization segment');
+  appendFileSync(join(folder, 'journal.jsonl'), '{"part":"vid');
+
+  await write(openRecording(folder), stretch(1000), part(1000, 'three'), segmentEnd);
+  const third = openRecording(folder);
+  expect(third.index.stretches).toHaveLength(2);
+  expect(await Promise.all([0, 1, 2].map((number) => textOf(third, number)))).toEqual(['one', 'two', 'three']);
+  expect(third.end()).toBe(1500);
+  expect(readFileSync(join(folder, 'video/init-1.mp4')).toString('latin1').slice(4, 8)).toBe('ftyp');
+});

@@ -1,0 +1,148 @@
+/**
+ * The recording of one game on the disk: a journal, and a folder of segments for each track. A segment is its parts, appended
+ * as they come, so that a crash loses at most the part that was being written.
+ */
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CutEvent, Part, Stretch } from '@palco/media/cut';
+import { audioInit, videoInit } from '@palco/media/init-segment';
+import { LRUCache } from 'lru-cache';
+import {
+  addLine,
+  closeOpenSegments,
+  emptyIndex,
+  endOf,
+  type JournalLine,
+  type RecordedTrack,
+  type RecordingIndex,
+  readJournal,
+} from './recording-index.ts';
+
+/** Segments of the last minute or so are sent from memory. */
+const HOT_BYTES = 24 * 1024 * 1024;
+
+export interface Recording {
+  readonly index: RecordingIndex;
+  /** counts up with each change */
+  version(): number;
+  /** media time at which another encoder continues, milliseconds */
+  end(): number;
+  /** Resolves when it is on the disk and listed. Errors: the disk is full or gone; nothing of it is listed. */
+  write(event: CutEvent, now: Date): Promise<void>;
+  /** the encoder is gone: what it left open is complete */
+  closeOpen(): void;
+  init(track: RecordedTrack, stretch: number): Uint8Array | undefined;
+  segment(track: RecordedTrack, number: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
+}
+
+const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
+export const hasRecording = (folder: string): boolean => existsSync(journalOf(folder));
+
+/** A power cut can lose bytes that the journal knows of, and keep bytes it does not know of. */
+const fitLastSegments = (folder: string, index: RecordingIndex): void => {
+  for (const track of ['video', 'audio'] as const) {
+    closeOpenSegments(index);
+    const { segments } = index[track];
+    for (let number = segments.length - 1; number >= 0; number--) {
+      const file = join(folder, track, `${number}.m4s`);
+      const size = existsSync(file) ? statSync(file).size : 0;
+      const listed = segments[number]?.bytes ?? 0;
+      if (size >= listed) {
+        if (size > listed) truncateSync(file, listed);
+        break;
+      }
+      segments.length = number;
+    }
+  }
+};
+
+/** The index of a folder. Half a line at the end of its journal is cut off, or the next line would be lost with it. */
+const readIndex = (folder: string): RecordingIndex => {
+  if (!hasRecording(folder)) return emptyIndex();
+  const text = readFileSync(journalOf(folder), 'utf8');
+  const { index, length } = readJournal(text);
+  if (length < text.length) truncateSync(journalOf(folder), Buffer.byteLength(text.slice(0, length)));
+  return index;
+};
+
+/** Opens a folder, which need not exist yet. */
+export const openRecording = (folder: string): Recording => {
+  const index = readIndex(folder);
+  fitLastSegments(folder, index);
+  let version = 0;
+  const hot = new LRUCache<string, Uint8Array>({ maxSize: HOT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+  /** parts of the segments that are being written */
+  const openBytes: Record<RecordedTrack, Uint8Array[]> = { video: [], audio: [] };
+
+  const initFile = (track: RecordedTrack, stretch: number): string => join(folder, track, `init-${stretch}.mp4`);
+  const list = async (line: JournalLine): Promise<void> => {
+    await appendFile(journalOf(folder), `${JSON.stringify(line)}\n`);
+    addLine(index, line);
+    version += 1;
+  };
+
+  const beginStretch = async ({ startMs, video, audio }: Stretch, now: Date): Promise<void> => {
+    const place = index.stretches.length;
+    for (const track of ['video', 'audio'] as const) mkdirSync(join(folder, track), { recursive: true });
+    if (video) await writeFile(initFile('video', place), videoInit(video));
+    if (audio) await writeFile(initFile('audio', place), audioInit(audio));
+    await list({
+      stretch: startMs,
+      at: now.getTime(),
+      video: video ? { codec: video.codec, width: video.width, height: video.height } : null,
+      audio: audio ? { codec: audio.codec, channels: audio.channels } : null,
+    });
+    openBytes.video = [];
+    openBytes.audio = [];
+  };
+  const addPart = async ({ track, bytes, startMs, durationMs, isIndependent }: Part): Promise<void> => {
+    const number = index[track].segments.length;
+    // bytes that a crash left without a line in the journal belong to nobody: the first part replaces them
+    const store = index[track].open ? appendFile : writeFile;
+    await store(join(folder, track, `${number}.m4s`), bytes);
+    await list({ part: track, from: startMs, ms: durationMs, bytes: bytes.length, key: isIndependent });
+    openBytes[track].push(bytes);
+  };
+  const endSegment = async (track: RecordedTrack): Promise<void> => {
+    const number = index[track].segments.length;
+    await list({ segment: track });
+    hot.set(`${track}/${number}`, Buffer.concat(openBytes[track]));
+    openBytes[track] = [];
+  };
+
+  return {
+    index,
+    version: () => version,
+    end: () => endOf(index),
+    write: (event, now) => {
+      if (event.kind === 'stretch') return beginStretch(event.stretch, now);
+      return event.kind === 'part' ? addPart(event.part) : endSegment(event.track);
+    },
+    closeOpen: () => {
+      closeOpenSegments(index);
+      version += 1;
+    },
+    init: (track, stretch) => {
+      const key = `${track}/init-${stretch}`;
+      const known = hot.get(key);
+      if (known || !index.stretches[stretch]?.[track]) return known;
+      const bytes = readFileSync(initFile(track, stretch));
+      hot.set(key, bytes);
+      return bytes;
+    },
+    segment: (track, number) => {
+      const listed = index[track].segments[number];
+      if (!listed) return undefined;
+      const key = `${track}/${number}`;
+      return (
+        hot.get(key) ??
+        readFile(join(folder, track, `${number}.m4s`)).then((bytes) => {
+          const whole = bytes.subarray(0, listed.bytes);
+          hot.set(key, whole);
+          return whole;
+        })
+      );
+    },
+  };
+};

@@ -1,0 +1,74 @@
+/** The recordings of all games below one folder, and the encoders that write them. */
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../http/logging.ts';
+import type { Footage, GameTimes } from '../video-source/video-source.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { hasRecording, openRecording, type Recording } from './recording.ts';
+import { recordedSpan, recordingMedia } from './recording-media.ts';
+
+export interface RecordingsDeps {
+  /** `PALCO_MEDIA` */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+export interface Recordings {
+  /** `onFault`: the disk is full or gone; nothing more is taken */
+  record(gameId: number, onFault: () => void): Recorder;
+  /** undefined: nobody has ever published this game here */
+  footageOf(game: GameTimes): Footage | undefined;
+}
+
+/** Games that are played or written at the same time. */
+const MOST_OPEN = 100;
+const KNOWN_EMPTY = 10_000;
+export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Recordings => {
+  const opened = new LRUCache<number, Recording>({ max: MOST_OPEN });
+  const writing = new Map<number, Recording>();
+  /** games that have no recording, so that the disk is not asked for each of their requests */
+  const empty = new LRUCache<number, true>({ max: KNOWN_EMPTY, ttl: 10_000 });
+  const folderOf = (gameId: number): string => join(folder, 'games', String(gameId));
+
+  const find = (gameId: number): Recording | undefined => {
+    const known = writing.get(gameId) ?? opened.get(gameId);
+    if (known || empty.has(gameId)) return known;
+    if (!hasRecording(folderOf(gameId))) {
+      empty.set(gameId, true);
+      return undefined;
+    }
+    const recording = openRecording(folderOf(gameId));
+    opened.set(gameId, recording);
+    return recording;
+  };
+
+  return {
+    record: (gameId, onFault) => {
+      const recording = find(gameId) ?? openRecording(folderOf(gameId));
+      opened.set(gameId, recording);
+      writing.set(gameId, recording);
+      empty.delete(gameId);
+      return createRecorder({
+        gameId,
+        recording,
+        clock,
+        log,
+        onFault,
+        onEnd: () => {
+          if (writing.get(gameId) === recording) writing.delete(gameId);
+        },
+      });
+    },
+    footageOf: (game) => {
+      const recording = find(game.id);
+      const span = recording && recordedSpan(recording);
+      if (!span) return undefined;
+      const isEnded = game.state === 'over' && !writing.has(game.id);
+      const media = recordingMedia(recording, game, isEnded);
+      return isEnded
+        ? { state: 'recorded', since: span.since, until: span.until, media }
+        : { state: 'live', since: span.since, media };
+    },
+  };
+};

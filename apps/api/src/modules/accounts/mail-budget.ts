@@ -1,0 +1,46 @@
+import type { Database } from '@palco/database/connect';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import { type Keys, keyedDigest } from '../../keys.ts';
+import { addressSubject, networkSubject } from '../operations/address-prefix.ts';
+import { createLimits, type LimitRefusal, type Subjects } from '../operations/limits.ts';
+import { emailKey } from './email-key.ts';
+
+/** A mail to an address that the person asking has typed, and may not own. */
+export interface RequestedMail {
+  readonly to: string;
+  /** of the connection */
+  readonly address: string;
+  /** undefined: not signed in yet */
+  readonly userId?: number;
+}
+/** Limits mails to addresses that nobody has confirmed, so that Palco writes to no stranger again and again. */
+export interface MailBudget {
+  /**
+   * Counts a mail; answers what to take back when its link is opened, or a refusal. `db`: the transaction inside of one,
+   * where a second connection could wait for the first.
+   */
+  spend(db: Database, mail: RequestedMail): Promise<Subjects | LimitRefusal>;
+  /** counts a notice to somebody's own, unconfirmed address; false: it is not to be sent */
+  spendNotice(db: Database, to: string): Promise<boolean>;
+}
+
+export const createMailBudget = (clock: Clock, { current }: Keys): MailBudget => {
+  const recipient = (to: string): Subjects => ({
+    'mail by recipient': keyedDigest(current.bytes, `mail ${emailKey(to)}`),
+  });
+  const spend = async (db: Database, subjects: Subjects): Promise<Subjects | LimitRefusal> => {
+    const limits = createLimits(db, clock);
+    return (await limits.check(subjects)) ?? (await limits.spend(subjects)) ?? subjects;
+  };
+  return {
+    spend: (db, { to, address, userId }) =>
+      spend(db, {
+        ...recipient(to),
+        ...(userId === undefined ? {} : { 'mail by account': String(userId) }),
+        'mail by address': addressSubject(address),
+        'mail by network': networkSubject(address),
+      }),
+    spendNotice: async (db, to) => !isRefusal(await spend(db, recipient(to))),
+  };
+};

@@ -1,0 +1,283 @@
+/** From an encoder to a viewer: RTMP in, the recording on the disk, playlists out. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+import { readFragment } from '@palco/hls/fragment';
+import { readInitSegment } from '@palco/hls/init-segment';
+import type { MediaPlaylist } from '@palco/hls/media-playlist';
+import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
+import { readMultivariantPlaylist } from '@palco/hls/read-multivariant-playlist';
+import { isRefusal } from '@palco/kernel/refusal';
+import { readTrack, type Tag } from '@palco/media/read-tags';
+import { type Publisher, publish } from '@palco/rtmp/publisher';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordings } from '../../gateways/recordings/recordings.ts';
+import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
+import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { createPublishers } from './publishers.ts';
+
+const CLIP = join(import.meta.dirname, '../../../sample/clip');
+const CLIP_MS = 23_040;
+let world: World;
+let viewers: Viewers;
+let engineer: { readonly token: string };
+let media: string;
+let url: string;
+
+const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  return answer as Exclude<Answer, { refused: string }>;
+};
+const clipTags = (rendition: string): { config: Tag; tags: readonly Tag[] } => {
+  const track = must(readTrack(readFileSync(join(CLIP, rendition, 'init.mp4'))));
+  const segments = Array.from({ length: 6 }, (_, place) => readFileSync(join(CLIP, rendition, `s${place}.m4s`)));
+  return { config: track.config, tags: segments.flatMap((segment) => [...must(track.tagsOf(segment, 0))]) };
+};
+const [picture, sound] = [clipTags('360p'), clipTags('ambiente')];
+const programme = [...picture.tags, ...sound.tags].toSorted((one, other) => one.timestamp - other.timestamp);
+
+beforeAll(async () => {
+  media = mkdtempSync(join(tmpdir(), 'palco-media-'));
+  const settings = { PALCO_MEDIA: media, PALCO_RTMP_PORT: '0' };
+  world = await openWorld({ seeds: ['plans'], isListening: true, settings });
+  viewers = makeViewers(world);
+  await writeLeague(world.db);
+  engineer = await world.staff('ingest');
+  url = `rtmp://127.0.0.1:${await world.palco.listenForEncoders()}/live`;
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(media, { recursive: true, force: true });
+});
+
+const call = (request: `${string} /${string}`, body?: object) =>
+  world.ask(request, { token: engineer.token, ...(body ? { body } : {}) });
+const addInput = async (club?: string): Promise<{ id: number; key: string }> => {
+  const { status, body } = await call('POST /api/operations/inputs', { name: 'Estadio', ...(club ? { club } : {}) });
+  expect(status).toBe(200);
+  return { id: body.data.id, key: body.key };
+};
+/** Free, so that a media token without a seat opens it. */
+const freeGame = async (status: GameStatus, startsInMs: number): Promise<number> => {
+  const id = await writeGame(world.db, { startsAt: new Date(WORLD_START.getTime() + startsInMs), status });
+  await world.db.updateTable('games').set({ is_free: true }).where('id', '=', id).execute();
+  return id;
+};
+const liveGame = (): Promise<number> => freeGame('in_progress', -1_800_000);
+const assign = async (game: number, input: number | null): Promise<void> => {
+  expect((await call(`PUT /api/operations/games/${game}/input`, { input })).status).toBe(200);
+};
+/** A game with an input of its own. */
+const assignedGame = async (): Promise<{ game: number; input: number; key: string }> => {
+  const [game, { id, key }] = [await liveGame(), await addInput()];
+  await assign(game, id);
+  return { game, input: id, key };
+};
+const send = async (encoder: Publisher, tags: readonly Tag[], shift = 0): Promise<void> => {
+  for (const { config } of [picture, sound]) await encoder.send(config.kind, shift, config.body);
+  for (const { kind, timestamp, body } of tags) await encoder.send(kind, timestamp + shift, body);
+};
+const fetchMedia = (game: number, file: string): Promise<Response> => {
+  const { port } = world.app.server.address() as { port: number };
+  return fetch(`http://127.0.0.1:${port}/media/${viewers.mediaToken(game)}/${game}/${file}`);
+};
+const playlist = async (game: number, rendition: string): Promise<MediaPlaylist> => {
+  const reply = await fetchMedia(game, `${rendition}/whole.m3u8`);
+  return must(readMediaPlaylist(await reply.text()));
+};
+const secondsOf = ({ segments }: MediaPlaylist): number =>
+  segments.reduce((sum, { durationUs }) => sum + durationUs, 0) / 1_000_000;
+const expectRecorded = (game: number, seconds: number): Promise<void> =>
+  expect.poll(async () => secondsOf(await playlist(game, 'fuente')).toFixed(1)).toBe(seconds.toFixed(1));
+const publishAll = async (game: number, key: string, count = 1): Promise<void> => {
+  const encoder = await publish(url, key);
+  await send(encoder, programme);
+  await encoder.close();
+  await expectRecorded(game, (count * CLIP_MS) / 1000);
+};
+
+test('only the broadcast engineer sees inputs; a key is shown once and stored as a hash', async () => {
+  const fan = await world.signUp();
+  for (const token of [undefined, fan.token, (await world.staff('scorer')).token])
+    expect([401, 403]).toContain((await world.ask('GET /api/operations/inputs', token ? { token } : {})).status);
+  const { id, key } = await addInput();
+  const list = await call('GET /api/operations/inputs');
+  expect(list.body.data).toContainEqual(expect.objectContaining({ id, name: 'Estadio', publishing: null }));
+  expect(list.text).not.toContain(key);
+  expect(world.logLines.join()).not.toContain(key);
+  const rows = await world.db.selectFrom('live_inputs').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(key);
+  const audit = await world.db.selectFrom('audit_log').select('detail').where('subject', '=', `input ${id}`).execute();
+  expect(audit).toHaveLength(1);
+  expect(JSON.stringify(audit)).not.toContain(key);
+});
+
+test('what an encoder publishes is watched live, and is on demand when the game is over', async () => {
+  const { game, key } = await assignedGame();
+  const { token } = await viewers.member();
+  expect((await viewers.watch(token, game, { device: DEVICE_A })).body.error).toBe('streaming/no-video');
+
+  const encoder = await publish(url, key);
+  await send(encoder, programme);
+  await expect.poll(async () => (await fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
+  const watched = await viewers.watch(token, game, { device: DEVICE_A });
+  expect(watched.body).toMatchObject({ kind: 'live' });
+  const live = await playlist(game, 'fuente');
+  expect([live.type, live.isEnded]).toEqual(['EVENT', false]);
+
+  const { data } = (await call('GET /api/operations/inputs')).body;
+  expect(data.find((each: { publishing: unknown }) => each.publishing)).toMatchObject({
+    publishing: { game, problem: null },
+  });
+
+  await encoder.close();
+  await expectRecorded(game, CLIP_MS / 1000);
+  await world.db
+    .updateTable('games')
+    .set({ status: 2, has_recording: true, ended_at: world.now() })
+    .where('id', '=', game)
+    .execute();
+  await world.ask(`PUT /api/operations/games/${game}/input`, { token: engineer.token, body: { input: null } });
+  await expect.poll(async () => (await playlist(game, 'fuente')).isEnded).toBe(true);
+  await expect.poll(async () => (await viewers.watch(token, game, { device: DEVICE_A })).body.kind).toBe('ondemand');
+
+  const master = must(readMultivariantPlaylist(await (await fetchMedia(game, 'master.m3u8')).text()));
+  expect(master.variants[0]).toMatchObject({
+    uri: 'fuente/whole.m3u8',
+    resolution: { width: 640, height: 360 },
+    codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/),
+  });
+  for (const rendition of ['fuente', 'sonido']) {
+    const list = await playlist(game, rendition);
+    const init = must(
+      readInitSegment(new Uint8Array(await (await fetchMedia(game, `${rendition}/${list.map}`)).arrayBuffer())),
+    );
+    let end = 0;
+    for (const { uri, durationUs } of list.segments) {
+      const bytes = new Uint8Array(await (await fetchMedia(game, `${rendition}/${uri}`)).arrayBuffer());
+      const [timing] = must(readFragment(bytes, init));
+      const { startTicks = 0, durationTicks = 0, timescale = 1 } = timing ?? {};
+      expect(startTicks / timescale).toBeCloseTo(end, 1);
+      expect(durationTicks / timescale).toBeCloseTo(durationUs / 1_000_000, 2);
+      end = (startTicks + durationTicks) / timescale;
+    }
+    expect(end).toBeCloseTo(CLIP_MS / 1000, 0);
+  }
+});
+
+test('an encoder that comes back continues the same recording, with another map after a discontinuity', async () => {
+  const { game, key } = await assignedGame();
+  await publishAll(game, key);
+  await publishAll(game, key, 2);
+  for (const rendition of ['fuente', 'sonido']) {
+    const list = await playlist(game, rendition);
+    const breaks = list.segments.filter(({ isDiscontinuous }) => isDiscontinuous);
+    expect(breaks.map(({ map }) => map)).toEqual(['init-1.mp4']);
+    expect((await fetchMedia(game, `${rendition}/init-1.mp4`)).status).toBe(200);
+    expect((await fetchMedia(game, `${rendition}/init-2.mp4`)).status).toBe(404);
+  }
+});
+
+test('an encoder that lost its connection takes its own place again', async () => {
+  const { game, input, key } = await assignedGame();
+  const first = await publish(url, key);
+  await send(first, programme.slice(0, 400));
+  const second = await publish(url, key);
+  await first.closed;
+  await send(second, programme);
+  await expect
+    .poll(async () => (await playlist(game, 'fuente')).segments.filter(({ isDiscontinuous }) => isDiscontinuous).length)
+    .toBe(1);
+  await second.close();
+  await expect
+    .poll(
+      async () =>
+        (await call('GET /api/operations/inputs')).body.data.find(({ id }: { id: number }) => id === input).publishing,
+    )
+    .toBeNull();
+});
+
+test('a wrong key, a game that is not due, another encoder and a second input are refused in words', async () => {
+  await expect(publish(url, 'not-a-key')).rejects.toThrow('This stream key is not valid.');
+  const { key } = await addInput();
+  await expect(publish(url, key)).rejects.toThrow('No game is due on this input.');
+
+  const recordings = createRecordings({ folder: join(media, 'apart'), clock: world.now, log: world.app.log as never });
+  const publishers = createPublishers({ db: world.db, clock: world.now, log: world.app.log as never, recordings });
+  const { game, key: taken } = await assignedGame();
+  const from = (address: string, streamKey: string) =>
+    publishers.admit({ app: 'live', key: streamKey, address, close: () => undefined });
+  expect(await from('192.0.2.1', taken)).toMatchObject({ gameId: game });
+  expect(await from('192.0.2.2', taken)).toEqual({ rejected: 'Another encoder is publishing on this input.' });
+  await publishers.close();
+});
+
+test('by the calendar: the home game of the club whose input it is', async () => {
+  const game = await freeGame('upcoming', 600_000);
+  const { home } = await world.db.selectFrom('games').select('home').where('id', '=', game).executeTakeFirstOrThrow();
+  await world.db.deleteFrom('games').where('id', '!=', game).execute();
+  const { key } = await addInput(home);
+  await publishAll(game, key);
+});
+
+test('another key disconnects the encoder and is the only one that works; a removed input admits nobody', async () => {
+  const { game, input, key } = await assignedGame();
+  const encoder = await publish(url, key);
+  const { body } = await call(`POST /api/operations/inputs/${input}/key`);
+  await encoder.closed;
+  await expect(publish(url, key)).rejects.toThrow('This stream key is not valid.');
+  await publishAll(game, body.key);
+  expect((await call(`DELETE /api/operations/inputs/${input}`)).status).toBe(200);
+  expect((await call(`DELETE /api/operations/inputs/${input}`)).body.error).toBe('inputs/unknown');
+  await expect(publish(url, body.key)).rejects.toThrow('This stream key is not valid.');
+  expect((await call(`PUT /api/operations/games/${game}/input`, { input })).body.error).toBe('inputs/unknown');
+});
+
+test('after a crash the recording is whole up to the last part that was on the disk', async () => {
+  const { game, key } = await assignedGame();
+  await publishAll(game, key);
+  const folder = join(media, 'games', String(game));
+  const reopened = () =>
+    createRecordings({ folder: media, clock: world.now, log: world.app.log as never }).footageOf({
+      id: game,
+      state: 'over',
+      startsAt: world.now(),
+      firstPlayAt: undefined,
+      endedAt: world.now(),
+      stops: [],
+      innings: [],
+    });
+  const countOf = (): number => {
+    const footage = reopened();
+    return footage && footage.state !== 'none' ? (footage.media.timeline('fuente')?.count ?? 0) : 0;
+  };
+  const whole = countOf();
+  expect(whole).toBeGreaterThan(3);
+  // half a line of the journal, and bytes that no line names
+  const journal = join(folder, 'journal.jsonl');
+  const text = await readFile(journal, 'utf8');
+  truncateSync(journal, Buffer.byteLength(text) - 10);
+  expect(countOf()).toBe(whole);
+  // a segment that the power cut has eaten
+  truncateSync(join(folder, 'video', `${whole - 1}.m4s`), 100);
+  expect(countOf()).toBe(whole - 1);
+  const footage = reopened();
+  if (!footage || footage.state === 'none') throw new Error('no footage');
+  for (let number = 0; number < whole - 1; number++)
+    expect((await footage.media.segment('fuente', number))?.byteLength).toBeGreaterThan(1000);
+  expect(existsSync(journal)).toBe(true);
+});
+
+test('what no browser plays is named, and the encoder stays connected', async () => {
+  const { input, key } = await assignedGame();
+  const encoder = await publish(url, key);
+  // H.265 as Enhanced RTMP announces it
+  await encoder.send('video', 0, Buffer.concat([Buffer.from([0x90]), Buffer.from('hvc1'), Buffer.alloc(20)]));
+  const publishing = async () =>
+    (await call('GET /api/operations/inputs')).body.data.find(({ id }: { id: number }) => id === input).publishing;
+  await expect.poll(async () => (await publishing())?.problem).toBe('hvc1');
+  await encoder.close();
+});

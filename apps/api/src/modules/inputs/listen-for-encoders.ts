@@ -1,0 +1,55 @@
+/** The RTMP listener of this process. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createRtmpListener } from '@palco/rtmp/listener';
+import type { Logger } from '../../http/logging.ts';
+import type { Publishers } from './publishers.ts';
+
+export interface EncoderListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Undefined when another program has the port: Palco serves viewers all the same, and the log says so. */
+export const listenForEncoders = async ({
+  publishers,
+  log,
+  host,
+  port,
+}: {
+  readonly publishers: Publishers;
+  readonly log: Logger;
+  readonly host: string;
+  /** 0: any free one */
+  readonly port: number;
+}): Promise<EncoderListener | undefined> => {
+  const listener = createRtmpListener({
+    admit: async (request) => {
+      const admission = await publishers.admit(request);
+      if ('rejected' in admission) return admission;
+      const { recorder } = admission;
+      return {
+        sink: {
+          video: recorder.video,
+          audio: recorder.audio,
+          metadata: () => undefined,
+          end: (reason) => {
+            publishers
+              .end(admission, reason)
+              .catch((fault: unknown) => log.error({ err: fault }, 'a recording broke off'));
+          },
+        },
+      };
+    },
+    onRefused: (reason) => log.info({ reason }, 'an encoder was not admitted'),
+  });
+  listener.server.listen(port, host);
+  try {
+    await once(listener.server, 'listening');
+  } catch (fault) {
+    log.warn({ err: fault, port }, 'encoders cannot publish here: set PALCO_RTMP_PORT');
+    return undefined;
+  }
+  listener.server.on('error', (fault) => log.error({ err: fault }, 'the listener for encoders failed'));
+  return { port: (listener.server.address() as AddressInfo).port, close: listener.close };
+};

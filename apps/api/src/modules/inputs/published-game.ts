@@ -1,0 +1,36 @@
+/** Which game an encoder publishes: one that staff has assigned, else the home game of the input's club that is due. */
+import type { GameStatus } from '@palco/baseball/rules/game-status';
+
+export interface CandidateGame {
+  readonly id: number;
+  readonly status: GameStatus;
+  readonly startsAt: Date;
+  readonly endedAt: Date | undefined;
+  readonly isAssigned: boolean;
+}
+
+/** Cameras are set up this long before the announced first pitch. */
+export const BEFORE_MS = 30 * 60_000;
+/** After the last out the teams shake hands. */
+export const AFTER_MS = 10 * 60_000;
+/** A game that nobody ends is not published any more. */
+const LONGEST_MS = 10 * 3600_000;
+
+const isOff = (status: GameStatus): boolean => status === 'postponed' || status === 'cancelled';
+
+const isDue = ({ status, startsAt, endedAt, isAssigned }: CandidateGame, now: number): boolean => {
+  if (isOff(status)) return false;
+  if (status === 'final') return endedAt !== undefined && now < endedAt.getTime() + AFTER_MS;
+  // by hand means now, whatever the calendar says
+  if (isAssigned) return true;
+  return now >= startsAt.getTime() - BEFORE_MS && now < startsAt.getTime() + LONGEST_MS;
+};
+
+/** Assigned games first, then the one whose start is nearest. Undefined: nothing is due. */
+export const publishedGame = (games: readonly CandidateGame[], at: Date): CandidateGame | undefined => {
+  const now = at.getTime();
+  const distance = ({ startsAt }: CandidateGame): number => Math.abs(startsAt.getTime() - now);
+  return games
+    .filter((game) => isDue(game, now))
+    .toSorted((one, other) => Number(other.isAssigned) - Number(one.isAssigned) || distance(one) - distance(other))[0];
+};

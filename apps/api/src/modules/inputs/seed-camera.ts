@@ -1,0 +1,111 @@
+/** The demo's camera: one input with a key, and one game that waits for an encoder. */
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import type { Database } from '@palco/database/connect';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
+import { readInputOfKey } from './input-store.ts';
+import { hashOfKey, newStreamKey } from './stream-key.ts';
+
+/** `feed` of such games: no data feed knows them. */
+export const CAMERA = 'camera';
+const NAME = 'Cámara de la demo';
+/** Far above the ids of the simulated league. */
+const FIRST_ID = 980_000_001;
+/** A game that began longer ago is over for the demo. */
+const WAITS_MS = 8 * 3600_000;
+
+export interface CameraDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** where the demo remembers the key */
+  readonly known: { read(): string | undefined; write(key: string): void };
+}
+export interface DemoCamera {
+  readonly gameId: number;
+  readonly key: string;
+}
+
+const keyOfInput = async ({ db, clock, known }: CameraDeps): Promise<string> => {
+  const stored = known.read();
+  if (stored && (await readInputOfKey(db, stored))) return stored;
+  const key = newStreamKey();
+  await db
+    .insertInto('live_inputs')
+    .values({ name: NAME, club: null, key_hash: hashOfKey(key), key_set_at: clock(), removed_at: null })
+    .execute();
+  known.write(key);
+  return key;
+};
+
+/** Two clubs that do not play now. Undefined: the league has no season yet. */
+const idleClubs = async (db: Database, now: Date) => {
+  const season = await db
+    .selectFrom('games')
+    .select(['season_id', 'venue_id'])
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirst();
+  if (!season) return undefined;
+  const busy = await db
+    .selectFrom('games')
+    .select(['away', 'home'])
+    .where('status', 'in', [codeOfStatus('warm_up'), codeOfStatus('in_progress')])
+    .execute();
+  const playing = new Set(busy.flatMap(({ away, home }) => [away, home]));
+  const clubs = await db
+    .selectFrom('clubs')
+    .select('abbreviation')
+    .where('season_id', '=', season.season_id)
+    .orderBy('abbreviation')
+    .execute();
+  const [away, home] = clubs
+    .map(({ abbreviation }) => abbreviation)
+    .toSorted((one, other) => Number(playing.has(one)) - Number(playing.has(other)));
+  return away && home ? { seasonId: season.season_id, away, home } : undefined;
+};
+
+const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<number | undefined> => {
+  const now = clock();
+  const waiting = await db
+    .selectFrom('games')
+    .select('id')
+    .where('feed', '=', CAMERA)
+    .where('starts_at', '>', new Date(now.getTime() - WAITS_MS))
+    .executeTakeFirst();
+  if (waiting) return waiting.id;
+  const clubs = await idleClubs(db, now);
+  if (!clubs) return undefined;
+  const last = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('feed', '=', CAMERA)
+    .executeTakeFirst();
+  const id = Math.max(FIRST_ID, (last?.id ?? 0) + 1);
+  await db
+    .insertInto('games')
+    .values({
+      id,
+      season_id: clubs.seasonId,
+      competition: 'exhibition',
+      official_date: leagueDateOf(now),
+      starts_at: now,
+      away: clubs.away,
+      home: clubs.home,
+      scheduled_innings: 9,
+      // the player opens a picture when a game is under way
+      status: codeOfStatus('in_progress'),
+      feed: CAMERA,
+      is_manual: true,
+    })
+    .execute();
+  await db.insertInto('game_inputs').values({ game_id: id, input_id: inputId, assigned_at: now }).execute();
+  return id;
+};
+
+/** Undefined: the league has no games yet. The caller holds the seeding lock. */
+export const prepareCamera = async (deps: CameraDeps): Promise<DemoCamera | undefined> => {
+  const key = await keyOfInput(deps);
+  const input = await readInputOfKey(deps.db, key);
+  const gameId = input && (await gameOf(deps, input.id));
+  return gameId === undefined ? undefined : { gameId, key };
+};

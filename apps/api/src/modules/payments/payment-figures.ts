@@ -1,0 +1,37 @@
+import type { Database } from '@palco/database/connect';
+
+interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+export interface PaymentFigures {
+  /** open ones by kind */
+  readonly alerts: readonly Count[];
+  /** waiting ones by provider */
+  readonly notices: readonly Count[];
+  readonly unknown: number;
+  readonly oldestUnknown: Date | undefined;
+}
+
+export const readPaymentFigures = async (db: Database): Promise<PaymentFigures> => {
+  const alerts = await db
+    .selectFrom('payment_alerts')
+    .select(({ fn }) => ['kind as name', fn.countAll<number>().as('count')])
+    .where('resolved_at', 'is', null)
+    .groupBy('kind')
+    .execute();
+  const notices = await db
+    .selectFrom('provider_notices')
+    .select(({ fn }) => ['provider as name', fn.countAll<number>().as('count')])
+    .where('state', '=', 'waiting')
+    .groupBy('provider')
+    .execute();
+  const unknown = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('opened_at').as('oldest')])
+    .where('state', '=', 'unknown')
+    // what is not settled is checked again, and the index of these is small
+    .where('next_check_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { alerts, notices, unknown: unknown.count, oldestUnknown: unknown.oldest ?? undefined };
+};

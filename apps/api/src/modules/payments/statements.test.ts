@@ -1,0 +1,58 @@
+/** How much a sale asks of the database: statements, which no other work on the computer changes. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+beforeAll(async () => {
+  world = await openWorld({ seeds: ['plans'] });
+  till = openTill(world);
+});
+afterAll(() => world.close());
+
+/** The statements of a call, transactions' ends included. */
+const statementsOf = async (call: () => Promise<{ readonly status: number }>): Promise<number> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect((await call()).status).toBe(200);
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+};
+
+test('a prepaid card is redeemed with eleven statements', async () => {
+  const { token } = await world.staff('cashier');
+  const year = '2027-11-21T00:00:00Z';
+  const batch = {
+    plan_id: 107,
+    distributor: 'x',
+    quantity: 2,
+    active_from: world.now().toISOString(),
+    expires_at: year,
+  };
+  const printed = await world.ask('POST /api/operations/prepaid/batches', { token, body: batch });
+  const [first, second] = printed.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const redeem = async ([number_sheet, code]: readonly string[] = []) => {
+    const buyer = await till.buyer();
+    return () => world.ask('POST /api/prepaid/coupon/implement', { token: buyer.token, body: { number_sheet, code } });
+  };
+  // the first one fills the caches
+  await (await redeem(first))();
+  expect(await statementsOf(await redeem(second))).toBeLessThanOrEqual(11);
+});
+
+test('an order by card is opened and brought to the bank’s page with twelve', async () => {
+  const order = async () => {
+    const [buyer, tokenId] = [await till.buyer(), await till.cardToken()];
+    return () => till.payByCard(buyer, { tokenId });
+  };
+  await (await order())();
+  expect(await statementsOf(await order())).toBeLessThanOrEqual(12);
+});

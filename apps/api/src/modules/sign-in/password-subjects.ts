@@ -1,0 +1,38 @@
+import type { Database } from '@palco/database/connect';
+import type { FastifyRequest } from 'fastify';
+import { deviceDigest, hasSignedInHere } from '../accounts/known-device.ts';
+import { addressSubject, networkSubject } from '../operations/address-prefix.ts';
+import type { Subjects } from '../operations/limits.ts';
+
+interface PasswordAttempt {
+  /** digest of the account that is asked for; it need not exist */
+  readonly account: string;
+  readonly userId: number | undefined;
+  readonly address: string;
+  readonly request: FastifyRequest;
+}
+
+/** Limits of one account: from a network it is closed for a while, from everywhere together only slowed. */
+export const accountSubjects = (account: string, address: string): Subjects => ({
+  'sign-in by account and network': `${account} ${networkSubject(address)}`,
+  'sign-in by account': account,
+});
+
+const deviceSubjects = (account: string, request: FastifyRequest): Subjects => ({
+  'sign-in by device': `${account} ${deviceDigest(request)}`,
+});
+
+/** What the right password clears: everything that counted this account, nothing that counted the address. */
+export const forgivenSubjects = ({ account, address, request }: Omit<PasswordAttempt, 'userId'>): Subjects => ({
+  ...accountSubjects(account, address),
+  ...deviceSubjects(account, request),
+});
+
+/** What a wrong password counts against. A device that signed in before has a limit of its own and no other. */
+export const passwordSubjects = async (
+  db: Database,
+  { account, userId, address, request }: PasswordAttempt,
+): Promise<Subjects> =>
+  (await hasSignedInHere(db, userId, request))
+    ? deviceSubjects(account, request)
+    : { ...accountSubjects(account, address), 'sign-in by address': addressSubject(address) };

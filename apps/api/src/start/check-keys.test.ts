@@ -1,0 +1,52 @@
+import type { Connection } from '@palco/database/connect';
+import { openTestDatabase } from '@palco/database/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { enqueue } from '../jobs/runner.ts';
+import { keysOf, type Secrets } from '../keys.ts';
+import { seal } from '../sealed.ts';
+import { assertKeysReadRows, giveUpKey, UnreadableRows } from './check-keys.ts';
+
+const NOW = new Date('2026-11-21T01:00:00Z');
+const FIRST: Secrets = { current: 'first', old: [], leaked: [] };
+const NEXT: Secrets = { current: 'next', old: [], leaked: [] };
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+});
+afterAll(() => connection.close());
+
+const check = (secrets: Secrets) =>
+  assertKeysReadRows(connection.db, { secrets, oldest: secrets.current, now: NOW }).then(
+    () => 'starts',
+    (fault: Error) => (fault instanceof UnreadableRows ? fault.message : String(fault)),
+  );
+const waiting = async (): Promise<number> =>
+  (await sql`select 1 from graphile_worker._private_jobs`.execute(connection.db)).rows.length;
+
+test('a mail that waits for its server stops a start without the secret that sealed it, until it is given up', async () => {
+  const sealed = seal(keysOf(FIRST, 'outbox'), { to: 'ana@people.test' });
+  await enqueue(connection.db, 'send-mail', { sealed });
+  // of a Palco whose keys had no ids
+  await enqueue(connection.db, 'send-mail', { sealed: sealed.split('.')[1] as string });
+  await enqueue(connection.db, 'forget-old-tokens');
+  const readers = [FIRST, { ...NEXT, old: ['first'] }, { ...NEXT, leaked: ['first'] }];
+  for (const secrets of readers) expect(await check(secrets)).toBe('starts');
+  const { id } = keysOf(FIRST, 'outbox').current;
+  expect(await check(NEXT)).toContain(`mails and SMS that wait to be sent: 1 (key ${id})`);
+  expect(await check(NEXT)).toContain('mails and SMS that wait to be sent: 1 (key unnamed)');
+
+  const giveUp = (secrets: Secrets, keyId: string) => giveUpKey(connection.db, { secrets, keyId, now: NOW });
+  await expect(giveUp(FIRST, id)).rejects.toThrow('nothing is lost');
+  expect(await giveUp({ ...NEXT, old: ['first'] }, 'unnamed')).toEqual({ cards: 0, messages: 0 });
+  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1 });
+  expect(await giveUp(NEXT, 'unnamed')).toEqual({ cards: 0, messages: 1 });
+  expect([await check(NEXT), await waiting()]).toEqual(['starts', 1]);
+});
+
+test('a mail that was given up long ago stops nobody', async () => {
+  await enqueue(connection.db, 'send-mail', { sealed: seal(keysOf(FIRST, 'outbox'), {}) });
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(connection.db);
+  expect(await check(NEXT)).toBe('starts');
+});

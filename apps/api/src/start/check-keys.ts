@@ -1,0 +1,57 @@
+/** Whether everything stored can be read with the secrets that are given. */
+import type { Database } from '@palco/database/connect';
+import { type Keys, keysOf, type Secrets } from '../keys.ts';
+import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
+import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
+
+/** Rows exist that no key can read; the message is for the operator. */
+export class UnreadableRows extends Error {}
+
+interface StoredKeys {
+  readonly cards: Keys;
+  readonly messages: Keys;
+}
+const storedKeys = (secrets: Secrets): StoredKeys => ({
+  cards: keysOf(secrets, 'prepaid codes'),
+  messages: keysOf(secrets, 'outbox'),
+});
+
+/** Errors: UnreadableRows, before anything is served that would turn printed cards away. */
+export const assertKeysReadRows = async (
+  db: Database,
+  { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
+): Promise<void> => {
+  const { cards, messages } = storedKeys(secrets);
+  await labelOldBatches(db, keysOf({ current: oldest, old: [], leaked: [] }, 'prepaid codes').current.id);
+  const lines = [
+    ...(await countUnreadableCards(db, cards, now)).map(
+      ({ keyId, count }) => `prepaid cards that could still be redeemed: ${count} (key ${keyId})`,
+    ),
+    ...(await countUnreadableMessages(db, messages)).map(
+      ({ keyId, count }) => `mails and SMS that wait to be sent: ${count} (key ${keyId})`,
+    ),
+  ];
+  if (!lines.length) return;
+  throw new UnreadableRows(
+    [
+      'Palco was started before with another secret, and cannot read what that one made:',
+      ...lines.map((line) => `  - ${line}`),
+      'Add that secret to PALCO_SECRET_OLD. If it is lost for good, `npm run admin -- give-up KEY` voids those cards',
+      'and drops those messages.',
+    ].join('\n'),
+  );
+};
+
+/** Gives up what only a lost secret could read. Errors: the key is at hand. */
+export const giveUpKey = async (
+  db: Database,
+  { secrets, keyId, now }: { secrets: Secrets; keyId: string; now: Date },
+): Promise<{ readonly cards: number; readonly messages: number }> => {
+  const { cards, messages } = storedKeys(secrets);
+  if ([...cards.all, ...messages.all].some(({ id }) => id === keyId))
+    throw new Error(`Key ${keyId} belongs to a secret that is given: nothing is lost.`);
+  return {
+    cards: await voidUnreadableCards(db, keyId, now),
+    messages: await dropUnreadableMessages(db, messages, keyId),
+  };
+};

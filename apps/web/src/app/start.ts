@@ -1,0 +1,129 @@
+/**
+ * The first script of every document, and of a page that is only read the only one. It loads the app (`main.tsx`: React and
+ * everything else) at once where the app is needed at once: a private page, a member, another language than the document's.
+ * A public page is a complete document without it; there the app is loaded when something is touched that needs it, or when
+ * what follows a game has been on screen for a while. See docs/decisions/0012.
+ */
+import { LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
+import { languageFrom } from '@palco/kernel/language';
+import { readLanguage } from '../i18n/language.ts';
+import {
+  COOKIES_READ_KEY,
+  HIDE_SCORES_KEY,
+  PREVIOUS_ADDRESS_KEY,
+  PRICE_REASON_KEY,
+  TOKEN_KEY,
+} from '../session/stored-names.ts';
+import { watchNetwork } from './network.ts';
+import { startOfflineWorker } from './offline-worker.ts';
+
+/** What may need the app: it is loaded as soon as a finger, a pointer or the focus comes near. */
+const WAKES = 'button, input, summary, label, [data-needs-app]';
+/** Whose click means nothing without the app, or something else: it is held back and clicked again. */
+const HELD = 'button, label, [data-needs-app]';
+/** Scores on a page that nobody touches are followed from here on; a visitor reads first. */
+const FOLLOWS_AFTER_MS = 10_000;
+
+const root = document.documentElement;
+/** In a public page the app's files wait in a template, so that the browser does not load them yet. */
+const files = document.querySelector<HTMLTemplateElement>('#app-files');
+
+const stored = (name: string, storage: () => Storage = () => localStorage): string | null => {
+  try {
+    return storage().getItem(name);
+  } catch {
+    return null; // storage is blocked
+  }
+};
+const language = readLanguage();
+const isInLanguage = languageFrom(root.lang) === language;
+const hidesScores = stored(HIDE_SCORES_KEY) === '1';
+const session = (): Storage => sessionStorage;
+
+/** A query other than the language is an answer for the app, such as that of a sign-in with Apple. */
+const hasQuery = [...new URLSearchParams(location.search).keys()].some((name) => name !== 'lang');
+const isNeededAtOnce =
+  !files ||
+  !isInLanguage ||
+  hidesScores ||
+  hasQuery ||
+  [MEMBER_COOKIE, LOST_COOKIE].some((name) => document.cookie.split('; ').includes(`${name}=1`)) ||
+  stored(TOKEN_KEY) !== null ||
+  stored(PREVIOUS_ADDRESS_KEY, session) !== null ||
+  stored(PRICE_REASON_KEY, session) !== null;
+
+let loading: Promise<void> | undefined;
+let isAlive = false;
+let held: HTMLElement | undefined;
+
+const load = async (): Promise<void> => {
+  if (files) document.head.append(files.content.cloneNode(true));
+  const { started } = await import('./main.tsx');
+  await started;
+};
+const clickHeld = (): void => {
+  root.removeAttribute('data-waiting');
+  const element = held;
+  held = undefined;
+  element?.click();
+};
+/** Loads the app once; without a network the next touch tries again, and a link that waited is followed. */
+const wake = (): void => {
+  if (loading) return;
+  loading = load().then(
+    () => {
+      isAlive = true;
+      clickHeld();
+    },
+    () => {
+      loading = undefined;
+      const link = held?.closest('a');
+      held = undefined;
+      root.removeAttribute('data-waiting');
+      if (link) location.assign(link.href);
+    },
+  );
+};
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const onNear = ({ target }: Event): void => {
+  if (target instanceof Element && target.closest(WAKES)) wake();
+};
+const onClick = (event: MouseEvent): void => {
+  const element = event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : undefined;
+  const wanted = element?.closest<HTMLElement>(HELD);
+  if (isAlive || !wanted || !isPlain(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held = wanted;
+  root.setAttribute('data-waiting', '');
+  wake();
+};
+
+/** Calls once when a part that follows a game is on screen. */
+const whenFollowed = (call: () => void): void => {
+  const watcher = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    watcher.disconnect();
+    call();
+  });
+  for (const part of document.querySelectorAll('[data-alive]')) watcher.observe(part);
+};
+
+// the calendar opens at today
+if (scrollY === 0 && !location.hash && !hasQuery)
+  document.querySelector('[data-opens-here]')?.scrollIntoView({ behavior: 'instant' });
+watchNetwork();
+if (!hidesScores) root.dataset.scores = 'shown';
+if (stored(COOKIES_READ_KEY) !== null) root.dataset.cookies = 'read';
+if (isNeededAtOnce) wake();
+else {
+  for (const event of ['pointerdown', 'pointerover', 'focusin']) addEventListener(event, onNear, { passive: true });
+  addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY) wake(); // signed in, in another tab
+  });
+  whenFollowed(() => setTimeout(wake, Math.max(0, FOLLOWS_AFTER_MS - performance.now())));
+}
+addEventListener('click', onClick, { capture: true });
+startOfflineWorker(language);

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useContent } from '../../api/content.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** No accounts for bars and restaurants (spec section 1): whom they write to for a distributor. */
+export const BarNotice = () => {
+  const { t } = useTranslation('auth');
+  const email = useContent()?.operator.email;
+  return (
+    <Notice>
+      {t('register.barText')} {email && <a href={`mailto:${email}`}>{t('register.barWrite', { email })}</a>}
+    </Notice>
+  );
+};

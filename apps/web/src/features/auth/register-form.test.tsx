@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+test.each([
+  ['Nombre', '\u200b\u200b\u200b\u200b'],
+  ['Nombre', 'Ana\u202e de la Grada'],
+  ['Correo', 'a\u200bna@people.test'],
+])('a field «%s» with a character that nobody sees says so, and nothing is sent', async (label, typed) => {
+  const sent = vi.fn(async () => Response.error());
+  vi.stubGlobal('fetch', sent);
+  const dialogs = {
+    waitFor: <Answer,>(answer: Promise<Answer>) => answer,
+    showMessage: vi.fn(),
+    showRefusal: vi.fn(),
+    element: null,
+  };
+  const { user } = await renderInSite(<RegisterForm dialogs={dialogs} show={vi.fn()} email="" onEmail={vi.fn()} />, {
+    groups: ['auth'],
+  });
+  const input = screen.getByLabelText(new RegExp(`^${label}`));
+  fireEvent.change(input, { target: { value: typed } });
+  await user.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+  expect(await screen.findByText('Hay un signo que no se ve. Borra este dato y escríbelo a mano.')).toBeDefined();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('who registers for a bar gets the address of who knows the distributors', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: { operator: { email: 'ventas@palco.test' } } }));
+  const dialogs = { waitFor: vi.fn(), showMessage: vi.fn(), showRefusal: vi.fn(), element: null };
+  const { user } = await renderInSite(
+    <RegisterForm dialogs={dialogs as never} show={vi.fn()} email="" onEmail={vi.fn()} />,
+    { groups: ['auth'] },
+  );
+  await user.click(screen.getByRole('radio', { name: 'Sí' }));
+  expect(await screen.findByRole('link', { name: 'Escribe a ventas@palco.test' })).toHaveAttribute(
+    'href',
+    'mailto:ventas@palco.test',
+  );
+  vi.unstubAllGlobals();
+});

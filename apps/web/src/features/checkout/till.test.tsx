@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import type { ReadyCheckout } from './load-checkout.ts';
+import { Till } from './till.tsx';
+
+const ready: ReadyCheckout = {
+  plan: {
+    id: 107,
+    title: 'Pase de temporada',
+    title_en: 'Season pass',
+    description: '',
+    description_en: '',
+    image: '',
+    price: '149.00',
+    commission: '5.50',
+    total: '154.50',
+    days: 100,
+    period: 'season',
+    recurring: false,
+    date_added: '2026-11-01T00:00:00.000Z',
+    currency: 'MXN',
+    payment_methods: ['openpay', 'paypal'],
+    competitions: ['regular-season'],
+    date_start: '2026-09-01T00:00:00.000Z',
+    date_exp: '2027-03-21T06:00:00.000Z',
+  },
+  me: { id: 7, name: 'Ana Ríos', email: 'ana@correo.mx', telephone: null } as never,
+  methods: { card: null, store: true, paypal: true },
+};
+
+test('the order is folded to its pass and its total, with the terms, until it is opened', async () => {
+  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const line = screen.getByRole('button', { name: /Tu pase.*Pase de temporada.*\$154\.50/ });
+  const order = document.getElementById(line.getAttribute('aria-controls') ?? '');
+  const terms = () => screen.getAllByText(/Los pagos no son reembolsables/);
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  expect(order).toHaveAttribute('data-open', 'false');
+  expect(terms()).toHaveLength(2); // one of them in the folded order
+  await user.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  expect(order).toHaveAttribute('data-open', 'true');
+  expect(terms()).toHaveLength(1);
+});
+
+test('with a prepaid card the folded order names no amount', async () => {
+  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  await user.click(screen.getByRole('radio', { name: /Tarjeta prepagada/ }));
+  expect(screen.getByRole('button', { name: /Tu pase.*Pase de temporada$/ })).toBeInTheDocument();
+});
+
+test('who comes from a page of the site begins at the heading, anybody else at the top', async () => {
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://elsewhere.test/');
+  const { unmount } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  expect(document.body).toHaveFocus();
+  unmount();
+  referrer.mockReturnValue(`${location.origin}/tv/home`);
+  await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

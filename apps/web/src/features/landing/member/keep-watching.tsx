@@ -1,0 +1,53 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../../api/clubs.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type KeptPlace, usePlaces } from '../../../session/kept-places.ts';
+import { pathOfGame } from '../../../session/open-game.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayOfMonth } from '../../../ui/day-text.ts';
+import { InningRuler } from '../../../ui/inning-ruler.tsx';
+import { MatchupArt } from '../../../ui/matchup-art.tsx';
+import section from '../section.module.css';
+import styles from './keep-watching.module.css';
+
+const SHOWN = 3;
+
+const Place = ({ game, day, away, home, inning, half }: KeptPlace) => {
+  const { t } = useTranslation('landing');
+  const { locale } = useLanguage();
+  const clubOf = useClubOf();
+  const [visitors, hosts] = [clubOf(away), clubOf(home)];
+  return (
+    <AppLink to={pathOfGame(game)} className={styles.place}>
+      <MatchupArt away={visitors.club} home={hosts.club} />
+      {/* nine equal innings: how long the game was would say something */}
+      <InningRuler inning={inning} half={half} />
+      <h3>{t('home.game', { away: visitors.shortName, home: hosts.shortName })}</h3>
+      <p>
+        {t(`home.keep.${half}`, { inning })} · {dayOfMonth(day as LeagueDate, locale)}
+      </p>
+    </AppLink>
+  );
+};
+
+/** Recordings to go on with. A game that is still live opens live, so it is not among them. */
+export const KeepWatching = ({ cards }: { readonly cards: readonly ScoreboardGame[] | undefined }) => {
+  const { t } = useTranslation('landing');
+  const places = usePlaces().filter(({ game }) => !cards?.some(({ id, isLive }) => id === game && isLive));
+  if (places.length === 0) return null;
+  return (
+    <section className={classNames(section.wrap, styles.keep)} aria-labelledby="keep-title">
+      <h2 id="keep-title">{t('home.keep.title')}</h2>
+      <ul className={styles.places}>
+        {places.slice(0, SHOWN).map((place) => (
+          <li key={place.game}>
+            <Place {...place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

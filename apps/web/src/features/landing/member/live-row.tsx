@@ -1,0 +1,40 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useClubOf } from '../../../api/clubs.ts';
+import { useBoardWords } from '../../../i18n/board-words.ts';
+import { useHidesScores } from '../../../session/hide-scores.ts';
+import { pathOfGame } from '../../../session/open-game.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { type CardSide, sidesOfCard, stateText } from '../../../ui/game-card.ts';
+import { LiveDot } from '../../../ui/live-dot.tsx';
+import { MatchupArt } from '../../../ui/matchup-art.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { ScoreFigure } from '../../../ui/score-figure.tsx';
+import styles from './live-row.module.css';
+
+/** Another live game, as a row that opens it. */
+export const LiveRow = ({ card }: { readonly card: ScoreboardGame }) => {
+  const words = useBoardWords();
+  const clubOf = useClubOf();
+  const hidesScores = useHidesScores();
+  const { away, home } = sidesOfCard(card);
+  const side = ({ abbreviation, runs }: CardSide) => (
+    <span className={styles.side}>
+      {clubOf(abbreviation).shortName}
+      {hidesScores !== undefined && <ScoreFigure runs={runs} isHidden={hidesScores} />}
+    </span>
+  );
+  return (
+    <AppLink to={pathOfGame(card.id)} className={styles.row}>
+      <MatchupArt away={clubOf(away.abbreviation).club} home={clubOf(home.abbreviation).club} className={styles.art} />
+      <span className={styles.words}>
+        <span className={styles.state}>
+          <LiveDot />
+          {stateText(card, words, hidesScores !== false)}
+        </span>
+        {side(away)}
+        {side(home)}
+      </span>
+      <Plate />
+    </AppLink>
+  );
+};

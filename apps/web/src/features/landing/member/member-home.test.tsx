@@ -1,0 +1,183 @@
+import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { MEMBER_DATA, TODAY_DATA } from '@palco/contracts/web-render';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPlace } from '../../../session/kept-places.ts';
+import { rememberLostAddress, takeLostAddress } from '../../../session/lost-address.ts';
+import { forgetToken, storeToken } from '../../../session/session.ts';
+import { FakeEventSource } from '../../../testing/fake-event-source.ts';
+import { renderInSite } from '../../../testing/render-in-site.tsx';
+import { closeToasts, readToasts } from '../../../ui/toasts.ts';
+import { Component } from '../landing-page.tsx';
+
+const DAY = '2026-11-20' as LeagueDate;
+const game = (id: number, awayTeam: string, homeTeam: string, gameStatus: number, more = {}): ScoreboardGame =>
+  ({
+    id,
+    awayTeam,
+    homeTeam,
+    gameStatus,
+    isLive: gameStatus === 1,
+    isFinal: gameStatus === 2,
+    isVideoAvailable: gameStatus === 1,
+    gameTime: '7:30 pm',
+    startsAt: '2026-11-21T01:30:00Z',
+    competition: 'regular-season',
+    inningArrow: 'top',
+    inningCurrent: 'inning-5',
+    outs: 'outs-1',
+    diamond: 'pos-100',
+    scores: [],
+    awayRuns: 2,
+    homeRuns: 7,
+    tvStations: '',
+    ...more,
+  }) as unknown as ScoreboardGame;
+const club = (abbrName: string, shortName: string) => ({
+  abbrName,
+  shortName,
+  name: shortName,
+  city: '',
+  primaryColour: '#112233',
+  secondaryColour: '#ddeeff',
+});
+const TEAMS = {
+  season: '2026',
+  teams: [
+    club('MAZ', 'Venados'),
+    club('MTY', 'Sultanes'),
+    club('GSV', 'Algodoneros'),
+    club('CUL', 'Tomateros'),
+    club('HER', 'Naranjeros'),
+  ],
+};
+const LIVE = [
+  game(1, 'MAZ', 'MTY', 1),
+  game(2, 'CUL', 'HER', 1, { competition: 'exhibition' }),
+  game(3, 'GSV', 'CUL', 0),
+];
+const open = (cards: readonly ScoreboardGame[], isMember = true) =>
+  renderInSite(<Component />, {
+    groups: ['landing', 'games'],
+    data: {
+      [TODAY_DATA]: DAY,
+      [scoreboardAddress(DAY)]: { response: cards, stale_since: null },
+      [TEAMS_ADDRESS]: TEAMS,
+      '/api/memberships': { data: [] },
+      ...(isMember ? { [MEMBER_DATA]: true } : {}),
+    },
+  });
+const user = (hasOneValidMembership: boolean, team: string | null) => ({
+  id: 1,
+  token: 'a.b.c',
+  team,
+  memberships: [],
+  hasOneValidMembership,
+});
+const answerMe = (me: ReturnType<typeof user>): void => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).startsWith('/api/users/me') ? Response.json(me) : new Response('', { status: 503 }),
+  );
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other
+  document.cookie = 'member=1; path=/; max-age=0';
+  vi.stubGlobal('EventSource', FakeEventSource);
+  answerMe(user(true, 'gua'));
+  storeToken('a.b.c');
+});
+afterEach(() => {
+  act(() => forgetToken());
+  vi.unstubAllGlobals();
+});
+
+test('who has a pass finds a live game first, one tap away, and nothing that sells above it', async () => {
+  await open(LIVE);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('En vivo ahora');
+  expect(screen.getByRole('link', { name: 'Ver Venados en Sultanes' })).toHaveAttribute('href', '/tv/player/1');
+  expect(screen.queryByText('Comprar mi pase')).toBeNull();
+  expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/tv/player/2')).toBe(true);
+});
+
+test('the favorite club is found by its name, because the account stores other letters', async () => {
+  await open(LIVE);
+  const mine = within(await screen.findByRole('region', { name: 'Mi club, hoy' }));
+  expect(mine.getByText('Algodoneros en Tomateros')).toBeInTheDocument();
+  expect(mine.getByText('7:30 pm CT')).toBeInTheDocument();
+  expect(mine.getByRole('link', { name: 'Ver la previa' })).toHaveAttribute('href', '/tv/player/3');
+});
+
+test('without a favorite club the page says where to choose one', async () => {
+  answerMe(user(true, null));
+  await act(async () => {
+    forgetToken();
+    storeToken('d.e.f');
+  });
+  await open(LIVE);
+  expect(await screen.findByRole('link', { name: 'Elegir mi club' })).toHaveAttribute('href', '/tv/profile');
+});
+
+test('where nothing is live the next game leads, and after the last one the calendar', async () => {
+  const { unmount } = await open([game(3, 'GSV', 'CUL', 0)]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lo que sigue');
+  expect(screen.getByRole('link', { name: 'Ver la previa de Algodoneros en Tomateros' })).toBeInTheDocument();
+  unmount();
+  await open([game(4, 'GSV', 'CUL', 2)]);
+  expect(screen.getByText('Hoy ya no hay más juegos')).toBeInTheDocument();
+});
+
+test('without spoilers no run is said', async () => {
+  localStorage.setItem('hideScores', '1');
+  const { container } = await open(LIVE);
+  expect(container.querySelector('section')?.textContent).not.toMatch(/\b[27]\b/);
+  expect(
+    within(container.querySelector('section') as HTMLElement).getAllByLabelText('Marcador oculto'),
+  ).not.toHaveLength(0);
+});
+
+test('a recording that was left is offered with its inning; a game that is live is not', async () => {
+  const place = { day: '2026-11-19', away: 'CUL', home: 'HER', inning: 4, half: 'bottom', at: 1 } as const;
+  keepPlace({ ...place, game: 9 });
+  keepPlace({ ...place, game: 1 });
+  await open(LIVE);
+  const kept = within(screen.getByRole('region', { name: 'Sigue donde te quedaste' }));
+  expect(kept.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/tv/player/9']);
+  expect(kept.getByText(/Te quedaste en la baja de la 4ª/)).toBeInTheDocument();
+});
+
+test('the first document is right the next time: a cookie says that there is a pass, and goes with it', async () => {
+  const { unmount } = await open(LIVE, false);
+  await waitFor(() => expect(document.cookie).toContain('member=1'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('En vivo ahora');
+  unmount();
+  act(() => forgetToken());
+  await open(LIVE);
+  await waitFor(() => expect(document.cookie).not.toContain('member=1'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu lugar detrás de home');
+});
+
+test('an unknown address leads to the start page, which says so once', async () => {
+  // files share a process: another one may have left its own
+  closeToasts();
+  rememberLostAddress();
+  await open(LIVE);
+  await waitFor(() =>
+    expect(readToasts().map(({ text }) => text)).toEqual(['Esa dirección no existe. Te trajimos al inicio.']),
+  );
+  expect(takeLostAddress()).toBe(false);
+  closeToasts();
+});
+
+test('somebody signed in without a pass sees what the pass is', async () => {
+  answerMe(user(false, 'gua'));
+  await act(async () => {
+    forgetToken();
+    storeToken('g.h.i');
+  });
+  await open(LIVE);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu lugar detrás de home'));
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { dayName } from '../../../ui/day-text.ts';
+import { cardsByInterest, phaseOfCard } from '../../../ui/game-card.ts';
+import section from '../section.module.css';
+import { TonightsGames } from '../tonights-games.tsx';
+import { useTonight } from '../use-tonight.ts';
+import { KeepWatching } from './keep-watching.tsx';
+import { LiveRow } from './live-row.tsx';
+import styles from './member-home.module.css';
+import { MyClub } from './my-club.tsx';
+import { TopGame } from './top-game.tsx';
+
+/** Rows beside the first picture; all games are below. */
+const MORE_LIVE = 2;
+
+/** What somebody with a pass came for: what is live, the favorite club, tonight's games, and where watching stopped. */
+export const MemberHome = () => {
+  const { t } = useTranslation('landing');
+  const { locale } = useLanguage();
+  const { today, cards } = useTonight();
+  const ordered = cards && cardsByInterest(cards);
+  const live = ordered?.filter((card) => card.isLive && card.isVideoAvailable) ?? [];
+  const next = ordered?.find((card) => ['soon', 'next'].includes(phaseOfCard(card)));
+  return (
+    <div className={styles.home}>
+      <section className={section.wrap} aria-labelledby="now-title">
+        <div className={styles.head}>
+          <h1 id="now-title">{t(live.length || !cards ? 'home.live' : 'home.next')}</h1>
+          <span className={styles.day}>{dayName(today, locale)}</span>
+        </div>
+        <div className={styles.now}>
+          <TopGame card={live[0] ?? next} isLoading={!cards} />
+          <div className={styles.side}>
+            <MyClub cards={cards} />
+            {live.slice(1, 1 + MORE_LIVE).map((card) => (
+              <LiveRow key={card.id} card={card} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <TonightsGames />
+      <KeepWatching cards={cards} />
+    </div>
+  );
+};

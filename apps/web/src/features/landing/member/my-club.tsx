@@ -1,0 +1,102 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import type { ClubPage } from '@palco/contracts/league';
+import { teamAddress } from '@palco/contracts/league-addresses';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { TEAMS } from '@palco/contracts/teams';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type NamedClub, useClubOf, useClubs } from '../../../api/clubs.ts';
+import { replyQuery } from '../../../api/queries.ts';
+import { useBoardWords } from '../../../i18n/board-words.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { pathOfGame } from '../../../session/open-game.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { centralTime } from '../../../ui/central-time.ts';
+import { dayName } from '../../../ui/day-text.ts';
+import { cardsByInterest, phaseOfCard, stateText } from '../../../ui/game-card.ts';
+import { Monogram } from '../../../ui/monogram.tsx';
+import styles from './my-club.module.css';
+
+interface MyClubProps {
+  readonly cards: readonly ScoreboardGame[] | undefined;
+}
+/** The account stores the old clients' letters, which are not all the league's: the names agree. */
+const clubOfTeam = (clubs: readonly NamedClub[], team: string | null | undefined): NamedClub | undefined => {
+  const name = team && (TEAMS[team as keyof typeof TEAMS] ?? team);
+  return clubs.find(({ shortName }) => shortName === name);
+};
+
+/** The favorite club's game of today, or its next one; without a club, where to choose it. */
+export const MyClub = ({ cards }: MyClubProps) => {
+  const { t } = useTranslation('landing');
+  const { locale } = useLanguage();
+  const words = useBoardWords();
+  const session = useSession();
+  const clubs = useClubs();
+  const clubOf = useClubOf();
+  const user = session.state === 'member' ? session.user : undefined;
+  const mine = clubOfTeam(clubs, user?.team);
+  const letters = mine?.club.abbreviation;
+  const game =
+    cards && cardsByInterest(cards).find(({ awayTeam, homeTeam }) => [awayTeam, homeTeam].includes(letters ?? ''));
+  const { data } = useQuery({
+    ...replyQuery<ClubPage>(teamAddress(letters ?? '')),
+    enabled: letters !== undefined && cards !== undefined && !game,
+  });
+  const next: CalendarGame | undefined = game ? undefined : data?.nextGames[0];
+  const names = (away: string, home: string) =>
+    t('home.game', { away: clubOf(away).shortName, home: clubOf(home).shortName });
+  if (!user) return <div className={styles.club} aria-busy="true" />;
+  if (!mine)
+    return (
+      <section className={styles.club} aria-labelledby="club-title">
+        <h2 id="club-title" className={styles.label}>
+          {t('home.club.choose')}
+        </h2>
+        <p>{t('home.club.chooseText')}</p>
+        <ButtonLink to="/profile" isWide>
+          {t('home.club.chooseAction')}
+        </ButtonLink>
+      </section>
+    );
+  return (
+    <section className={styles.club} aria-labelledby="club-title">
+      <h2 id="club-title" className={styles.label}>
+        {t(game ? 'home.club.today' : 'home.club.next')}
+      </h2>
+      <div className={styles.match}>
+        <Monogram club={mine.club} size={56} />
+        <div>
+          <b>
+            {game
+              ? names(game.awayTeam, game.homeTeam)
+              : next
+                ? names(next.awayTeam.abbr, next.homeTeam.abbr)
+                : mine.shortName}
+          </b>
+          <p>
+            {game
+              ? // how it goes is said where scores are shown
+                stateText(game, words, true)
+              : next
+                ? `${dayName(leagueDateOf(new Date(next.startsAt)), locale)}${
+                    next.timeStart ? `, ${centralTime(next.startsAt, words)} CT` : ''
+                  }`
+                : data && t('home.club.none')}
+          </p>
+        </div>
+      </div>
+      {game && phaseOfCard(game) !== 'off' ? (
+        <ButtonLink to={pathOfGame(game.id)} isWide>
+          {t(game.isLive ? 'home.club.live' : game.isFinal ? 'home.club.recorded' : 'home.club.preview')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/teams/${mine.club.abbreviation}`} isWide>
+          {t('home.club.page', { club: mine.shortName })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../../api/clubs.ts';
+import { useBoardWords } from '../../../i18n/board-words.ts';
+import { useHidesScores } from '../../../session/hide-scores.ts';
+import { pathOfGame } from '../../../session/open-game.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { SmallDiamond } from '../../../ui/diamond.tsx';
+import { sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
+import { MatchupArt } from '../../../ui/matchup-art.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { ScoreFigure } from '../../../ui/score-figure.tsx';
+import styles from './top-game.module.css';
+
+interface TopGameProps {
+  /** undefined: nothing is played today any more */
+  readonly card: ScoreboardGame | undefined;
+  readonly isLoading: boolean;
+}
+/** The first picture of the home: a live game that one tap opens, or the next one. */
+export const TopGame = ({ card, isLoading }: TopGameProps) => {
+  const { t } = useTranslation('landing');
+  const { t: common } = useTranslation();
+  const words = useBoardWords();
+  const clubOf = useClubOf();
+  const hidesScores = useHidesScores();
+  if (!card)
+    return (
+      <div className={styles.game} aria-busy={isLoading}>
+        {!isLoading && (
+          <div className={styles.info}>
+            <p className={styles.none}>{t('home.rest')}</p>
+            <ButtonLink to="/calendar" className={styles.action}>
+              {t('home.calendar')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    );
+  const { away, home } = sidesOfCard(card);
+  const [visitors, hosts] = [clubOf(away.abbreviation), clubOf(home.abbreviation)];
+  // until it is known whether scores are shown they stand there unseen, so that nothing moves when they are
+  const veil = hidesScores === undefined || undefined;
+  const situation = hidesScores ? undefined : situationOfCard(card);
+  const names = { away: visitors.shortName, home: hosts.shortName };
+  const figure = (runs: number | undefined) =>
+    runs !== undefined && (
+      <span className={styles.runs}>
+        <ScoreFigure runs={runs} isHidden={hidesScores} isVeiled={veil} size="l" />
+      </span>
+    );
+  return (
+    <div className={styles.game}>
+      <MatchupArt away={visitors.club} home={hosts.club} size="l" className={styles.art} />
+      <div className={styles.info}>
+        {card.isLive && (
+          <p>
+            <Badge tone="live">{t('home.badge')}</Badge>
+          </p>
+        )}
+        <p className={styles.score}>
+          <abbr title={visitors.club.name}>{away.abbreviation}</abbr>
+          {figure(away.runs)}
+          <span className={styles.state}>{stateText(card, words, hidesScores !== false)}</span>
+          {figure(home.runs)}
+          <abbr title={hosts.club.name}>{home.abbreviation}</abbr>
+        </p>
+        <div className={styles.row}>
+          {/* the whole picture opens the game */}
+          <ButtonLink
+            to={pathOfGame(card.id)}
+            variant={card.isLive ? 'live' : 'secondary'}
+            size="l"
+            className={styles.action}
+          >
+            {card.isLive && <Plate />}
+            {t(card.isLive ? 'home.watch' : 'home.preview', names)}
+          </ButtonLink>
+          {card.isLive && (
+            <span className={styles.situation} data-veil={veil}>
+              {situation && (
+                <>
+                  <SmallDiamond bases={situation.bases} />
+                  {common('ui.outs', { count: situation.outs })}
+                </>
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+import styles from './missing.module.css';
+
+interface MissingProps {
+  readonly icon: Drawing;
+  /** what is not there */
+  readonly title: string;
+  /** what may be meant */
+  readonly text: string;
+  readonly action: ReactNode;
+}
+/** The page of a club or player that does not exist: one message and one step. */
+export const Missing = ({ icon, title, text, action }: MissingProps) => (
+  <div className={styles.missing}>
+    <Icon of={icon} size="xl" />
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,36 @@
+import type { GameRoster } from '@palco/contracts/game-log';
+import type { GamePreview } from '@palco/contracts/game-preview';
+import { useTranslation } from 'react-i18next';
+import { useReply } from '../../api/queries.ts';
+import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
+import styles from './before-game.module.css';
+import { Lineups } from './lineups.tsx';
+import { Meetings } from './meetings.tsx';
+import { Starters } from './starters.tsx';
+
+export interface BeforeGameProps {
+  readonly gameId: number;
+  readonly roster: GameRoster;
+  readonly isSpoilerFree: boolean;
+}
+/** In the panel's place before a game: who pitches, how the clubs' last games ended, who bats. */
+export const BeforeGame = ({ gameId, roster, isSpoilerFree }: BeforeGameProps) => {
+  const { t } = useTranslation('player');
+  const { data, error, refetch } = useReply<GamePreview>(`/api/games/${gameId}/preview`);
+  return (
+    <section className={styles.before} aria-label={t('before.label')}>
+      {data ? (
+        <>
+          <Starters roster={roster} starters={data.starters} isSpoilerFree={isSpoilerFree} />
+          <Meetings roster={roster} meetings={data.meetings} isSpoilerFree={isSpoilerFree} />
+        </>
+      ) : error ? (
+        <ErrorState title={t('before.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState text={t('panel.loading')} />
+      )}
+      {/* not before what stands above it */}
+      {(data || error) && <Lineups roster={roster} />}
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { inningText, phaseOf } from '@palco/baseball/wording/board-text';
+import type { Words } from '@palco/baseball/wording/words';
+import { useTranslation } from 'react-i18next';
+import type { Moment } from '../moment/panel.ts';
+import styles from './half-sign.module.css';
+
+export interface HalfSignProps {
+  readonly moment: Moment;
+  readonly words: Words;
+  readonly isSpoilerFree: boolean;
+}
+/** The half inning on screen, in the words of the strip, with an arrow to the half. */
+export const HalfSign = ({ moment: { place, situation, isOver }, words, isSpoilerFree }: HalfSignProps) => {
+  const { t } = useTranslation('player');
+  // that it is over says who won sooner than the board does
+  const isFinal = isOver && !isSpoilerFree;
+  return (
+    <p className={styles.half} data-half={place.half} data-over={isFinal || undefined}>
+      {isFinal ? t('panel.final') : inningText(place.inning, phaseOf(place.half, situation.outs), words)}
+    </p>
+  );
+};

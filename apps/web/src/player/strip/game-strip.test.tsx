@@ -1,0 +1,45 @@
+import { scoreboardAddress } from '@palco/contracts/league-addresses';
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { GameStrip } from './game-strip.tsx';
+
+const DAY = '2026-11-20' as LeagueDate;
+const card = {
+  id: 7,
+  gameStatus: 1,
+  isLive: true,
+  isFinal: false,
+  isVideoAvailable: true,
+  gameTime: '7:30 pm',
+  startsAt: '2026-11-21T01:30:00Z',
+  competition: 'regular-season',
+  inningArrow: 'top',
+  inningCurrent: 'inning-5',
+  outs: 'outs-1',
+  scores: [],
+  awayTeam: 'NAV',
+  homeTeam: 'HER',
+} as unknown as ScoreboardGame;
+const strip = <GameStrip day={DAY} gameId={7} here={undefined} isSpoilerFree={false} />;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+  vi.stubGlobal('EventSource', FakeEventSource);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without the scoreboard there is no strip', async () => {
+  await renderInSite(strip, { groups: ['player'] });
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+});
+
+test('the time of a game whose moment is not known yet keeps its small am and pm', async () => {
+  const data = { [scoreboardAddress(DAY)]: { response: [card], stale_since: null } };
+  await renderInSite(strip, { groups: ['player'], data });
+  expect(screen.getByText('7:30 pm CT')).toHaveAttribute('data-time');
+});

@@ -1,0 +1,58 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serverNow } from '../../api/server-clock.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import type { NoPictureReason } from './no-picture.ts';
+import { NoPictureMessage } from './no-picture-message.tsx';
+
+const DAY_MS = 86_400_000;
+const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm') =>
+  renderInSite(
+    <NoPictureMessage
+      gameId={7}
+      reason={reason}
+      listing={{ startsAt, timeStart, officialDate: startsAt.slice(0, 10) } as CalendarGame}
+      roster={undefined}
+      error={undefined}
+      device=""
+      onOpen={() => undefined}
+      onRetry={() => undefined}
+      onAnyway={undefined}
+    />,
+    { groups: ['player'] },
+  );
+const inMs = (ms: number): string => new Date(serverNow() + ms).toISOString();
+
+test('before a game the time runs down, and a file for the calendar reminds of it', async () => {
+  await open('upcoming', inMs(2 * 3_600_000 + 61_500));
+  expect(screen.getByRole('timer')).toHaveTextContent(/^2 h 01 min 0[12] s$/);
+  expect(screen.getByRole('link', { name: 'Avísame 15 min antes' })).toHaveAttribute(
+    'href',
+    '/api/games/7/calendar.ics',
+  );
+  expect(screen.queryByText('Video no disponible')).toBeNull();
+});
+
+test('days before a game it is days, hours and minutes', async () => {
+  await open('upcoming', inMs(3 * DAY_MS + 4 * 3_600_000 + 30_000));
+  expect(screen.getByRole('timer')).toHaveTextContent(/^3 días 04 h 00 min$/);
+});
+
+test('while the hour is not known nothing is counted', async () => {
+  await open('upcoming', inMs(DAY_MS), '');
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('heading')).toHaveTextContent('Este juego aún no empieza');
+});
+
+test.each(['no-recording', 'cancelled', 'failed'] as const)('%s: there is no video', async (reason) => {
+  await open(reason, inMs(-DAY_MS));
+  expect(screen.getByText('Video no disponible')).toBeInTheDocument();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('a live game that waits for its camera is not called unavailable', async () => {
+  await open('no-camera', inMs(-DAY_MS));
+  expect(screen.getByRole('heading')).toHaveTextContent('Aún no llega la imagen');
+  expect(screen.queryByText('Video no disponible')).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { Instant } from '@palco/baseball/rules/primitives';
+
+/** Who left so near the end has seen the game. */
+const SEEN_MS = 120_000;
+
+/** The instant of the game at which a recording opens: where the fan stopped watching, else the first pitch. */
+export const openingInstant = (
+  kept: Instant | undefined,
+  plays: readonly { readonly at: Instant }[],
+): Instant | undefined => {
+  const [first, last] = [plays[0]?.at, plays.at(-1)?.at];
+  const isWithin =
+    kept !== undefined && first !== undefined && last !== undefined && kept > first && kept < last - SEEN_MS;
+  return isWithin ? kept : first;
+};

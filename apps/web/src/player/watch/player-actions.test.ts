@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { createPlayhead } from '../video/playhead.ts';
+import type { PictureControls } from '../video/use-picture.ts';
+import { createPlayerActions } from './player-actions.ts';
+
+/** A recording of an hour that begins at instant 0; its first half inning begins after a minute. */
+const watching = (state: { readonly hasEnded: boolean; readonly isPaused: boolean }) => {
+  const playhead = createPlayhead();
+  playhead.set({ timeline: [{ start: 0, end: 3600, at: 0 }], edge: 3600, second: 3600, ...state });
+  const moved: number[] = [];
+  const toggle = vi.fn();
+  const controls = {
+    seekTo: (second: number) => moved.push(Math.floor(second)),
+    seekBy: (seconds: number) => moved.push(playhead.get().second + seconds),
+  } as unknown as PictureControls;
+  const actions = createPlayerActions({
+    game: undefined,
+    clock: { playhead, delayMs: 0 },
+    video: { current: null },
+    controls,
+    isAudioOnly: false,
+    isSpoilerFree: false,
+    halfStarts: () => [{ inning: 1, half: 'top', batting: 'away', at: 60_000 }],
+    toggle,
+    help: () => undefined,
+  });
+  return { actions, moved, toggle };
+};
+
+test.each([
+  ['start', 60],
+  ['back', 3590],
+  ['inning', 60],
+  ['seek', 120],
+  ['seekSecond', 30],
+] as const)('after the end of a recording, %s moves the picture and plays on', (action, second) => {
+  const { actions, moved, toggle } = watching({ hasEnded: true, isPaused: true });
+  if (action === 'inning') actions.inning(1);
+  else if (action === 'seek') actions.seek(120_000);
+  else if (action === 'seekSecond') actions.seekSecond(30);
+  else actions[action]();
+  expect(moved).toEqual([second]);
+  expect(toggle).toHaveBeenCalledOnce();
+});
+
+test('a picture that was paused stays so when it is moved, but a play that was asked for plays', () => {
+  const { actions, moved, toggle } = watching({ hasEnded: false, isPaused: true });
+  actions.start();
+  actions.back();
+  actions.seekSecond(30);
+  expect(moved).toEqual([60, 3590, 30]);
+  expect(toggle).not.toHaveBeenCalled();
+  actions.seek(120_000);
+  expect(toggle).toHaveBeenCalledOnce();
+});

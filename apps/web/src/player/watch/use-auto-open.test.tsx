@@ -1,0 +1,34 @@
+import type { CalendarGame } from '@palco/contracts/calendar';
+import { renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAutoOpen } from './use-auto-open.ts';
+import type { Access, StreamState } from './use-stream.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LIVE = { status: 'Live' } as CalendarGame;
+const refused = (code: string): Access => ({ state: 'refused', code, message: '', device: '', since: '' });
+const follow = (access: Access) => {
+  const open = vi.fn();
+  const state: StreamState = { access, stream: undefined, open, check: () => undefined };
+  renderHook(() => useAutoOpen(state, LIVE, { isBrowserBlocked: false, isPriced: true }), { wrapper: MemoryRouter });
+  open.mockClear();
+  return open;
+};
+
+test('a live game without a picture is asked for again until its camera is there', () => {
+  vi.useFakeTimers();
+  const open = follow(refused('streaming/no-video'));
+  vi.advanceTimersByTime(31_000);
+  expect(open).toHaveBeenCalledTimes(3);
+});
+
+test('nothing is asked for again after another refusal', () => {
+  vi.useFakeTimers();
+  const open = follow(refused('streaming/not-here'));
+  vi.advanceTimersByTime(60_000);
+  expect(open).not.toHaveBeenCalled();
+});

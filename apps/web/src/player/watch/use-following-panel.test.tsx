@@ -1,0 +1,114 @@
+import type { PlateAppearance, Result } from '@palco/baseball/rules/play';
+import { bats, written } from '@palco/baseball/testing/written-game';
+import words from '@palco/baseball/wording/spanish';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { loadedGameOf } from '../../testing/written-loaded-game.ts';
+import { GamePanel } from '../panel/game-panel.tsx';
+import { createPlayhead } from '../video/playhead.ts';
+import { useFollowingPanel } from './use-following-panel.ts';
+
+/** A home run that has been on screen and an out that has not. */
+const [homeRun, strikeout] = written([bats('a1', 'home_run'), bats('a2', 'strikeout')]) as [
+  PlateAppearance,
+  PlateAppearance,
+];
+const LATER_MS = 60_000;
+const plays = [
+  homeRun,
+  {
+    ...strikeout,
+    at: strikeout.at + LATER_MS,
+    result: { ...(strikeout.result as Result), at: strikeout.at + LATER_MS },
+  },
+];
+const game = loadedGameOf(plays);
+const playhead = createPlayhead();
+
+const Watching = () => {
+  const isSpoilerFree = useHidesScores() ?? false;
+  const [hasPicture, setHasPicture] = useState(true);
+  const panel = useFollowingPanel({
+    gameId: 7,
+    game,
+    stream: undefined,
+    hasPicture,
+    playhead,
+    words,
+    isSpoilerFree,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => setHasPicture(!hasPicture)}>
+        picture
+      </button>
+      {panel.moment && (
+        <GamePanel
+          roster={game.roster}
+          moment={panel.moment}
+          words={words}
+          clock={panel.clock}
+          basis={panel.basis}
+          isSpoilerFree={isSpoilerFree}
+          scored={undefined}
+          picture={undefined}
+          onSeek={hasPicture ? (instant) => playhead.set({ second: instant / 1000 }) : undefined}
+          onShowLatest={panel.showLatest}
+        />
+      )}
+    </>
+  );
+};
+
+test('when the picture stops the panel says until when it goes, and shows the rest only on request', async () => {
+  // instants of the plays are seconds after 1970: the picture begins there, too
+  playhead.set({ timeline: [{ start: 0, end: 60, at: 0 }], second: 2.5, edge: 2.5, isLive: true });
+  const { user } = await renderInSite(<Watching />, { groups: ['player'] });
+  const rows = () => screen.getAllByRole('button', { name: /^Ver jugada/ });
+  expect(screen.getByText('En vivo')).toBeVisible();
+  expect(rows().every((row) => !row.hasAttribute('disabled'))).toBe(true);
+
+  await user.click(screen.getByText('picture'));
+  expect(screen.queryByText('En vivo')).toBeNull();
+  expect(screen.getByText('Hasta:').nextSibling).toHaveTextContent('6:00:02 pm');
+  expect(rows().every((row) => row.hasAttribute('disabled'))).toBe(true);
+  expect(screen.queryByText('Ponche')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Mostrar el marcador' }));
+  expect(screen.getByText('Como va ahora')).toBeVisible();
+  expect(screen.getByText(/Ponche/)).toBeVisible();
+
+  // the picture is back: nothing that comes after it stays
+  await user.click(screen.getByText('picture'));
+  expect(screen.getByText('En vivo')).toBeVisible();
+  expect(screen.queryByText(/Ponche/)).toBeNull();
+});
+
+test('the rows are one Tab stop: arrow keys go through them, and a row that goes leaves the focus with the next', async () => {
+  playhead.set({ timeline: [{ start: 0, end: 90, at: 0 }], second: 80, edge: 80, isLive: true });
+  const { user } = await renderInSite(<Watching />, { groups: ['player'] });
+  const rows = screen.getAllByRole('button', { name: /^Ver jugada/ });
+  expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  rows[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(rows[1]).toHaveFocus();
+  expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  await user.keyboard('{Home}');
+  expect(rows[0]).toHaveFocus();
+  // it leads to before the strikeout: its row goes
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('button', { name: /^Ver jugada/ })[0]).toHaveFocus();
+  expect(screen.queryByText(/Ponche/)).toBeNull();
+});
+
+test('the box score of a game without spoilers offers to show the results', async () => {
+  playhead.set({ timeline: [{ start: 0, end: 90, at: 0 }], second: 80, edge: 80, isLive: true });
+  setHidesScores(true);
+  const { user } = await renderInSite(<Watching />, { groups: ['player'] });
+  await user.click(screen.getByRole('tab', { name: 'BOXSCORE' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar resultados' }));
+  expect(await screen.findByRole('columnheader', { name: /Bateadores/ })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+/** Names in local and session storage (spec section 9), for the starter too, which must not load what reads them. */
+export const TOKEN_KEY = 'token';
+export const HIDE_SCORES_KEY = 'hideScores';
+export const COOKIES_READ_KEY = 'cookies-ptl';
+/** session storage */
+export const PREVIOUS_ADDRESS_KEY = 'previousUrl';
+export const PRICE_REASON_KEY = 'priceReason';

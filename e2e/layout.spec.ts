@@ -1,0 +1,151 @@
+/** Nothing moves while a page comes, and nothing leaves the screen with letters of twice the size. */
+import { MEMBER_COOKIE } from '@palco/contracts/web-render';
+import type { Page } from '@playwright/test';
+import { expect, readDemo, test } from './journey.ts';
+import { leave, signIn } from './watching.ts';
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Counts from the first byte on what moves without anybody's doing. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? `${node.localName}.${node.getAttribute('class')}` : `${node?.textContent}`;
+    const placeOf = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }[])
+        if (!entry.hadRecentInput)
+          window.shifts.push({
+            value: entry.value,
+            moved: entry.sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+            ),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Until the page has been at rest for a second; what follows a game never is, and gets as long as it takes to open. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let quiet: ReturnType<typeof setTimeout>;
+        const again = (): void => {
+          clearTimeout(quiet);
+          quiet = setTimeout(done, 1_000);
+        };
+        new MutationObserver(again).observe(document, { subtree: true, childList: true });
+        again();
+        setTimeout(done, 10_000);
+      }),
+  );
+
+const OPEN = {
+  landing: '/tv',
+  calendar: '/tv/calendar',
+  standings: '/tv/standings',
+  leaders: '/tv/leaders',
+  club: '/tv/teams/HER',
+  athlete: '/tv/players/1',
+  questions: '/tv/faqs',
+  terms: '/tv/terms',
+  privacy: '/tv/privacy',
+  tutorial: '/tv/tutorial',
+  language: '/tv/language',
+  app: '/tv/getApp',
+  check: '/tv/stream-check',
+};
+const membersPages = (): Record<string, string> => {
+  const { games } = readDemo();
+  return {
+    live: `/tv/player/${games.live[0]}`,
+    recording: `/tv/player/${games.final[0]}`,
+    upcoming: `/tv/player/${games.upcoming[0]}`,
+    profile: '/tv/profile',
+    home: '/tv/home',
+  };
+};
+
+const MOST_SHIFT = 0.02;
+/** Of the page's width, with letters of twice the size: the panel goes below the picture before it takes its room. */
+const LEAST_PICTURE = 0.66;
+/** Opens pages one after the other, and gives what moved, what left the screen, and a picture that got too small. */
+const faultsOf = async (page: Page, pages: Readonly<Record<string, string>>): Promise<string[]> => {
+  const found: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  const letters = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } });
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await rest(page);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
+    await letters(32);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const leaves = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return { px: scrollWidth - clientWidth, what: leaves.slice(0, 5).map((each) => each.outerHTML.slice(0, 120)) };
+    });
+    if (over.px > 0) found.push(`${name} scrolls ${over.px} px sideways with large letters: ${over.what.join(' ')}`);
+    const share = await page.evaluate(() => {
+      const picture = document.querySelector('[data-player-stage] > *');
+      return picture ? picture.getBoundingClientRect().width / document.documentElement.clientWidth : undefined;
+    });
+    if (share !== undefined && share < LEAST_PICTURE)
+      found.push(`${name} leaves the picture ${share.toFixed(2)} of the width with large letters`);
+    await letters(16);
+  }
+  return found;
+};
+
+for (const [width, height] of [
+  [360, 780],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`open pages stand still at ${width} px, and large letters stay on the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    expect(await faultsOf(page, OPEN)).toEqual([]);
+  });
+
+  test(`a member's pages stand still at ${width} px, and large letters stay on the screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    // as after a first visit: the document is the member's from its first byte
+    await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
+    await watchShifts(page);
+    expect(await faultsOf(page, membersPages())).toEqual([]);
+    await leave(page);
+  });
+
+  test(`the checkout stands still at ${width} px, and large letters stay on the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'visitor');
+    await watchShifts(page);
+    const { data } = (await (await page.request.get('/api/memberships')).json()) as { data: { id: number }[] };
+    expect(await faultsOf(page, { checkout: `/tv/checkout/${data[0]?.id}` })).toEqual([]);
+  });
+}

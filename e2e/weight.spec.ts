@@ -1,0 +1,64 @@
+/** What the player adds to a page, by the manifest of the build: no Palco runs and no browser opens. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { expect, test } from '@playwright/test';
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+const client = join(import.meta.dirname, '../apps/web/dist/client');
+const WORDS: Readonly<Record<Language, string>> = {
+  es: 'spanish',
+  en: 'english',
+  pt: 'portuguese',
+  it: 'italian',
+  ru: 'russian',
+};
+const APP = ['src/app/start.ts', 'src/app/main.tsx'];
+const landingIn = (language: Language): string[] => [
+  ...APP,
+  `src/i18n/${language}.ts`,
+  ...['landing', 'games'].map((group) => `src/i18n/${language}/${group}.ts`),
+  'src/features/landing/landing-page.tsx',
+];
+/** The page, what it loads at once, and what opens the picture and words the plays. */
+const playerIn = (language: Language): string[] => [
+  ...APP,
+  `src/i18n/${language}.ts`,
+  `src/i18n/${language}/player.ts`,
+  'src/player/player-page.tsx',
+  'src/player/watch/watch.tsx',
+  'src/player/video/hls-picture.ts',
+  '../../node_modules/hls.js/dist/hls.mjs',
+  `../../packages/baseball/src/wording/${WORDS[language]}.ts`,
+];
+
+/** The scripts of these modules and of all that they import. Errors: when a module is not in the build under its name. */
+const scriptsOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<string> => {
+  const scripts = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the build`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of modules) visit(name);
+  return scripts;
+};
+const compressed = (scripts: readonly string[]): number =>
+  scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0);
+
+test("the player's page is at most 330 kB of script more than the landing's", () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const weights = LANGUAGES.map((language) => {
+    const landing = scriptsOf(manifest, landingIn(language));
+    const added = [...scriptsOf(manifest, playerIn(language))].filter((file) => !landing.has(file));
+    return [language, compressed(added)] as const;
+  });
+  console.log(`script that the player adds, gzip: ${weights.map((each) => each.join(' ')).join(', ')}`);
+  for (const [language, bytes] of weights) {
+    expect(bytes, language).toBeGreaterThan(180_000); // hls.js alone
+    expect(bytes, language).toBeLessThan(330_000);
+  }
+});

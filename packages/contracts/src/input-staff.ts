@@ -1,0 +1,88 @@
+/** Staff calls on live inputs: where an encoder publishes, its stream key, and the game it publishes. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { GamePath } from './game-words.ts';
+
+const Name = z.string().check(z.trim(), z.minLength(2), z.maxLength(60));
+/** the key of a club, as in `/league/3.0.0/standings` */
+const Club = z.string().check(z.regex(/^[A-Z]{2,4}$/));
+const InputId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const InputPath = z.object({ inputId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
+
+/** What an encoder sends now. */
+const Publishing = z.object({
+  game: z.int(),
+  since: z.iso.datetime(),
+  bits_per_second: z.int(),
+  pictures_per_second: z.number(),
+  /** milliseconds since the last picture or sound */
+  silent_for: z.int(),
+  /** what it sends that cannot be used, such as another codec */
+  problem: z.nullable(z.string()),
+});
+export const LiveInput = z.object({
+  id: InputId,
+  name: z.string(),
+  club: z.nullable(z.string()),
+  key_set_at: z.iso.datetime(),
+  publishing: z.nullable(Publishing),
+});
+export type LiveInput = z.output<typeof LiveInput>;
+/** The stream key is visible in this reply only. */
+const WithKey = z.object({ data: LiveInput, key: z.string() });
+
+export const listInputs = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/inputs',
+  summary: 'Live inputs, and what is published on them now',
+  access: ['ingest'],
+  reply: z.object({ data: z.array(LiveInput) }),
+  refusals: [],
+});
+
+export const addInput = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/inputs',
+  summary: 'Adds a live input; its stream key is visible once',
+  access: ['ingest'],
+  bodyForms: ['json'],
+  body: z.object({
+    name: Name,
+    /** its home games are published here by the calendar */
+    club: z.optional(z.nullable(Club)),
+  }),
+  reply: WithKey,
+  refusals: [],
+});
+
+export const rotateInputKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/inputs/:inputId/key',
+  summary: 'Replaces the stream key of an input; an encoder with the old one is disconnected',
+  access: ['ingest'],
+  params: InputPath,
+  reply: WithKey,
+  refusals: ['inputs/unknown'],
+});
+
+export const removeInput = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/operations/inputs/:inputId',
+  summary: 'Removes an input; its recordings stay',
+  access: ['ingest'],
+  params: InputPath,
+  reply: z.object({ removed: z.int() }),
+  refusals: ['inputs/unknown'],
+});
+
+export const assignInput = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/games/:id/input',
+  summary: 'Assigns a game to an input by hand, or with null leaves it to the calendar',
+  access: ['ingest'],
+  params: GamePath,
+  bodyForms: ['json'],
+  body: z.object({ input: z.nullable(InputId) }),
+  reply: z.object({ game: z.int(), input: z.nullable(InputId) }),
+  refusals: ['games/unknown', 'inputs/unknown'],
+});

@@ -1,0 +1,35 @@
+/** What an AAC encoder says of its sound: AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
+import { refuse } from '@palco/kernel/refusal';
+import { createBitReader } from './bit-reader.ts';
+import type { TagRefusal } from './flv-tag.ts';
+
+export interface AacConfig {
+  /** the record itself, as `esds` contains it */
+  readonly record: Uint8Array;
+  /** for a playlist, such as `mp4a.40.2` */
+  readonly codec: string;
+  /** samples per second */
+  readonly sampleRate: number;
+  readonly channels: number;
+}
+
+/** Samples of one frame. */
+export const FRAME_SAMPLES = 1024;
+
+const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
+const EXPLICIT_RATE = 15;
+const LOW_COMPLEXITY = 2;
+
+export const readAacConfig = (record: Uint8Array): AacConfig | TagRefusal => {
+  const reader = createBitReader(record);
+  const type = reader.bits(5);
+  const index = reader.bits(4);
+  const sampleRate = index === EXPLICIT_RATE ? reader.bits(24) : RATES[index];
+  const channels = reader.bits(4);
+  if (reader.isPastEnd() || !sampleRate || sampleRate > 96_000)
+    return refuse('media/tag-malformed', { reason: 'an audio configuration that is none' });
+  // HE-AAC doubles the length of a frame; encoders for live television use low complexity
+  if (type !== LOW_COMPLEXITY || channels < 1 || channels > 7)
+    return refuse('media/codec-unsupported', { codec: `mp4a.40.${type}` });
+  return { record, codec: `mp4a.40.${type}`, sampleRate, channels: channels === 7 ? 8 : channels };
+};

@@ -1,0 +1,88 @@
+/** What an H.264 encoder says of its picture: AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1). */
+import { refuse } from '@palco/kernel/refusal';
+import { type BitReader, createBitReader } from './bit-reader.ts';
+import type { TagRefusal } from './flv-tag.ts';
+
+export interface AvcConfig {
+  /** the record itself, as `avcC` contains it */
+  readonly record: Uint8Array;
+  /** for a playlist, such as `avc1.64001f` */
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Profiles whose parameter sets say more of color (H.264, 7.3.2.1.1). */
+const HIGH_PROFILES = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135];
+const LARGEST_SIDE = 8192;
+
+const malformed = (reason: string): TagRefusal => refuse('media/tag-malformed', { reason });
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+/** Takes the bytes out that keep a start code from appearing inside of a NAL unit. */
+const withoutEscapes = (nal: Uint8Array): Uint8Array =>
+  nal.filter((byte, at) => !(byte === 3 && at >= 2 && nal[at - 1] === 0 && nal[at - 2] === 0));
+
+const skipScalingLists = (reader: BitReader, count: number): void => {
+  for (let list = 0; list < count; list++) {
+    if (!reader.bits(1)) continue;
+    let [last, next] = [8, 8];
+    for (let place = 0; place < (list < 6 ? 16 : 64) && next !== 0; place++) {
+      next = (last + reader.signed() + 256) % 256;
+      if (next !== 0) last = next;
+    }
+  }
+};
+
+/** Width and height of the picture that is shown, from a sequence parameter set. */
+const readSize = (sps: Uint8Array): { width: number; height: number } | undefined => {
+  const reader = createBitReader(withoutEscapes(sps.subarray(1)));
+  const profile = reader.bits(8);
+  reader.bits(16);
+  reader.unsigned();
+  let chroma = 1;
+  if (HIGH_PROFILES.includes(profile)) {
+    chroma = reader.unsigned();
+    if (chroma === 3) reader.bits(1);
+    reader.unsigned();
+    reader.unsigned();
+    reader.bits(1);
+    if (reader.bits(1)) skipScalingLists(reader, chroma === 3 ? 12 : 8);
+  }
+  reader.unsigned();
+  const order = reader.unsigned();
+  if (order === 0) reader.unsigned();
+  else if (order === 1) {
+    reader.bits(1);
+    reader.signed();
+    reader.signed();
+    const cycle = Math.min(reader.unsigned(), 255);
+    for (let turn = 0; turn < cycle; turn++) reader.signed();
+  }
+  reader.unsigned();
+  reader.bits(1);
+  const columns = reader.unsigned() + 1;
+  const rows = reader.unsigned() + 1;
+  const isFrameOnly = reader.bits(1);
+  if (!isFrameOnly) reader.bits(1);
+  reader.bits(1);
+  const crop = reader.bits(1) ? [0, 0, 0, 0].map(() => reader.unsigned()) : [0, 0, 0, 0];
+  const [left = 0, right = 0, top = 0, bottom = 0] = crop;
+  const [unitX, unitY] = [chroma === 1 || chroma === 2 ? 2 : 1, (chroma === 1 ? 2 : 1) * (2 - isFrameOnly)];
+  const width = columns * 16 - (left + right) * unitX;
+  const height = rows * 16 * (2 - isFrameOnly) - (top + bottom) * unitY;
+  const fits = (side: number): boolean => side > 0 && side <= LARGEST_SIDE;
+  return reader.isPastEnd() || !fits(width) || !fits(height) ? undefined : { width, height };
+};
+
+export const readAvcConfig = (record: Uint8Array): AvcConfig | TagRefusal => {
+  const [version, profile = 0, compatibility = 0, level = 0, lengthSize = 0, count = 0] = record;
+  if (version !== 1 || record.length < 8) return malformed('a decoder configuration that is none');
+  if ((lengthSize & 3) !== 3) return refuse('media/codec-unsupported', { codec: 'avc with short lengths' });
+  if ((count & 0x1f) === 0) return malformed('no sequence parameter set');
+  const length = ((record[6] ?? 0) << 8) | (record[7] ?? 0);
+  if (length < 4 || 8 + length > record.length) return malformed('a sequence parameter set that is cut off');
+  const size = readSize(record.subarray(8, 8 + length));
+  if (!size) return malformed('a picture without a size');
+  return { record, codec: `avc1.${hex(profile)}${hex(compatibility)}${hex(level)}`, ...size };
+};

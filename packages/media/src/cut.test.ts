@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFragment } from '@palco/hls/fragment';
+import { readInitSegment } from '@palco/hls/init-segment';
+import { isRefusal } from '@palco/kernel/refusal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type CutEvent,
+  createCutter,
+  LONGEST_SEGMENT_MS,
+  PART_MS,
+  type Part,
+  type Stretch,
+  type TrackName,
+} from './cut.ts';
+import { audioInit, videoInit } from './init-segment.ts';
+import { readTrack, type Tag, type TrackReader } from './read-tags.ts';
+
+const clip = join(import.meta.dirname, '../../../apps/api/sample/clip');
+const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  return answer as Exclude<Answer, { refused: string }>;
+};
+const trackOf = (rendition: string): TrackReader => must(readTrack(readFileSync(join(clip, rendition, 'init.mp4'))));
+const [pictures, sounds] = [trackOf('360p'), trackOf('ambiente')];
+const SEGMENTS = 6;
+const tagsOf = (reader: TrackReader, rendition: string): readonly Tag[] =>
+  Array.from({ length: SEGMENTS }, (_, place) =>
+    must(reader.tagsOf(readFileSync(join(clip, rendition, `s${place}.m4s`)), 0)),
+  ).flat();
+const video = tagsOf(pictures, '360p');
+const audio = tagsOf(sounds, 'ambiente');
+/** Both tracks as an encoder sends them. */
+const programme = [...video, ...audio].toSorted((one, other) => one.timestamp - other.timestamp);
+
+type Cutter = ReturnType<typeof createCutter>;
+const push = (cutter: Cutter, tags: readonly Tag[]): readonly CutEvent[] =>
+  tags.flatMap(({ kind, timestamp, body }) => must(cutter[kind](timestamp, body)));
+const cut = (tags: readonly Tag[], startMs = 0): readonly CutEvent[] => {
+  const cutter = createCutter(startMs);
+  return [...push(cutter, [pictures.config, sounds.config, ...tags]), ...cutter.end()];
+};
+const partsOf = (events: readonly CutEvent[], track: TrackName): readonly Part[] =>
+  events.flatMap((event) => (event.kind === 'part' && event.part.track === track ? [event.part] : []));
+const stretchesOf = (events: readonly CutEvent[]): readonly Stretch[] =>
+  events.flatMap((event) => (event.kind === 'stretch' ? [event.stretch] : []));
+/** The lengths of a track's segments, in milliseconds. */
+const segmentsOf = (events: readonly CutEvent[], track: TrackName): readonly number[] => {
+  const lengths: number[] = [];
+  let length = 0;
+  for (const event of events) {
+    if (event.kind === 'part' && event.part.track === track) length += event.part.durationMs;
+    if (event.kind === 'segment' && event.track === track) {
+      lengths.push(length);
+      length = 0;
+    }
+  }
+  return lengths;
+};
+const initOf = (stretch: Stretch | undefined, track: TrackName): Buffer => {
+  if (track === 'video' && stretch?.video) return videoInit(stretch.video);
+  if (track === 'audio' && stretch?.audio) return audioInit(stretch.audio);
+  throw new Error(`no ${track}`);
+};
+
+test('every picture and sound comes back, in parts of half a second that follow each other', () => {
+  const events = cut(programme);
+  const [stretch] = stretchesOf(events);
+  expect(stretch).toMatchObject({
+    startMs: 0,
+    video: { width: 640, height: 360, codec: expect.stringMatching(/^avc1\./) },
+    audio: { codec: 'mp4a.40.2' },
+  });
+  for (const [track, tags] of [
+    ['video', video],
+    ['audio', audio],
+  ] as const) {
+    const init = must(readInitSegment(initOf(stretch, track)));
+    const parts = partsOf(events, track);
+    const timings = parts.map(({ bytes }) => must(readFragment(bytes, init))[0]);
+    expect(timings.reduce((sum, timing) => sum + (timing?.samples ?? 0), 0)).toBe(tags.length);
+    for (const [place, timing] of timings.slice(1).entries()) {
+      const before = timings[place];
+      expect(timing?.startTicks).toBe((before?.startTicks ?? 0) + (before?.durationTicks ?? 0));
+    }
+    for (const { durationMs } of parts) expect(durationMs).toBeLessThanOrEqual(PART_MS + 5);
+    expect(parts[0]?.isIndependent).toBe(true);
+  }
+});
+
+test('segments begin with a key frame, and those of the sound end where those of the picture do', () => {
+  const events = cut(programme);
+  const [pictureLengths, soundLengths] = [segmentsOf(events, 'video'), segmentsOf(events, 'audio')];
+  expect(soundLengths).toHaveLength(pictureLengths.length);
+  for (const length of pictureLengths.slice(0, -1)) expect(length).toBeGreaterThan(1900);
+  let [picture, sound] = [0, 0];
+  for (const [place, length] of pictureLengths.slice(0, -1).entries()) {
+    picture += length;
+    sound += soundLengths[place] ?? 0;
+    expect(Math.abs(picture - sound)).toBeLessThan(60);
+  }
+});
+
+test.skipIf(!existsSync('/usr/bin/ffprobe'))('ffprobe decodes what was cut', async () => {
+  const events = cut(programme);
+  const [stretch] = stretchesOf(events);
+  const folder = await mkdtemp(join(tmpdir(), 'palco-cut-'));
+  try {
+    for (const [track, count] of [
+      ['video', video.length],
+      ['audio', audio.length],
+    ] as const) {
+      const file = join(folder, `${track}.mp4`);
+      await writeFile(
+        file,
+        Buffer.concat([initOf(stretch, track), ...partsOf(events, track).map(({ bytes }) => bytes)]),
+      );
+      const args = ['-v', 'error', '-count_frames', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0', file];
+      const read = Number(execFileSync('ffprobe', args, { encoding: 'utf8' }).replace(/\D/g, ''));
+      // an encoder's first AAC frame may be silence that decoders drop
+      expect(Math.abs(read - count)).toBeLessThanOrEqual(track === 'audio' ? 1 : 0);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('an encoder that comes back continues the recording with another stretch', () => {
+  const first = cut(programme);
+  const endMs = Math.max(...partsOf(first, 'video').map(({ startMs, durationMs }) => startMs + durationMs));
+  const second = cut(programme, endMs);
+  expect(stretchesOf(second)[0]?.startMs).toBe(endMs);
+  expect(partsOf(second, 'video')[0]?.startMs).toBeCloseTo(endMs, 0);
+});
+
+test('another configuration, or a clock that jumps, is another stretch from the next key frame on', () => {
+  const later = programme.map((tag) => ({ ...tag, timestamp: tag.timestamp + 3600_000 }));
+  expect(stretchesOf(cut([...programme, ...later]))).toHaveLength(2);
+  const cutter = createCutter();
+  const large = trackOf('720p');
+  const events = [
+    ...push(cutter, [pictures.config, sounds.config, ...programme]),
+    ...push(cutter, [
+      large.config,
+      ...tagsOf(large, '720p').map((tag) => ({ ...tag, timestamp: tag.timestamp + 23_040 })),
+    ]),
+    ...cutter.end(),
+  ];
+  expect(stretchesOf(events).map((stretch) => stretch.video?.height)).toEqual([360, 720]);
+  const ends = events.map((event, place) => (event.kind === 'stretch' ? place : -1)).filter((place) => place > 0);
+  // both tracks end before another stretch begins
+  expect(events.slice(0, ends[0]).findLast((event) => event.kind === 'segment')).toBeDefined();
+});
+
+test('timestamps that begin again after 2^32 milliseconds do not break the recording', () => {
+  const late = programme.map((tag) => ({ ...tag, timestamp: (tag.timestamp + 2 ** 32 - 5000) % 2 ** 32 }));
+  const events = cut(late);
+  expect(stretchesOf(events)).toHaveLength(1);
+  expect(segmentsOf(events, 'video').reduce((sum, length) => sum + length, 0)).toBeCloseTo(23_040, -2);
+});
+
+test('sound alone is a recording too, a picture alone as well', () => {
+  const radio = cut(audio);
+  expect(stretchesOf(radio)[0]?.video).toBeUndefined();
+  expect(segmentsOf(radio, 'audio').length).toBeGreaterThan(5);
+  const cutter = createCutter();
+  const silent = [...push(cutter, [pictures.config, ...video]), ...cutter.end()];
+  expect(stretchesOf(silent)[0]?.audio).toBeUndefined();
+  expect(segmentsOf(silent, 'video').length).toBeGreaterThan(4);
+});
+
+test('an encoder without key frames gets segments all the same', () => {
+  const [first, ...rest] = video;
+  const long = [0, 23_040].flatMap((shift) =>
+    rest.map(({ body, timestamp, kind }) => {
+      const changed = Buffer.from(body);
+      changed[0] = 0x27; // not a key frame
+      return { kind, timestamp: timestamp + shift, body: changed };
+    }),
+  );
+  const lengths = segmentsOf(cut([first as Tag, ...long]), 'video');
+  expect(lengths.length).toBeGreaterThan(3);
+  for (const length of lengths) expect(length).toBeLessThanOrEqual(LONGEST_SEGMENT_MS + 100);
+});
+
+test('whatever times an encoder sends, parts of a stretch never overlap and nothing throws', () => {
+  const times = fc.array(fc.tuple(fc.nat(programme.length - 1), fc.integer({ min: -20_000, max: 60_000 })), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(times, (jumps) => {
+      const cutter = createCutter();
+      push(cutter, [pictures.config, sounds.config]);
+      const events: CutEvent[] = [];
+      for (const [place, tag] of programme.entries()) {
+        const shift = jumps.reduce((sum, [at, by]) => (place >= at ? sum + by : sum), 0);
+        const timestamp = (tag.timestamp + shift + 2 ** 32) % 2 ** 32;
+        events.push(...must(cutter[tag.kind](timestamp, tag.body)));
+      }
+      events.push(...cutter.end());
+      for (const track of ['video', 'audio'] as const) {
+        let end = 0;
+        for (const { startMs, durationMs } of partsOf(events, track)) {
+          expect(startMs).toBeGreaterThanOrEqual(end - 0.1);
+          end = startMs + durationMs;
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('any bytes are cut or refused', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.boolean(), fc.nat(5000), fc.uint8Array({ maxLength: 60 })), { maxLength: 12 }),
+      (tags) => {
+        const cutter = createCutter();
+        for (const [isPicture, timestamp, body] of tags) cutter[isPicture ? 'video' : 'audio'](timestamp, body);
+        cutter.end();
+      },
+    ),
+  );
+});

@@ -1,0 +1,160 @@
+/** The chunk stream (RTMP 1.0, section 5.3): messages are cut into chunks, and chunks of several messages interleave. */
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { MESSAGE, type Message } from './message.ts';
+
+export type ChunkRefusal = Refusal<'rtmp/chunk-malformed'>;
+
+const FIRST_CHUNK_SIZE = 128;
+/** A key frame of 20 Mbit/s has about 1 MB. */
+const LARGEST_MESSAGE = 8 * 1024 * 1024;
+/** OBS and ffmpeg use four; the specification allows 65,599. */
+const MOST_CHUNK_STREAMS = 16;
+const EXTENDED = 0xff_ffff;
+const HEADER_BYTES = [11, 7, 3, 0] as const;
+const WRAP = 2 ** 32;
+
+/** What the chunks of one chunk stream share, and the message that is being put together. */
+interface ChunkStream {
+  timestamp: number;
+  delta: number;
+  isExtended: boolean;
+  length: number;
+  type: number;
+  stream: number;
+  parts: Buffer[];
+  received: number;
+}
+
+export interface ChunkReader {
+  /**
+   * Complete messages in order. Set Chunk Size and Abort are obeyed and returned too. After a refusal the reader is of no
+   * use any more.
+   */
+  push(bytes: Buffer): readonly Message[] | ChunkRefusal;
+}
+
+const malformed = (reason: string): ChunkRefusal => refuse('rtmp/chunk-malformed', { reason });
+const newStream = (): ChunkStream => ({
+  timestamp: 0,
+  delta: 0,
+  isExtended: false,
+  length: 0,
+  type: 0,
+  stream: 0,
+  parts: [],
+  received: 0,
+});
+
+/** `largest`: bytes of a message, read anew for each one, because who is not admitted yet gets less. */
+export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE): ChunkReader => {
+  const streams = new Map<number, ChunkStream>();
+  let chunkSize = FIRST_CHUNK_SIZE;
+  let rest: Buffer = Buffer.alloc(0);
+  /** bytes of all messages that are being put together */
+  let buffered = 0;
+
+  /** Reads one chunk at an offset; the bytes it took, 0 when it is not complete yet. */
+  const readChunk = (bytes: Buffer, from: number, messages: Message[]): number | ChunkRefusal => {
+    const left = bytes.length - from;
+    const first = bytes[from];
+    if (first === undefined) return 0;
+    const low = first & 0x3f;
+    const idBytes = low === 0 ? 2 : low === 1 ? 3 : 1;
+    const format = (first >> 6) as 0 | 1 | 2 | 3;
+    const headerBytes = HEADER_BYTES[format];
+    let at = from + idBytes;
+    if (left < idBytes + headerBytes) return 0;
+    const id =
+      low === 0
+        ? 64 + (bytes[from + 1] ?? 0)
+        : low === 1
+          ? 64 + (bytes[from + 1] ?? 0) + 256 * (bytes[from + 2] ?? 0)
+          : low;
+    const known = streams.get(id);
+    if (!known && format !== 0) return malformed('a chunk stream that begins without a full header');
+    if (!known && streams.size >= MOST_CHUNK_STREAMS) return malformed('too many chunk streams');
+    const isExtended = format === 3 ? known?.isExtended === true : bytes.readUIntBE(at, 3) === EXTENDED;
+    const extended = isExtended ? 4 : 0;
+    if (left < idBytes + headerBytes + extended) return 0;
+
+    // a message that is under way goes on; a new header in the middle of it is an error of the encoder
+    const isContinued = (known?.received ?? 0) > 0;
+    if (isContinued && format !== 3) return malformed('a header in the middle of a message');
+    const length = format <= 1 ? bytes.readUIntBE(at + 3, 3) : (known?.length ?? 0);
+    if (length > Math.min(largest(), LARGEST_MESSAGE)) return malformed('a message that is too long');
+    const received = known?.received ?? 0;
+    const size = Math.min(chunkSize, length - received);
+    if (left < idBytes + headerBytes + extended + size) return 0;
+
+    if (buffered + size > LARGEST_MESSAGE) return malformed('too many messages under way');
+    const stream = known ?? newStream();
+    streams.set(id, stream);
+    if (format <= 2) {
+      const time = isExtended ? bytes.readUInt32BE(at + headerBytes) : bytes.readUIntBE(at, 3);
+      stream.delta = format === 0 ? 0 : time;
+      stream.timestamp = format === 0 ? time : (stream.timestamp + time) % WRAP;
+      stream.isExtended = isExtended;
+      if (format <= 1) {
+        stream.length = length;
+        stream.type = bytes[at + 6] ?? 0;
+      }
+      if (format === 0) stream.stream = bytes.readUInt32LE(at + 7);
+    } else if (!isContinued) stream.timestamp = (stream.timestamp + stream.delta) % WRAP;
+    at += headerBytes + extended;
+    if (size > 0) {
+      // copied: what a socket delivered is not kept alive by a part of it
+      stream.parts.push(Buffer.from(bytes.subarray(at, at + size)));
+      stream.received += size;
+      buffered += size;
+    }
+    at += size;
+    if (stream.received === stream.length) {
+      const [only] = stream.parts;
+      const payload = stream.parts.length === 1 && only ? only : Buffer.concat(stream.parts, stream.length);
+      buffered -= stream.received;
+      stream.parts = [];
+      stream.received = 0;
+      messages.push({ type: stream.type, stream: stream.stream, timestamp: stream.timestamp, payload });
+    }
+    return at - from;
+  };
+
+  /** What two messages change in the reader itself. */
+  const obey = ({ type, payload }: Message): ChunkRefusal | undefined => {
+    if (type !== MESSAGE.setChunkSize && type !== MESSAGE.abort) return undefined;
+    if (payload.length < 4) return malformed('a control message that is cut off');
+    const value = Buffer.from(payload).readUInt32BE(0);
+    if (type === MESSAGE.abort) {
+      const stream = streams.get(value);
+      if (stream) {
+        buffered -= stream.received;
+        stream.parts = [];
+        stream.received = 0;
+      }
+      return undefined;
+    }
+    if (value < 1 || value > EXTENDED) return malformed('a chunk size that is none');
+    chunkSize = value;
+    return undefined;
+  };
+
+  return {
+    push: (bytes) => {
+      const all = rest.length ? Buffer.concat([rest, bytes]) : bytes;
+      const messages: Message[] = [];
+      let at = 0;
+      for (;;) {
+        const count = messages.length;
+        const took = readChunk(all, at, messages);
+        if (typeof took !== 'number') return took;
+        if (took === 0) break;
+        at += took;
+        const message = messages[count];
+        const refusal = message && obey(message);
+        if (refusal) return refusal;
+      }
+      rest = at < all.length ? Buffer.from(all.subarray(at)) : Buffer.alloc(0);
+      return messages;
+    },
+  };
+};

@@ -48,14 +48,17 @@ export const createDemo = ({ db, clock, config, catalogue, games, cardKey, refre
       write: (prepaid) => storeDemoSecrets(config.data, { prepaid }),
     };
     const cards = await stockDemoCards({ db, catalogue: await catalogue.read(), key: cardKey, at: clock(), known });
-    const camera = await prepareCamera({
-      db,
-      clock,
-      known: {
-        read: () => readDemoSecrets(config.data).streamKey,
-        write: (streamKey) => storeDemoSecrets(config.data, { streamKey }),
-      },
-    });
+    // an external league's calendar is shown as it is: no game of ours is added to it
+    const camera = config.statsApi
+      ? undefined
+      : await prepareCamera({
+          db,
+          clock,
+          known: {
+            read: () => readDemoSecrets(config.data).streamKey,
+            write: (streamKey) => storeDemoSecrets(config.data, { streamKey }),
+          },
+        });
     await refreshInputs();
     return {
       accounts: (['member', 'visitor', 'admin'] as const).map((kind) => ({

@@ -1,5 +1,5 @@
 /** Instant payment notifications: a form in windows-1252, repeated until the receiver replies 200. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Checkout, ipnId, type PaypalState, type Transaction } from './paypal-state.ts';
@@ -53,6 +53,8 @@ const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly 
     ['quantity', faultNamed(faults, 'quantity')?.argument ?? '1'],
     ['residence_country', 'MX'],
     ['test_ipn', faultNamed(faults, 'test_ipn') ? '1' : undefined],
+    // one id a message, the same when it is sent again
+    ['ipn_track_id', randomBytes(7).toString('hex').slice(0, 13)],
     ['verify_sign', 'AlUbUcinRR5pIo2KwP4xjo9OxxHMAi6.s6AES.4Z6C65yv1Ob2eNqrHm'],
   ];
   return pairs

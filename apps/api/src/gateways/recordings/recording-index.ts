@@ -27,6 +27,11 @@ const Line = z.union([StretchLine, PartLine, SegmentLine]);
 export type JournalLine = z.output<typeof Line>;
 
 export type RecordedStretch = z.output<typeof StretchLine>;
+export interface RecordedPart {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly isIndependent: boolean;
+}
 export interface RecordedSegment {
   /** place of its stretch */
   readonly stretch: number;
@@ -34,6 +39,8 @@ export interface RecordedSegment {
   readonly ms: number;
   readonly bytes: number;
   readonly isIndependent: boolean;
+  /** only of the latest segments, which players at the live edge take apart */
+  readonly parts: readonly RecordedPart[];
 }
 export interface TrackIndex {
   /** complete ones, by their number */
@@ -53,9 +60,18 @@ export const emptyIndex = (): RecordingIndex => ({
   audio: { segments: [], open: undefined },
 });
 
+/** Complete segments whose parts stay known; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
+export const SEGMENTS_WITH_PARTS = 4;
+const NO_PARTS: readonly RecordedPart[] = [];
+
 const closeSegment = (track: TrackIndex): void => {
-  if (track.open) track.segments.push(track.open);
+  const { segments, open } = track;
+  if (!open) return;
+  segments.push(open);
   track.open = undefined;
+  const place = segments.length - 1 - SEGMENTS_WITH_PARTS;
+  const old = segments[place];
+  if (old) segments[place] = { ...old, parts: NO_PARTS };
 };
 
 /** Closes what an encoder has left open; the segments are shorter than they would have been. */
@@ -72,15 +88,16 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
   } else if ('segment' in line) closeSegment(index[line.segment]);
   else {
     const track = index[line.part];
-    track.open = track.open
-      ? { ...track.open, ms: line.from + line.ms - track.open.from, bytes: track.open.bytes + line.bytes }
-      : {
-          stretch: index.stretches.length - 1,
-          from: line.from,
-          ms: line.ms,
-          bytes: line.bytes,
-          isIndependent: line.key,
-        };
+    const { open } = track;
+    const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };
+    track.open = open
+      ? {
+          ...open,
+          ms: line.from + line.ms - open.from,
+          bytes: open.bytes + line.bytes,
+          parts: [...open.parts, part],
+        }
+      : { stretch: index.stretches.length - 1, from: line.from, ...part, parts: [part] };
   }
 };
 

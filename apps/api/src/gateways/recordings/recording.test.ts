@@ -44,3 +44,22 @@ test('after a crash the next encoder continues, and a third start still knows al
   expect(third.end()).toBe(1500);
   expect(readFileSync(join(folder, 'video/init-1.mp4')).toString('latin1').slice(4, 8)).toBe('ftyp');
 });
+
+test('parts of the open segment and of the latest ones are there; those of older ones are not', async () => {
+  const recording = openRecording(newFolder());
+  await write(recording, stretch(0));
+  for (let number = 0; number < 6; number++)
+    await write(recording, part(number * 1000, `a${number}`), part(number * 1000 + 500, `bb${number}`), segmentEnd);
+  const [version, partVersion] = [recording.version(), recording.partVersion()];
+  await write(recording, part(6000, 'open'));
+  expect([recording.version(), recording.partVersion()]).toEqual([version, partVersion + 1]);
+  const partText = async (number: number, place: number): Promise<string> =>
+    Buffer.from((await recording.part('video', number, place)) ?? '').toString();
+  expect(await partText(6, 0)).toBe('open');
+  expect(await partText(6, 1)).toBe('');
+  expect([await partText(5, 0), await partText(5, 1), await partText(5, 2)]).toEqual(['a5', 'bb5', '']);
+  expect([await partText(2, 1), await partText(1, 1)]).toEqual(['bb2', '']);
+  // what an encoder left open is complete, and the next segment has no part yet
+  recording.closeOpen();
+  expect([await partText(6, 0), await partText(7, 0)]).toEqual(['open', '']);
+});

@@ -24,8 +24,10 @@ const HOT_BYTES = 24 * 1024 * 1024;
 
 export interface Recording {
   readonly index: RecordingIndex;
-  /** counts up with each change */
+  /** counts up with each change of what is complete: segments and stretches */
   version(): number;
+  /** counts up with each change, parts included */
+  partVersion(): number;
   /** media time at which another encoder continues, milliseconds */
   end(): number;
   /** Resolves when it is on the disk and listed. Errors: the disk is full or gone; nothing of it is listed. */
@@ -34,6 +36,8 @@ export interface Recording {
   closeOpen(): void;
   init(track: RecordedTrack, stretch: number): Uint8Array | undefined;
   segment(track: RecordedTrack, number: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
+  /** a part of the open segment or of one of the latest; undefined: it is not there (yet), or its segment is older */
+  part(track: RecordedTrack, number: number, place: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
 }
 
 const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
@@ -70,7 +74,7 @@ const readIndex = (folder: string): RecordingIndex => {
 export const openRecording = (folder: string): Recording => {
   const index = readIndex(folder);
   fitLastSegments(folder, index);
-  let version = 0;
+  let [version, partVersion] = [0, 0];
   const hot = new LRUCache<string, Uint8Array>({ maxSize: HOT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
   /** parts of the segments that are being written */
   const openBytes: Record<RecordedTrack, Uint8Array[]> = { video: [], audio: [] };
@@ -79,7 +83,8 @@ export const openRecording = (folder: string): Recording => {
   const list = async (line: JournalLine): Promise<void> => {
     await appendFile(journalOf(folder), `${JSON.stringify(line)}\n`);
     addLine(index, line);
-    version += 1;
+    partVersion += 1;
+    if (!('part' in line)) version += 1;
   };
 
   const beginStretch = async ({ startMs, video, audio }: Stretch, now: Date): Promise<void> => {
@@ -111,9 +116,34 @@ export const openRecording = (folder: string): Recording => {
     openBytes[track] = [];
   };
 
+  const segment: Recording['segment'] = (track, number) => {
+    const listed = index[track].segments[number];
+    if (!listed) return undefined;
+    const key = `${track}/${number}`;
+    return (
+      hot.get(key) ??
+      readFile(join(folder, track, `${number}.m4s`)).then((bytes) => {
+        const whole = bytes.subarray(0, listed.bytes);
+        hot.set(key, whole);
+        return whole;
+      })
+    );
+  };
+  /** A complete segment is its parts in a row. */
+  const partOfComplete: Recording['part'] = (track, number, place) => {
+    const parts = index[track].segments[number]?.parts ?? [];
+    const part = parts[place];
+    if (!part) return undefined;
+    const from = parts.slice(0, place).reduce((sum, { bytes }) => sum + bytes, 0);
+    const cutOut = (whole: Uint8Array | undefined) => whole?.subarray(from, from + part.bytes);
+    const whole = segment(track, number);
+    return whole instanceof Promise ? whole.then(cutOut) : cutOut(whole);
+  };
+
   return {
     index,
     version: () => version,
+    partVersion: () => partVersion,
     end: () => endOf(index),
     write: (event, now) => {
       if (event.kind === 'stretch') return beginStretch(event.stretch, now);
@@ -121,7 +151,10 @@ export const openRecording = (folder: string): Recording => {
     },
     closeOpen: () => {
       closeOpenSegments(index);
+      openBytes.video = [];
+      openBytes.audio = [];
       version += 1;
+      partVersion += 1;
     },
     init: (track, stretch) => {
       const key = `${track}/init-${stretch}`;
@@ -131,18 +164,8 @@ export const openRecording = (folder: string): Recording => {
       hot.set(key, bytes);
       return bytes;
     },
-    segment: (track, number) => {
-      const listed = index[track].segments[number];
-      if (!listed) return undefined;
-      const key = `${track}/${number}`;
-      return (
-        hot.get(key) ??
-        readFile(join(folder, track, `${number}.m4s`)).then((bytes) => {
-          const whole = bytes.subarray(0, listed.bytes);
-          hot.set(key, whole);
-          return whole;
-        })
-      );
-    },
+    segment,
+    part: (track, number, place) =>
+      number === index[track].segments.length ? openBytes[track][place] : partOfComplete(track, number, place),
   };
 };

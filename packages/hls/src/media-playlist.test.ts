@@ -21,6 +21,7 @@ const segment: fc.Arbitrary<MediaSegment> = fc
     programDateTime: orNothing(instant),
     isDiscontinuous: orNothing(fc.constant(true as const)),
     isGap: orNothing(fc.constant(true as const)),
+    key: orNothing(uri),
   })
   .map((value) => compact(value) as MediaSegment);
 const dateRange: fc.Arbitrary<DateRange> = fc
@@ -55,6 +56,45 @@ test('what is written is read back the same', () => {
       expect(readMediaPlaylist(mediaPlaylistText(model))).toEqual(model);
     }),
   );
+});
+
+test('a key holds until the next one; initialization segments are not encrypted', () => {
+  const at = (number: number, more: Partial<MediaSegment>): MediaSegment => ({
+    uri: `${number}.m4s`,
+    durationUs: 2_000_000,
+    ...more,
+  });
+  const text = mediaPlaylistText({
+    targetDuration: 2,
+    mediaSequence: 7,
+    discontinuitySequence: 0,
+    isIndependent: true,
+    map: 'init-0.mp4',
+    skipped: 0,
+    segments: [
+      at(7, { key: '../keys/1' }),
+      at(8, { key: '../keys/1' }),
+      at(9, { key: '../keys/2', isDiscontinuous: true, map: 'init-1.mp4' }),
+      at(10, { key: '../keys/2' }),
+      at(11, {}),
+    ],
+    dateRanges: [],
+    isEnded: false,
+  });
+  expect(text.split('\n').filter((line) => /MAP|KEY|DISCONTINUITY$|^[0-9]/.test(line))).toEqual([
+    '#EXT-X-MAP:URI="init-0.mp4"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="../keys/1"',
+    '7.m4s',
+    '8.m4s',
+    '#EXT-X-DISCONTINUITY',
+    '#EXT-X-KEY:METHOD=NONE',
+    '#EXT-X-MAP:URI="init-1.mp4"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="../keys/2"',
+    '9.m4s',
+    '10.m4s',
+    '#EXT-X-KEY:METHOD=NONE',
+    '11.m4s',
+  ]);
 });
 
 test('any text is a playlist or a refusal with its line, never an exception', () => {
@@ -147,7 +187,7 @@ test.each([
   ['playlist/segment-too-long', 6, `${HEAD}#EXTINF:4.5,\na.m4s`],
   ['playlist/names-clash', 6, `${HEAD}${'#EXT-X-DATERANGE:ID="a",START-DATE="2026-11-21T01:00:00Z"\n'.repeat(2)}`],
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-BYTERANGE:10@0`],
-  ['playlist/not-supported', 5, `${HEAD}#EXT-X-KEY:METHOD=AES-128,URI="key"`],
+  ['playlist/not-supported', 5, `${HEAD}#EXT-X-KEY:METHOD=AES-128,URI="key",IV=0x1`],
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"`],
   ['playlist/tag-misplaced', 7, `${HEAD}${ONE}#EXT-X-MAP:URI="other.mp4"`],
 ])('%s in line %i of %j', (code, line, text) => {

@@ -14,6 +14,8 @@ export interface MediaSegment {
   readonly isGap?: true;
   /** initialization segment from here on, when it is not the one of the segments before */
   readonly map?: string;
+  /** address of the AES-128 key of this segment; its IV is the segment's media sequence number. Initialization segments are not encrypted */
+  readonly key?: string;
 }
 /** Something between two moments, with an id and never a result. */
 export interface DateRange {
@@ -66,10 +68,17 @@ const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange):
     ...Object.entries(own).map(([name, value]) => [name, quoted(value)] as const),
   ])}`;
 
-const segmentText = (segment: MediaSegment): string => {
+/** `before`: the segment in front of it in the list. A key holds until the next one, also for initialization segments. */
+const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): string => {
   let text = '';
+  let key = before?.key;
   if (segment.isDiscontinuous) text += '#EXT-X-DISCONTINUITY\n';
+  if (key !== undefined && (segment.map !== undefined || segment.key === undefined)) {
+    text += '#EXT-X-KEY:METHOD=NONE\n';
+    key = undefined;
+  }
   if (segment.map !== undefined) text += `#EXT-X-MAP:URI="${segment.map}"\n`;
+  if (segment.key !== key) text += `#EXT-X-KEY:METHOD=AES-128,URI="${segment.key}"\n`;
   if (segment.isGap) text += '#EXT-X-GAP\n';
   if (segment.programDateTime !== undefined)
     text += `#EXT-X-PROGRAM-DATE-TIME:${instantText(segment.programDateTime)}\n`;
@@ -79,7 +88,9 @@ const segmentText = (segment: MediaSegment): string => {
 /** Whether every text in it can be written in a playlist, which has no escape. */
 const isSayable = ({ map = '', segments, dateRanges }: MediaPlaylist): boolean =>
   isQuotable(map) &&
-  segments.every(({ uri, map: own = '' }) => /^[^#\s][^\s]*$/.test(uri) && isQuotable(own)) &&
+  segments.every(
+    ({ uri, map: own = '', key = '' }) => /^[^#\s][^\s]*$/.test(uri) && isQuotable(own) && isQuotable(key),
+  ) &&
   dateRanges.every(({ id, kind = '', own = {} }) => [id, kind, ...Object.values(own)].every(isQuotable));
 
 /** The playlist's text. Throws when a URL or a name in it could break out of its line. */
@@ -96,7 +107,8 @@ export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
   if (map !== undefined) lines.push(`#EXT-X-MAP:URI="${map}"`);
   if (skipped > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`);
   for (const range of playlist.dateRanges) lines.push(dateRangeText(range));
-  for (const segment of playlist.segments) lines.push(segmentText(segment));
+  for (const [place, segment] of playlist.segments.entries())
+    lines.push(segmentText(segment, playlist.segments[place - 1]));
   if (playlist.isEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 };

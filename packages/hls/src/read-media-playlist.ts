@@ -19,6 +19,8 @@ interface Reading {
   hasFractions: boolean;
   readonly segments: MediaSegment[];
   readonly dateRanges: DateRange[];
+  /** of the segments from here on */
+  key: string | undefined;
   /** tags of the segment whose URL follows */
   next: Draft<Partial<MediaSegment>>;
 }
@@ -57,6 +59,18 @@ const takeMap: Take = ({ playlist, segments, next }, line) => {
   if (next.map !== undefined) return refuseLine('playlist/tag-repeated', line.number, 'EXT-X-MAP');
   if (playlist.map === undefined && segments.length === 0) playlist.map = uri;
   else next.map = uri;
+  return undefined;
+};
+
+const takeKey: Take = (reading, line) => {
+  const attributes = attributesIn(line.value);
+  const method = attributes.needOneOf('METHOD', ['NONE', 'AES-128']);
+  const uri = method === 'NONE' ? undefined : attributes.needQuoted('URI');
+  const complaint = attributes.complaint();
+  if (complaint !== undefined) return malformed(line, complaint);
+  if (/(^|,)(IV|KEYFORMAT)=/.test(line.value))
+    return refuseLine('playlist/not-supported', line.number, 'a key with an IV or a format of its own');
+  reading.key = uri;
   return undefined;
 };
 
@@ -142,6 +156,7 @@ const FIRST: ReadonlySet<string> = new Set(['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCO
 /** Tags of one segment, or of none. */
 const OFTEN: Readonly<Record<string, Take>> = {
   'EXT-X-MAP': takeMap,
+  'EXT-X-KEY': takeKey,
   EXTINF: takeDuration,
   'EXT-X-PROGRAM-DATE-TIME': takeProgramDateTime,
   'EXT-X-DISCONTINUITY': ({ next }) => {
@@ -155,13 +170,14 @@ const OFTEN: Readonly<Record<string, Take>> = {
   'EXT-X-DATERANGE': takeDateRange,
 };
 const MULTIVARIANT = /^EXT-X-(MEDIA|STREAM-INF|I-FRAME-STREAM-INF|SESSION-DATA|SESSION-KEY|CONTENT-STEERING)$/;
-const BEYOND_US = /^EXT-X-(BYTERANGE|KEY|DEFINE|I-FRAMES-ONLY|PART|PART-INF|PRELOAD-HINT)$/;
+const BEYOND_US = /^EXT-X-(BYTERANGE|DEFINE|I-FRAMES-ONLY|PART|PART-INF|PRELOAD-HINT)$/;
 
 const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complaint => {
   const { durationUs, ...tags } = reading.next;
   if (durationUs === undefined) return refuseLine('playlist/tag-missing', number, 'a segment without EXTINF');
   if (/\s/.test(value)) return refuseLine('playlist/not-a-playlist', number, 'white space in an address');
-  reading.segments.push({ uri: value, durationUs, ...tags });
+  const key = reading.key === undefined ? {} : { key: reading.key };
+  reading.segments.push({ uri: value, durationUs, ...tags, ...key });
   reading.next = {};
   return undefined;
 };
@@ -169,7 +185,7 @@ const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complai
 const takeTag = (reading: Reading, line: PlaylistLine, seen: Set<string>): Complaint => {
   const { tag = '', number } = line;
   if (MULTIVARIANT.test(tag)) return refuseLine('playlist/tag-misplaced', number, `${tag} in a media playlist`);
-  if (BEYOND_US.test(tag) && line.value !== 'METHOD=NONE') return refuseLine('playlist/not-supported', number, tag);
+  if (BEYOND_US.test(tag)) return refuseLine('playlist/not-supported', number, tag);
   if (!Object.hasOwn(ONCE, tag)) return Object.hasOwn(OFTEN, tag) ? OFTEN[tag]?.(reading, line) : undefined;
   if (seen.has(tag)) return refuseLine('playlist/tag-repeated', number, tag);
   seen.add(tag);
@@ -202,6 +218,7 @@ export const readMediaPlaylist = (text: string): MediaPlaylist | PlaylistRefusal
     version: 1,
     targetDuration: undefined,
     hasFractions: false,
+    key: undefined,
     segments: [],
     dateRanges: [],
     next: {},

@@ -14,6 +14,8 @@ export interface TimelineSegment {
   readonly isGap?: boolean;
   /** initialization segment from here on: an encoder may come back with another configuration */
   readonly map?: string;
+  /** address of the AES-128 key it is encrypted with */
+  readonly key?: string;
 }
 /** A rendition's segments from number 0 on. */
 export interface Timeline {
@@ -36,7 +38,7 @@ const SKIP_BOUNDARY_TARGETS = 6;
 
 const segmentsOf = (timeline: Timeline, from: number): readonly MediaSegment[] =>
   Array.from({ length: timeline.count - from }, (_, index) => {
-    const { uri, durationUs, startsAt, isDiscontinuous, isGap, map } = timeline.segment(from + index);
+    const { uri, durationUs, startsAt, isDiscontinuous, isGap, map, key } = timeline.segment(from + index);
     const isDated = index === 0 || (from + index) % DATED_EVERY === 0 || isDiscontinuous;
     return {
       uri,
@@ -46,6 +48,7 @@ const segmentsOf = (timeline: Timeline, from: number): readonly MediaSegment[] =
       ...(isGap ? { isGap: true as const } : {}),
       // a listing that begins here says it before its segments
       ...(map === undefined || index === 0 ? {} : { map }),
+      ...(key === undefined ? {} : { key }),
     };
   });
 

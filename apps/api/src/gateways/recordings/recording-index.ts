@@ -1,6 +1,6 @@
 /**
  * The index of a recording, built from its journal: one line when an encoder begins, one for each part on the disk, one when a
- * segment is complete. A journal that ends in the middle of a line is read up to there.
+ * segment is complete, one when a power cut has eaten the last segments. A journal that ends in the middle of a line is read up to there.
  */
 import * as z from 'zod';
 
@@ -23,7 +23,9 @@ const PartLine = z.object({
   key: z.boolean(),
 });
 const SegmentLine = z.object({ segment: z.enum(TRACKS) });
-const Line = z.union([StretchLine, PartLine, SegmentLine]);
+/** segments from this number on are not on the disk any more */
+const LostLine = z.object({ lost: z.enum(TRACKS), from: z.int().nonnegative() });
+const Line = z.union([StretchLine, PartLine, SegmentLine, LostLine]);
 export type JournalLine = z.output<typeof Line>;
 
 export type RecordedStretch = z.output<typeof StretchLine>;
@@ -86,7 +88,10 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
     closeOpenSegments(index);
     index.stretches.push(line);
   } else if ('segment' in line) closeSegment(index[line.segment]);
-  else {
+  else if ('lost' in line) {
+    closeOpenSegments(index);
+    index[line.lost].segments.length = Math.min(index[line.lost].segments.length, line.from);
+  } else {
     const track = index[line.part];
     const { open } = track;
     const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };

@@ -63,3 +63,19 @@ test('parts of the open segment and of the latest ones are there; those of older
   recording.closeOpen();
   expect([await partText(6, 0), await partText(7, 0)]).toEqual(['open', '']);
 });
+
+test('segments that a power cut has eaten are lost for every later start, and their numbers are given again', async () => {
+  const folder = newFolder();
+  const first = openRecording(folder);
+  await write(first, stretch(0), part(0, 'one'), segmentEnd, part(500, 'two'), segmentEnd);
+  writeFileSync(join(folder, 'video/1.m4s'), 't');
+  // a reader changes nothing: another process may be the writer
+  const journal = readFileSync(join(folder, 'journal.jsonl'), 'utf8');
+  expect(openRecording(folder, { access: 'read' }).index.video.segments).toHaveLength(1);
+  expect(readFileSync(join(folder, 'journal.jsonl'), 'utf8')).toBe(journal);
+
+  await write(openRecording(folder), stretch(500), part(500, 'again'), segmentEnd);
+  const third = openRecording(folder, { access: 'read' });
+  expect(third.index.video.segments).toHaveLength(2);
+  expect(await textOf(third, 1)).toBe('again');
+});

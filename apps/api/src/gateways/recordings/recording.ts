@@ -2,12 +2,12 @@
  * The recording of one game on the disk: a journal, and a folder of segments for each track. A segment is its parts, appended
  * as they come, so that a crash loses at most the part that was being written.
  */
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CutEvent, Part, Stretch } from '@palco/media/cut';
 import { audioInit, videoInit } from '@palco/media/init-segment';
-import { LRUCache } from 'lru-cache';
+import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
 import {
   addLine,
   closeOpenSegments,
@@ -19,8 +19,7 @@ import {
   readJournal,
 } from './recording-index.ts';
 
-/** Segments of the last minute or so are sent from memory. */
-const HOT_BYTES = 24 * 1024 * 1024;
+type Soon<Value> = Value | Promise<Value>;
 
 export interface Recording {
   readonly index: RecordingIndex;
@@ -34,48 +33,62 @@ export interface Recording {
   write(event: CutEvent, now: Date): Promise<void>;
   /** the encoder is gone: what it left open is complete */
   closeOpen(): void;
-  init(track: RecordedTrack, stretch: number): Uint8Array | undefined;
-  segment(track: RecordedTrack, number: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
+  init(track: RecordedTrack, stretch: number): Soon<Uint8Array | undefined>;
+  segment(track: RecordedTrack, number: number): Soon<Uint8Array | undefined>;
   /** a part of the open segment or of one of the latest; undefined: it is not there (yet), or its segment is older */
-  part(track: RecordedTrack, number: number, place: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
+  part(track: RecordedTrack, number: number, place: number): Soon<Uint8Array | undefined>;
+}
+export interface OpenRecordingOptions {
+  /** a reader changes nothing on the disk: another process may be writing there */
+  readonly access?: 'write' | 'read';
+  /** reads what the folder does not have */
+  readonly elsewhere?: ReadElsewhere;
 }
 
 const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
 export const hasRecording = (folder: string): boolean => existsSync(journalOf(folder));
 
-/** A power cut can lose bytes that the journal knows of, and keep bytes it does not know of. */
-const fitLastSegments = (folder: string, index: RecordingIndex): void => {
+/** Counts through all recordings of this process: one that is opened again never has a version it had before. */
+let changes = 0;
+
+/** A power cut can lose bytes that the journal knows of, and keep bytes it does not know of. A writer says so in the journal. */
+const fitLastSegments = (folder: string, index: RecordingIndex, isWriter: boolean): void => {
   for (const track of ['video', 'audio'] as const) {
-    closeOpenSegments(index);
     const { segments } = index[track];
+    const listedCount = segments.length;
     for (let number = segments.length - 1; number >= 0; number--) {
       const file = join(folder, track, `${number}.m4s`);
       const size = existsSync(file) ? statSync(file).size : 0;
       const listed = segments[number]?.bytes ?? 0;
       if (size >= listed) {
-        if (size > listed) truncateSync(file, listed);
+        if (isWriter && size > listed) truncateSync(file, listed);
         break;
       }
       segments.length = number;
     }
+    if (isWriter && segments.length < listedCount)
+      appendFileSync(journalOf(folder), `${JSON.stringify({ lost: track, from: segments.length })}\n`);
   }
 };
 
-/** The index of a folder. Half a line at the end of its journal is cut off, or the next line would be lost with it. */
-const readIndex = (folder: string): RecordingIndex => {
+/** The index of a folder. A writer cuts half a line off the end of its journal, or the next line would be lost with it. */
+const readIndex = (folder: string, isWriter: boolean): RecordingIndex => {
   if (!hasRecording(folder)) return emptyIndex();
   const text = readFileSync(journalOf(folder), 'utf8');
   const { index, length } = readJournal(text);
-  if (length < text.length) truncateSync(journalOf(folder), Buffer.byteLength(text.slice(0, length)));
+  if (isWriter && length < text.length) truncateSync(journalOf(folder), Buffer.byteLength(text.slice(0, length)));
   return index;
 };
 
 /** Opens a folder, which need not exist yet. */
-export const openRecording = (folder: string): Recording => {
-  const index = readIndex(folder);
-  fitLastSegments(folder, index);
-  let [version, partVersion] = [0, 0];
-  const hot = new LRUCache<string, Uint8Array>({ maxSize: HOT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+export const openRecording = (folder: string, options: OpenRecordingOptions = {}): Recording => {
+  const isWriter = options.access !== 'read';
+  const index = readIndex(folder, isWriter);
+  closeOpenSegments(index);
+  if (isWriter || !options.elsewhere) fitLastSegments(folder, index, isWriter);
+  let partVersion = ++changes;
+  let version = partVersion;
+  const bytes = createRecordedBytes(folder, options.elsewhere);
   /** parts of the segments that are being written */
   const openBytes: Record<RecordedTrack, Uint8Array[]> = { video: [], audio: [] };
 
@@ -83,8 +96,8 @@ export const openRecording = (folder: string): Recording => {
   const list = async (line: JournalLine): Promise<void> => {
     await appendFile(journalOf(folder), `${JSON.stringify(line)}\n`);
     addLine(index, line);
-    partVersion += 1;
-    if (!('part' in line)) version += 1;
+    partVersion = ++changes;
+    if (!('part' in line)) version = partVersion;
   };
 
   const beginStretch = async ({ startMs, video, audio }: Stretch, now: Date): Promise<void> => {
@@ -101,33 +114,24 @@ export const openRecording = (folder: string): Recording => {
     openBytes.video = [];
     openBytes.audio = [];
   };
-  const addPart = async ({ track, bytes, startMs, durationMs, isIndependent }: Part): Promise<void> => {
+  const addPart = async ({ track, bytes: written, startMs, durationMs, isIndependent }: Part): Promise<void> => {
     const number = index[track].segments.length;
     // bytes that a crash left without a line in the journal belong to nobody: the first part replaces them
     const store = index[track].open ? appendFile : writeFile;
-    await store(join(folder, track, `${number}.m4s`), bytes);
-    await list({ part: track, from: startMs, ms: durationMs, bytes: bytes.length, key: isIndependent });
-    openBytes[track].push(bytes);
+    await store(join(folder, track, `${number}.m4s`), written);
+    await list({ part: track, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent });
+    openBytes[track].push(written);
   };
   const endSegment = async (track: RecordedTrack): Promise<void> => {
     const number = index[track].segments.length;
     await list({ segment: track });
-    hot.set(`${track}/${number}`, Buffer.concat(openBytes[track]));
+    bytes.keep(`${track}/${number}.m4s`, Buffer.concat(openBytes[track]));
     openBytes[track] = [];
   };
 
   const segment: Recording['segment'] = (track, number) => {
     const listed = index[track].segments[number];
-    if (!listed) return undefined;
-    const key = `${track}/${number}`;
-    return (
-      hot.get(key) ??
-      readFile(join(folder, track, `${number}.m4s`)).then((bytes) => {
-        const whole = bytes.subarray(0, listed.bytes);
-        hot.set(key, whole);
-        return whole;
-      })
-    );
+    return listed && bytes.read(`${track}/${number}.m4s`, listed.bytes);
   };
   /** A complete segment is its parts in a row. */
   const partOfComplete: Recording['part'] = (track, number, place) => {
@@ -153,17 +157,10 @@ export const openRecording = (folder: string): Recording => {
       closeOpenSegments(index);
       openBytes.video = [];
       openBytes.audio = [];
-      version += 1;
-      partVersion += 1;
+      version = partVersion = ++changes;
     },
-    init: (track, stretch) => {
-      const key = `${track}/init-${stretch}`;
-      const known = hot.get(key);
-      if (known || !index.stretches[stretch]?.[track]) return known;
-      const bytes = readFileSync(initFile(track, stretch));
-      hot.set(key, bytes);
-      return bytes;
-    },
+    init: (track, stretch) =>
+      index.stretches[stretch]?.[track] ? bytes.read(`${track}/init-${stretch}.mp4`) : undefined,
     segment,
     part: (track, number, place) =>
       number === index[track].segments.length ? openBytes[track][place] : partOfComplete(track, number, place),

@@ -38,14 +38,15 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
       empty.set(gameId, true);
       return undefined;
     }
-    const recording = openRecording(folderOf(gameId));
+    const recording = openRecording(folderOf(gameId), { access: 'read' });
     opened.set(gameId, recording);
     return recording;
   };
 
   return {
     record: (gameId, onFault) => {
-      const recording = find(gameId) ?? openRecording(folderOf(gameId));
+      // another process may have written to it since it was last read here
+      const recording = writing.get(gameId) ?? openRecording(folderOf(gameId));
       opened.set(gameId, recording);
       writing.set(gameId, recording);
       empty.delete(gameId);

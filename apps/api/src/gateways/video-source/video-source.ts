@@ -50,7 +50,7 @@ export interface Media {
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;
   /** `stretch`: the place of an encoder's configuration in the recording, from 0 */
-  init(rendition: string, stretch?: number): Uint8Array | undefined;
+  init(rendition: string, stretch?: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** undefined when it does not exist, or not yet */
   segment(rendition: string, sequence: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** a segment of captions, WebVTT */

@@ -1,0 +1,48 @@
+/** The bytes of one recording: from memory, from its folder, or from where else they are kept. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** Segments of the last minute or so are sent from memory. */
+const HOT_BYTES = 24 * 1024 * 1024;
+
+/** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
+export type ReadElsewhere = (file: string) => Promise<Uint8Array | undefined>;
+type Soon<Value> = Value | Promise<Value>;
+
+export interface RecordedBytes {
+  /** Undefined: there is no such file. `size`: how many of its bytes are listed; what follows is left out. */
+  read(file: string, size?: number): Soon<Uint8Array | undefined>;
+  /** keeps what was just written in memory */
+  keep(file: string, bytes: Uint8Array): void;
+}
+
+const unlessMissing = (fault: NodeJS.ErrnoException): undefined => {
+  if (fault.code !== 'ENOENT') throw fault;
+};
+
+export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): RecordedBytes => {
+  const hot = new LRUCache<string, Uint8Array>({ maxSize: HOT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+  /** many viewers ask for the same new segment in the same moment */
+  const reading = new Map<string, Promise<Uint8Array | undefined>>();
+
+  const find = async (file: string, size: number): Promise<Uint8Array | undefined> => {
+    const local = await readFile(join(folder, file)).catch(unlessMissing);
+    // without another place a shorter file is what there is
+    const isWhole = local && (size === Number.POSITIVE_INFINITY || local.length >= size || !elsewhere);
+    const bytes = isWhole ? local : await elsewhere?.(file);
+    const listed = bytes?.subarray(0, size);
+    if (listed?.length) hot.set(file, listed);
+    return listed;
+  };
+  return {
+    keep: (file, bytes) => void hot.set(file, bytes),
+    read: (file, size = Number.POSITIVE_INFINITY) => {
+      const known = hot.get(file) ?? reading.get(file);
+      if (known) return known;
+      const found = find(file, size).finally(() => reading.delete(file));
+      reading.set(file, found);
+      return found;
+    },
+  };
+};

@@ -8,15 +8,8 @@ import { readInitSegment } from '@palco/hls/init-segment';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CutEvent,
-  createCutter,
-  LONGEST_SEGMENT_MS,
-  PART_MS,
-  type Part,
-  type Stretch,
-  type TrackName,
-} from './cut.ts';
+import { createCutter, LONGEST_SEGMENT_MS, PART_MS } from './cut.ts';
+import type { CutEvent, Part, Stretch } from './cut-events.ts';
 import { audioInit, videoInit } from './init-segment.ts';
 import { readTrack, type Tag, type TrackReader } from './read-tags.ts';
 
@@ -44,24 +37,24 @@ const cut = (tags: readonly Tag[], startMs = 0): readonly CutEvent[] => {
   const cutter = createCutter(startMs);
   return [...push(cutter, [pictures.config, sounds.config, ...tags]), ...cutter.end()];
 };
-const partsOf = (events: readonly CutEvent[], track: TrackName): readonly Part[] =>
-  events.flatMap((event) => (event.kind === 'part' && event.part.track === track ? [event.part] : []));
+const partsOf = (events: readonly CutEvent[], track: 'video' | 'audio'): readonly Part[] =>
+  events.flatMap((event) => (event.kind === 'part' && event.part.rendition === track ? [event.part] : []));
 const stretchesOf = (events: readonly CutEvent[]): readonly Stretch[] =>
   events.flatMap((event) => (event.kind === 'stretch' ? [event.stretch] : []));
 /** The lengths of a track's segments, in milliseconds. */
-const segmentsOf = (events: readonly CutEvent[], track: TrackName): readonly number[] => {
+const segmentsOf = (events: readonly CutEvent[], track: 'video' | 'audio'): readonly number[] => {
   const lengths: number[] = [];
   let length = 0;
   for (const event of events) {
-    if (event.kind === 'part' && event.part.track === track) length += event.part.durationMs;
-    if (event.kind === 'segment' && event.track === track) {
+    if (event.kind === 'part' && event.part.rendition === track) length += event.part.durationMs;
+    if (event.kind === 'segment' && event.rendition === track) {
       lengths.push(length);
       length = 0;
     }
   }
   return lengths;
 };
-const initOf = (stretch: Stretch | undefined, track: TrackName): Buffer => {
+const initOf = (stretch: Stretch | undefined, track: 'video' | 'audio'): Buffer => {
   if (track === 'video' && stretch?.video) return videoInit(stretch.video);
   if (track === 'audio' && stretch?.audio) return audioInit(stretch.audio);
   throw new Error(`no ${track}`);

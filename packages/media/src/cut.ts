@@ -5,33 +5,10 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { type AacConfig, FRAME_SAMPLES, readAacConfig } from './aac-config.ts';
 import { type AvcConfig, readAvcConfig } from './avc-config.ts';
+import { type CutEvent, type Part, type RenditionId, SOURCE_AUDIO, SOURCE_VIDEO, type Stretch } from './cut-events.ts';
 import { readAudioTag, readVideoTag, type TagRefusal } from './flv-tag.ts';
 import { fragment, type Sample } from './fragment.ts';
 import { VIDEO_TIMESCALE } from './init-segment.ts';
-
-export type TrackName = 'video' | 'audio';
-
-/** Pictures and sound with one configuration and one clock, without a break. */
-export interface Stretch {
-  /** media time of its first picture, milliseconds since the recording began */
-  readonly startMs: number;
-  readonly video: AvcConfig | undefined;
-  readonly audio: AacConfig | undefined;
-}
-export interface Part {
-  readonly track: TrackName;
-  readonly bytes: Uint8Array;
-  /** media time of its first sample, milliseconds since the recording began */
-  readonly startMs: number;
-  readonly durationMs: number;
-  /** it begins with a key frame: a player may start here */
-  readonly isIndependent: boolean;
-}
-export type CutEvent =
-  | { readonly kind: 'stretch'; readonly stretch: Stretch }
-  | { readonly kind: 'part'; readonly part: Part }
-  /** the track's segment is complete; its next part begins another */
-  | { readonly kind: 'segment'; readonly track: TrackName };
 
 export interface Cutter {
   /** `timestamp`: the encoder's milliseconds, which begin again after 2^32 */
@@ -95,12 +72,12 @@ export const createCutter = (startMs = 0): Cutter => {
   /** media times at which a segment of pictures has ended, and that of the sound has to */
   let boundaries: number[] = [];
 
-  const closePart = (name: TrackName, track: TrackState): readonly CutEvent[] => {
+  const closePart = (name: RenditionId, track: TrackState): readonly CutEvent[] => {
     const [first] = track.samples;
     if (!first) return [];
     track.fragments += 1;
     const part: Part = {
-      track: name,
+      rendition: name,
       bytes: fragment(track.fragments, track.partStart, track.samples),
       startMs: toMs(track, track.partStart),
       durationMs: toMs(track, track.position - track.partStart),
@@ -110,11 +87,11 @@ export const createCutter = (startMs = 0): Cutter => {
     track.partStart = track.position;
     return [{ kind: 'part', part }];
   };
-  const closeSegment = (name: TrackName, track: TrackState): readonly CutEvent[] => {
+  const closeSegment = (name: RenditionId, track: TrackState): readonly CutEvent[] => {
     const events = closePart(name, track);
     if (track.position === track.segmentStart) return events;
     track.segmentStart = track.position;
-    return [...events, { kind: 'segment', track: name }];
+    return [...events, { kind: 'segment', rendition: name }];
   };
 
   const finishPicture = (track: TrackState, until: number): void => {
@@ -130,9 +107,9 @@ export const createCutter = (startMs = 0): Cutter => {
     const events: CutEvent[] = [];
     if (video) {
       finishPicture(video, (waiting?.at ?? 0) + toTicks(video, LAST_PICTURE_MS));
-      events.push(...closeSegment('video', video));
+      events.push(...closeSegment(SOURCE_VIDEO, video));
     }
-    if (audio) events.push(...closeSegment('audio', audio));
+    if (audio) events.push(...closeSegment(SOURCE_AUDIO, audio));
     for (const track of [video, audio]) if (track) endedAtMs = Math.max(endedAtMs, toMs(track, track.position));
     stretch = undefined;
     video = undefined;
@@ -164,10 +141,10 @@ export const createCutter = (startMs = 0): Cutter => {
     const segmentMs = toMs(track, at - track.segmentStart);
     const isSegmentOver = isKey ? segmentMs >= SEGMENT_MS - RESYNC_MS : segmentMs >= LONGEST_SEGMENT_MS;
     if (isSegmentOver) {
-      events.push(...closeSegment('video', track));
+      events.push(...closeSegment(SOURCE_VIDEO, track));
       boundaries.push(toMs(track, at));
     } else if (toMs(track, at + frame - track.partStart) > PART_MS + ROUNDING_MS)
-      events.push(...closePart('video', track));
+      events.push(...closePart(SOURCE_VIDEO, track));
     waiting = { at, isKey, composition: toTicks(track, compositionMs), data };
     return events;
   };
@@ -212,7 +189,7 @@ export const createCutter = (startMs = 0): Cutter => {
     const expected = toMs(track, track.position);
     if (atMs < expected - RESYNC_MS) return []; // it was heard already
     if (atMs > expected + RESYNC_MS) {
-      events.push(...closePart('audio', track));
+      events.push(...closePart(SOURCE_AUDIO, track));
       track.position = toTicks(track, atMs);
       track.partStart = track.position;
     }
@@ -222,9 +199,9 @@ export const createCutter = (startMs = 0): Cutter => {
       : boundaries[0] !== undefined && nowMs >= boundaries[0];
     if (isOver) {
       boundaries.shift();
-      events.push(...closeSegment('audio', track));
+      events.push(...closeSegment(SOURCE_AUDIO, track));
     } else if (toMs(track, track.position + FRAME_SAMPLES - track.partStart) > PART_MS)
-      events.push(...closePart('audio', track));
+      events.push(...closePart(SOURCE_AUDIO, track));
     track.samples.push({ data, duration: FRAME_SAMPLES, isKey: true, composition: 0 });
     track.position += FRAME_SAMPLES;
     return events;

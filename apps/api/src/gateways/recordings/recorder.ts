@@ -1,6 +1,7 @@
 /** Writes what one encoder sends into the recording of its game, and measures it. */
 import { isRefusal } from '@palco/kernel/refusal';
-import { type CutEvent, createCutter } from '@palco/media/cut';
+import { createCutter } from '@palco/media/cut';
+import type { CutEvent } from '@palco/media/cut-events';
 import type { TagRefusal } from '@palco/media/flv-tag';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';

@@ -1,34 +1,9 @@
 /**
- * The index of a recording, built from its journal: one line when an encoder begins, one for each part on the disk, one when a
- * segment is complete, one when a power cut has eaten the last segments. A journal that ends in the middle of a line is read up to there.
+ * The index of a recording, built from its journal. All renditions count their segments alike: segment 17 of each shows the
+ * same seconds, and where a rendition lacks one there is a gap.
  */
-import * as z from 'zod';
+import { type JournalLine, type RecordedStretch, type RenditionLine, readLines } from './journal.ts';
 
-const StretchLine = z.object({
-  /** media time, milliseconds */
-  stretch: z.number(),
-  /** wall clock of that media time */
-  at: z.number(),
-  video: z.nullable(z.object({ codec: z.string(), width: z.number(), height: z.number() })),
-  audio: z.nullable(z.object({ codec: z.string(), channels: z.number() })),
-});
-const TRACKS = ['video', 'audio'] as const;
-export type RecordedTrack = (typeof TRACKS)[number];
-const PartLine = z.object({
-  part: z.enum(TRACKS),
-  /** media time and length, milliseconds */
-  from: z.number(),
-  ms: z.number(),
-  bytes: z.int().nonnegative(),
-  key: z.boolean(),
-});
-const SegmentLine = z.object({ segment: z.enum(TRACKS) });
-/** segments from this number on are not on the disk any more */
-const LostLine = z.object({ lost: z.enum(TRACKS), from: z.int().nonnegative() });
-const Line = z.union([StretchLine, PartLine, SegmentLine, LostLine]);
-export type JournalLine = z.output<typeof Line>;
-
-export type RecordedStretch = z.output<typeof StretchLine>;
 export interface RecordedPart {
   readonly ms: number;
   readonly bytes: number;
@@ -37,100 +12,170 @@ export interface RecordedPart {
 export interface RecordedSegment {
   /** place of its stretch */
   readonly stretch: number;
+  /** number of its initialization segment */
+  readonly init: number;
   readonly from: number;
   readonly ms: number;
   readonly bytes: number;
   readonly isIndependent: boolean;
+  readonly isGap: boolean;
   /** only of the latest segments, which players at the live edge take apart */
   readonly parts: readonly RecordedPart[];
 }
-export interface TrackIndex {
-  /** complete ones, by their number */
+export interface RenditionIndex {
+  /** the latest configuration */
+  config: RenditionLine;
+  /** complete ones and gaps, by their number */
   readonly segments: RecordedSegment[];
   /** the one that is being written */
   open: RecordedSegment | undefined;
 }
 export interface RecordingIndex {
   readonly stretches: RecordedStretch[];
-  readonly video: TrackIndex;
-  readonly audio: TrackIndex;
+  readonly renditions: Map<string, RenditionIndex>;
+  /** the rendition whose segments the others follow in this stretch: its first one */
+  leader: string | undefined;
+  /** number of the first segment of this stretch */
+  base: number;
+  /** segments of the leaders so far: what each rendition has, or lacks */
+  readonly cells: RecordedSegment[];
 }
-
-export const emptyIndex = (): RecordingIndex => ({
-  stretches: [],
-  video: { segments: [], open: undefined },
-  audio: { segments: [], open: undefined },
-});
 
 /** Complete segments whose parts stay known; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
 export const SEGMENTS_WITH_PARTS = 4;
 const NO_PARTS: readonly RecordedPart[] = [];
+/** What a gap lasts when no leader says it. */
+const UNKNOWN_GAP_MS = 2000;
 
-const closeSegment = (track: TrackIndex): void => {
-  const { segments, open } = track;
-  if (!open) return;
-  segments.push(open);
-  track.open = undefined;
+export const emptyIndex = (): RecordingIndex => ({
+  stretches: [],
+  renditions: new Map(),
+  leader: undefined,
+  base: 0,
+  cells: [],
+});
+const endOfSegment = (segment: RecordedSegment | undefined): number => (segment ? segment.from + segment.ms : 0);
+
+const forgetParts = (segments: RecordedSegment[]): void => {
   const place = segments.length - 1 - SEGMENTS_WITH_PARTS;
   const old = segments[place];
-  if (old) segments[place] = { ...old, parts: NO_PARTS };
+  if (old?.parts.length) segments[place] = { ...old, parts: NO_PARTS };
 };
 
+/** Makes gaps of what a rendition lacks below segment `to`. */
+const fill = ({ cells, stretches }: RecordingIndex, { segments, config }: RenditionIndex, to: number): void => {
+  for (let number = segments.length; number < to; number++) {
+    const { stretch, from, ms } = cells[number] ?? {
+      stretch: stretches.length - 1,
+      from: endOfSegment(segments.at(-1)),
+      ms: UNKNOWN_GAP_MS,
+    };
+    segments.push({
+      stretch,
+      init: config.init,
+      from,
+      ms,
+      bytes: 0,
+      isIndependent: true,
+      isGap: true,
+      parts: NO_PARTS,
+    });
+    forgetParts(segments);
+  }
+};
+
+const closeSegment = (index: RecordingIndex, id: string): void => {
+  const rendition = index.renditions.get(id);
+  if (!rendition?.open) return;
+  rendition.segments.push(rendition.open);
+  forgetParts(rendition.segments);
+  if (id === index.leader) index.cells.push(rendition.open);
+  rendition.open = undefined;
+};
+
+const mostSegments = ({ renditions }: RecordingIndex): number =>
+  Math.max(0, ...[...renditions.values()].map(({ segments }) => segments.length));
+
 /** Closes what an encoder has left open; the segments are shorter than they would have been. */
-export const closeOpenSegments = ({ video, audio }: RecordingIndex): void => {
-  closeSegment(video);
-  closeSegment(audio);
+export const closeOpenSegments = (index: RecordingIndex): void => {
+  for (const id of index.renditions.keys()) closeSegment(index, id);
+};
+/** Makes all renditions equally long. */
+const align = (index: RecordingIndex): void => {
+  const most = mostSegments(index);
+  for (const rendition of index.renditions.values()) {
+    fill(index, rendition, most);
+    index.cells.push(...rendition.segments.slice(index.cells.length));
+  }
+};
+
+const addPart = (index: RecordingIndex, line: Extract<JournalLine, { part: string }>): void => {
+  const rendition = index.renditions.get(line.part);
+  if (!rendition) return;
+  const { open, config } = rendition;
+  const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };
+  rendition.open = open
+    ? {
+        ...open,
+        ms: line.from + line.ms - open.from,
+        bytes: open.bytes + line.bytes,
+        parts: [...open.parts, part],
+      }
+    : {
+        stretch: index.stretches.length - 1,
+        init: config.init,
+        from: line.from,
+        ...part,
+        isGap: false,
+        parts: [part],
+      };
+};
+
+/** What the disk has lost becomes gaps: other renditions have those segments. */
+const lose = (index: RecordingIndex, { lost: id, from }: Extract<JournalLine, { lost: string }>): void => {
+  closeOpenSegments(index);
+  const segments = index.renditions.get(id)?.segments ?? [];
+  for (const [number, segment] of segments.entries())
+    if (number >= from) segments[number] = { ...segment, bytes: 0, isGap: true, parts: NO_PARTS };
 };
 
 /** Changes the index by one line. */
 export const addLine = (index: RecordingIndex, line: JournalLine): void => {
   if ('stretch' in line) {
     closeOpenSegments(index);
+    if (!line.isUnaligned) align(index);
     index.stretches.push(line);
-  } else if ('segment' in line) closeSegment(index[line.segment]);
-  else if ('lost' in line) {
-    closeOpenSegments(index);
-    index[line.lost].segments.length = Math.min(index[line.lost].segments.length, line.from);
-  } else {
-    const track = index[line.part];
-    const { open } = track;
-    const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };
-    track.open = open
-      ? {
-          ...open,
-          ms: line.from + line.ms - open.from,
-          bytes: open.bytes + line.bytes,
-          parts: [...open.parts, part],
-        }
-      : { stretch: index.stretches.length - 1, from: line.from, ...part, parts: [part] };
-  }
+    index.leader = undefined;
+    index.base = line.isUnaligned ? 0 : mostSegments(index);
+  } else if ('rendition' in line) {
+    const known = index.renditions.get(line.rendition);
+    const rendition = known ?? { config: line, segments: [], open: undefined };
+    rendition.config = line;
+    index.renditions.set(line.rendition, rendition);
+    index.leader ??= line.rendition;
+    // one that is new begins where the others stand
+    if (!known) fill(index, rendition, index.base);
+  } else if ('part' in line) addPart(index, line);
+  else if ('segment' in line) closeSegment(index, line.segment);
+  else if ('gap' in line) {
+    const rendition = index.renditions.get(line.gap);
+    if (!rendition || rendition.segments.length >= line.to) return;
+    rendition.open = undefined;
+    fill(index, rendition, line.to);
+  } else if ('void' in line) {
+    const rendition = index.renditions.get(line.void);
+    if (rendition) rendition.open = undefined;
+  } else lose(index, line);
 };
 
 /** The index of a journal's text, and how many of its characters are whole lines of a journal. */
 export const readJournal = (text: string): { readonly index: RecordingIndex; readonly length: number } => {
   const index = emptyIndex();
-  let length = 0;
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', length)) {
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(text.slice(length, end));
-    } catch {
-      break;
-    }
-    const read = Line.safeParse(parsed);
-    if (!read.success || (index.stretches.length === 0 && !('stretch' in read.data))) break;
-    addLine(index, read.data);
-    length = end + 1;
-  }
+  const { lines, length } = readLines(text);
+  for (const line of lines) addLine(index, line);
   return { index, length };
 };
 
 /** Media time up to which there is something, milliseconds. */
-export const endOf = ({ video, audio }: RecordingIndex): number =>
-  Math.max(
-    0,
-    ...[video, audio].map((track) => {
-      const last = track.open ?? track.segments.at(-1);
-      return last ? last.from + last.ms : 0;
-    }),
-  );
+export const endOf = ({ renditions }: RecordingIndex): number =>
+  Math.max(0, ...[...renditions.values()].map(({ open, segments }) => endOfSegment(open ?? segments.at(-1))));

@@ -1,23 +1,24 @@
 /**
- * The recording of one game on the disk: a journal, and a folder of segments for each track. A segment is its parts, appended
+ * The recording of one game on the disk: a journal, and a folder of segments for each rendition. A segment is its parts, appended
  * as they come, so that a crash loses at most the part that was being written.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CutEvent, Part, Stretch } from '@palco/media/cut';
-import { audioInit, videoInit } from '@palco/media/init-segment';
-import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
 import {
-  addLine,
-  closeOpenSegments,
-  emptyIndex,
-  endOf,
-  type JournalLine,
-  type RecordedTrack,
-  type RecordingIndex,
-  readJournal,
-} from './recording-index.ts';
+  type CutEvent,
+  type Part,
+  type RenditionConfig,
+  type RenditionId,
+  SOURCE_AUDIO,
+  SOURCE_VIDEO,
+  type Stretch,
+} from '@palco/media/cut-events';
+import { audioInit, videoInit } from '@palco/media/init-segment';
+import { lostSegments } from './fit-segments.ts';
+import type { JournalLine } from './journal.ts';
+import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
+import { addLine, closeOpenSegments, emptyIndex, endOf, type RecordingIndex, readJournal } from './recording-index.ts';
 
 type Soon<Value> = Value | Promise<Value>;
 
@@ -33,10 +34,11 @@ export interface Recording {
   write(event: CutEvent, now: Date): Promise<void>;
   /** the encoder is gone: what it left open is complete */
   closeOpen(): void;
-  init(track: RecordedTrack, stretch: number): Soon<Uint8Array | undefined>;
-  segment(track: RecordedTrack, number: number): Soon<Uint8Array | undefined>;
+  /** `number`: of the initialization segment, as the rendition's segments name it */
+  init(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
+  segment(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
   /** a part of the open segment or of one of the latest; undefined: it is not there (yet), or its segment is older */
-  part(track: RecordedTrack, number: number, place: number): Soon<Uint8Array | undefined>;
+  part(rendition: RenditionId, number: number, place: number): Soon<Uint8Array | undefined>;
 }
 export interface OpenRecordingOptions {
   /** a reader changes nothing on the disk: another process may be writing there */
@@ -47,29 +49,10 @@ export interface OpenRecordingOptions {
 
 const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
 export const hasRecording = (folder: string): boolean => existsSync(journalOf(folder));
+const textOf = (line: JournalLine): string => `${JSON.stringify(line)}\n`;
 
 /** Counts through all recordings of this process: one that is opened again never has a version it had before. */
 let changes = 0;
-
-/** A power cut can lose bytes that the journal knows of, and keep bytes it does not know of. A writer says so in the journal. */
-const fitLastSegments = (folder: string, index: RecordingIndex, isWriter: boolean): void => {
-  for (const track of ['video', 'audio'] as const) {
-    const { segments } = index[track];
-    const listedCount = segments.length;
-    for (let number = segments.length - 1; number >= 0; number--) {
-      const file = join(folder, track, `${number}.m4s`);
-      const size = existsSync(file) ? statSync(file).size : 0;
-      const listed = segments[number]?.bytes ?? 0;
-      if (size >= listed) {
-        if (isWriter && size > listed) truncateSync(file, listed);
-        break;
-      }
-      segments.length = number;
-    }
-    if (isWriter && segments.length < listedCount)
-      appendFileSync(journalOf(folder), `${JSON.stringify({ lost: track, from: segments.length })}\n`);
-  }
-};
 
 /** The index of a folder. A writer cuts half a line off the end of its journal, or the next line would be lost with it. */
 const readIndex = (folder: string, isWriter: boolean): RecordingIndex => {
@@ -85,62 +68,88 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   const isWriter = options.access !== 'read';
   const index = readIndex(folder, isWriter);
   closeOpenSegments(index);
-  if (isWriter || !options.elsewhere) fitLastSegments(folder, index, isWriter);
+  const lost = isWriter || !options.elsewhere ? lostSegments(folder, index, isWriter) : [];
+  for (const line of lost) {
+    // a later start has to know it, when segments have followed
+    if (isWriter) appendFileSync(journalOf(folder), textOf(line));
+    addLine(index, line);
+  }
   let partVersion = ++changes;
   let version = partVersion;
   const bytes = createRecordedBytes(folder, options.elsewhere);
   /** parts of the segments that are being written */
-  const openBytes: Record<RecordedTrack, Uint8Array[]> = { video: [], audio: [] };
+  const openBytes = new Map<RenditionId, Uint8Array[]>();
 
-  const initFile = (track: RecordedTrack, stretch: number): string => join(folder, track, `init-${stretch}.mp4`);
   const list = async (line: JournalLine): Promise<void> => {
-    await appendFile(journalOf(folder), `${JSON.stringify(line)}\n`);
+    await appendFile(journalOf(folder), textOf(line));
     addLine(index, line);
     partVersion = ++changes;
     if (!('part' in line)) version = partVersion;
   };
+  const countOf = (id: RenditionId): number => index.renditions.get(id)?.segments.length ?? 0;
 
+  const configure = async (rendition: RenditionId, config: RenditionConfig): Promise<void> => {
+    const init = (index.renditions.get(rendition)?.config.init ?? -1) + 1;
+    mkdirSync(join(folder, rendition), { recursive: true });
+    const file = join(folder, rendition, `init-${init}.mp4`);
+    await writeFile(file, config.kind === 'video' ? videoInit(config) : audioInit(config));
+    const { codec } = config;
+    await list(
+      config.kind === 'video'
+        ? { rendition, kind: 'video', init, codec, width: config.width, height: config.height }
+        : { rendition, kind: 'audio', init, codec, channels: config.channels },
+    );
+  };
   const beginStretch = async ({ startMs, video, audio }: Stretch, now: Date): Promise<void> => {
-    const place = index.stretches.length;
-    for (const track of ['video', 'audio'] as const) mkdirSync(join(folder, track), { recursive: true });
-    if (video) await writeFile(initFile('video', place), videoInit(video));
-    if (audio) await writeFile(initFile('audio', place), audioInit(audio));
-    await list({
-      stretch: startMs,
-      at: now.getTime(),
-      video: video ? { codec: video.codec, width: video.width, height: video.height } : null,
-      audio: audio ? { codec: audio.codec, channels: audio.channels } : null,
-    });
-    openBytes.video = [];
-    openBytes.audio = [];
+    mkdirSync(folder, { recursive: true });
+    await list({ stretch: startMs, at: now.getTime() });
+    openBytes.clear();
+    if (video) await configure(SOURCE_VIDEO, { kind: 'video', ...video });
+    if (audio) await configure(SOURCE_AUDIO, { kind: 'audio', ...audio });
   };
-  const addPart = async ({ track, bytes: written, startMs, durationMs, isIndependent }: Part): Promise<void> => {
-    const number = index[track].segments.length;
+  const addPart = async ({ rendition, bytes: written, startMs, durationMs, isIndependent }: Part): Promise<void> => {
+    const isOpen = index.renditions.get(rendition)?.open !== undefined;
     // bytes that a crash left without a line in the journal belong to nobody: the first part replaces them
-    const store = index[track].open ? appendFile : writeFile;
-    await store(join(folder, track, `${number}.m4s`), written);
-    await list({ part: track, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent });
-    openBytes[track].push(written);
+    const store = isOpen ? appendFile : writeFile;
+    await store(join(folder, rendition, `${countOf(rendition)}.m4s`), written);
+    await list({ part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent });
+    openBytes.set(rendition, [...(isOpen ? (openBytes.get(rendition) ?? []) : []), written]);
   };
-  const endSegment = async (track: RecordedTrack): Promise<void> => {
-    const number = index[track].segments.length;
-    await list({ segment: track });
-    bytes.keep(`${track}/${number}.m4s`, Buffer.concat(openBytes[track]));
-    openBytes[track] = [];
+  const endSegment = async (rendition: RenditionId): Promise<void> => {
+    const file = `${rendition}/${countOf(rendition)}.m4s`;
+    await list({ segment: rendition });
+    bytes.keep(file, Buffer.concat(openBytes.get(rendition) ?? []));
+    openBytes.delete(rendition);
+  };
+  const write = (event: CutEvent, now: Date): Promise<void> => {
+    switch (event.kind) {
+      case 'stretch':
+        return beginStretch(event.stretch, now);
+      case 'rendition':
+        return configure(event.rendition, event.config);
+      case 'part':
+        return addPart(event.part);
+      case 'segment':
+        return endSegment(event.rendition);
+      case 'gap':
+        return list({ gap: event.rendition, to: event.to });
+      case 'void':
+        return list({ void: event.rendition });
+    }
   };
 
-  const segment: Recording['segment'] = (track, number) => {
-    const listed = index[track].segments[number];
-    return listed && bytes.read(`${track}/${number}.m4s`, listed.bytes);
+  const segment: Recording['segment'] = (rendition, number) => {
+    const listed = index.renditions.get(rendition)?.segments[number];
+    return listed && !listed.isGap ? bytes.read(`${rendition}/${number}.m4s`, listed.bytes) : undefined;
   };
   /** A complete segment is its parts in a row. */
-  const partOfComplete: Recording['part'] = (track, number, place) => {
-    const parts = index[track].segments[number]?.parts ?? [];
+  const partOfComplete: Recording['part'] = (rendition, number, place) => {
+    const parts = index.renditions.get(rendition)?.segments[number]?.parts ?? [];
     const part = parts[place];
     if (!part) return undefined;
     const from = parts.slice(0, place).reduce((sum, { bytes }) => sum + bytes, 0);
     const cutOut = (whole: Uint8Array | undefined) => whole?.subarray(from, from + part.bytes);
-    const whole = segment(track, number);
+    const whole = segment(rendition, number);
     return whole instanceof Promise ? whole.then(cutOut) : cutOut(whole);
   };
 
@@ -149,20 +158,21 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     version: () => version,
     partVersion: () => partVersion,
     end: () => endOf(index),
-    write: (event, now) => {
-      if (event.kind === 'stretch') return beginStretch(event.stretch, now);
-      return event.kind === 'part' ? addPart(event.part) : endSegment(event.track);
-    },
+    write,
     closeOpen: () => {
       closeOpenSegments(index);
-      openBytes.video = [];
-      openBytes.audio = [];
+      openBytes.clear();
       version = partVersion = ++changes;
     },
-    init: (track, stretch) =>
-      index.stretches[stretch]?.[track] ? bytes.read(`${track}/init-${stretch}.mp4`) : undefined,
+    init: (rendition, number) =>
+      number <= (index.renditions.get(rendition)?.config.init ?? -1)
+        ? bytes.read(`${rendition}/init-${number}.mp4`)
+        : undefined,
     segment,
-    part: (track, number, place) =>
-      number === index[track].segments.length ? openBytes[track][place] : partOfComplete(track, number, place),
+    part: (rendition, number, place) => {
+      const known = index.renditions.get(rendition);
+      if (known?.open && number === known.segments.length) return openBytes.get(rendition)?.[place];
+      return partOfComplete(rendition, number, place);
+    },
   };
 };

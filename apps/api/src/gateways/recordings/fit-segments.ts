@@ -1,0 +1,26 @@
+/** What a power cut did to the files of a recording: it can lose bytes that the journal knows of, and keep bytes it does not know of. */
+import { existsSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JournalLine } from './journal.ts';
+import type { RecordingIndex } from './recording-index.ts';
+
+const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+
+/** Says which segments are lost. A writer also cuts off what follows the last segment of each rendition. */
+export const lostSegments = (folder: string, index: RecordingIndex, isWriter: boolean): readonly JournalLine[] => {
+  const lines: JournalLine[] = [];
+  for (const [id, { segments }] of index.renditions) {
+    let from = segments.length;
+    for (let number = segments.length - 1; number >= 0; number--) {
+      const listed = segments[number];
+      if (!listed || listed.isGap) continue;
+      const file = join(folder, id, `${number}.m4s`);
+      const size = sizeOf(file);
+      if (isWriter && size > listed.bytes) truncateSync(file, listed.bytes);
+      if (size >= listed.bytes) break;
+      from = number;
+    }
+    if (from < segments.length) lines.push({ lost: id, from });
+  }
+  return lines;
+};

@@ -1,0 +1,88 @@
+/**
+ * The journal of a recording: lines of JSON, one when an encoder begins, one for each configuration of a rendition, one for
+ * each part on the disk, one when a segment is complete, and those that say what is missing.
+ */
+import * as z from 'zod';
+
+const Id = z.string().regex(/^(?:video|audio)(?:-[a-z0-9]{1,20})?$/);
+const Picture = z.object({ codec: z.string(), width: z.number(), height: z.number() });
+const Sound = z.object({ codec: z.string(), channels: z.number() });
+
+const StretchLine = z.strictObject({
+  /** media time, milliseconds */
+  stretch: z.number(),
+  /** wall clock of that media time */
+  at: z.number(),
+  /** of the first recordings: renditions count their segments each on its own */
+  isUnaligned: z.optional(z.literal(true)),
+});
+const RenditionLine = z.union([
+  Picture.extend({ rendition: Id, kind: z.literal('video'), init: z.int().nonnegative() }),
+  Sound.extend({ rendition: Id, kind: z.literal('audio'), init: z.int().nonnegative() }),
+]);
+const PartLine = z.object({
+  part: Id,
+  /** media time and length, milliseconds */
+  from: z.number(),
+  ms: z.number(),
+  bytes: z.int().nonnegative(),
+  key: z.boolean(),
+});
+const SegmentLine = z.object({ segment: Id });
+/** Segments of a rendition below `to` that do not exist are gaps. */
+const GapLine = z.object({ gap: Id, to: z.int().nonnegative() });
+/** The open segment of a rendition does not count. */
+const VoidLine = z.object({ void: Id });
+/** The disk has lost the segments of a rendition from this number on. */
+const LostLine = z.object({ lost: Id, from: z.int().nonnegative() });
+const Line = z.union([StretchLine, RenditionLine, PartLine, SegmentLine, GapLine, VoidLine, LostLine]);
+
+export type RecordedStretch = z.output<typeof StretchLine>;
+export type RenditionLine = z.output<typeof RenditionLine>;
+export type JournalLine = z.output<typeof Line>;
+
+/** The first recordings had a picture and a sound, configured by the line of their stretch. */
+const FirstStretchLine = z.object({
+  stretch: z.number(),
+  at: z.number(),
+  video: z.nullable(Picture),
+  audio: z.nullable(Sound),
+});
+
+/** The lines that one line means; undefined: it is none. `stretches`: how many began before it. */
+const linesOf = (parsed: unknown, stretches: number): readonly JournalLine[] | undefined => {
+  const first = FirstStretchLine.safeParse(parsed);
+  if (first.success) {
+    const { stretch, at, video, audio } = first.data;
+    return [
+      { stretch, at, isUnaligned: true },
+      ...(video ? [{ rendition: 'video', kind: 'video' as const, init: stretches, ...video }] : []),
+      ...(audio ? [{ rendition: 'audio', kind: 'audio' as const, init: stretches, ...audio }] : []),
+    ];
+  }
+  const read = Line.safeParse(parsed);
+  return read.success ? [read.data] : undefined;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The lines of a journal, and how many of its characters they are: what follows is half a line, or none. */
+export const readLines = (text: string): { readonly lines: readonly JournalLine[]; readonly length: number } => {
+  const lines: JournalLine[] = [];
+  let [length, stretches] = [0, 0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', length)) {
+    const read = linesOf(parse(text.slice(length, end)), stretches);
+    const isStretch = read?.some((line) => 'stretch' in line);
+    if (!read || (stretches === 0 && !isStretch)) break;
+    if (isStretch) stretches += 1;
+    lines.push(...read);
+    length = end + 1;
+  }
+  return { lines, length };
+};

@@ -1,0 +1,42 @@
+/** What a cutter says, in the order in which it has to be written down. */
+import type { AacConfig } from './aac-config.ts';
+import type { AvcConfig } from './avc-config.ts';
+
+/**
+ * Renditions of one recording have ids: `video` and `audio` are the publisher's own; others begin with the kind and say what
+ * is different, such as `video-360` and `audio-radio`.
+ */
+export type RenditionId = string;
+export const SOURCE_VIDEO = 'video';
+export const SOURCE_AUDIO = 'audio';
+
+/** Pictures and sound with one configuration and one clock, without a break. A recording cuts it in all renditions. */
+export interface Stretch {
+  /** media time of its first picture, milliseconds since the recording began */
+  readonly startMs: number;
+  readonly video: AvcConfig | undefined;
+  readonly audio: AacConfig | undefined;
+}
+export interface Part {
+  readonly rendition: RenditionId;
+  readonly bytes: Uint8Array;
+  /** media time of its first sample, milliseconds since the recording began */
+  readonly startMs: number;
+  readonly durationMs: number;
+  /** it begins with a key frame: a player may start here */
+  readonly isIndependent: boolean;
+}
+/** How a rendition is encoded. */
+export type RenditionConfig = ({ readonly kind: 'video' } & AvcConfig) | ({ readonly kind: 'audio' } & AacConfig);
+
+export type CutEvent =
+  | { readonly kind: 'stretch'; readonly stretch: Stretch }
+  | { readonly kind: 'part'; readonly part: Part }
+  /** the rendition's segment is complete; its next part begins another */
+  | { readonly kind: 'segment'; readonly rendition: RenditionId }
+  /** a rendition besides the publisher's own, or another configuration of one, from its next part on */
+  | { readonly kind: 'rendition'; readonly rendition: RenditionId; readonly config: RenditionConfig }
+  /** the rendition has nothing more below segment `to`: what it lacks there is a gap */
+  | { readonly kind: 'gap'; readonly rendition: RenditionId; readonly to: number }
+  /** the open segment of a rendition is void: it is written anew, or becomes a gap */
+  | { readonly kind: 'void'; readonly rendition: RenditionId };

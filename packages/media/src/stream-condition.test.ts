@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from './simulated-encoder.ts';
+import { conditionsOf, NEW_STREAM, nextState, reconnected } from './stream-condition.ts';
+import { createStreamMeter } from './stream-meter.ts';
+import type { Cause } from './stream-rules.ts';
+import type { StreamSecond } from './stream-second.ts';
+
+const START = 1_795_000_000_000;
+type Change = Partial<EncoderSettings> & {
+  readonly seconds: number;
+  /** nothing is sent */
+  readonly isAway?: boolean;
+  /** the encoder's clock from here on, milliseconds */
+  readonly jumpMs?: number;
+  /** tags come so much later */
+  readonly delayMs?: number;
+  /** media seconds that pass in one of ours */
+  readonly speed?: number;
+  readonly soundAheadMs?: number;
+};
+
+/** What a stream that changes in this way is called after each second. */
+const follow = (...changes: readonly Change[]) => {
+  const meter = createStreamMeter(START);
+  let state = NEW_STREAM;
+  let [at, media, shift] = [START, 0, 0];
+  const said: Cause[][] = [];
+  const seconds: StreamSecond[] = [];
+  let before = '';
+  for (const { seconds: length, isAway, jumpMs = 0, delayMs = 0, speed = 1, soundAheadMs = 0, ...changed } of changes) {
+    const settings = { ...USUAL_ENCODER, ...changed };
+    shift += jumpMs;
+    if (JSON.stringify(settings) !== before)
+      for (const { kind, body } of configTags(settings)) meter[kind](at, media + shift, body);
+    before = JSON.stringify(settings);
+    for (let second = 0; second < length; second++) {
+      if (!isAway)
+        for (const { kind, timestamp, body } of encoderTags(settings, media, media + 1000 * speed, shift)) {
+          const arrival = at + (timestamp - shift - media) / speed + delayMs;
+          meter[kind](arrival, timestamp + (kind === 'audio' ? soundAheadMs : 0), body);
+        }
+      media += 1000 * speed;
+      at += 1000;
+      for (const each of meter.take(at)) {
+        seconds.push(each);
+        state = nextState(state, each);
+      }
+      said.push(conditionsOf(state, at).map(({ cause }) => cause));
+    }
+  }
+  return { said, seconds, state, at };
+};
+const good: Change = { seconds: 20 };
+
+test('a usual stream is fine from its first second, and measured rightly', () => {
+  const { said, seconds } = follow({ seconds: 30 });
+  expect(said.flat()).toEqual([]);
+  const last = seconds.at(-1);
+  expect(last).toMatchObject({ pictures: 30, gapMs: 0, clockJumps: 0, latenessMs: expect.any(Number) });
+  expect(last).toMatchObject({ picture: { width: 1280, height: 720, codec: 'avc1.64001f' }, silentSounds: 0 });
+  expect(last?.latenessMs).toBeLessThan(5);
+  expect(Math.abs(last?.driftMs ?? 99)).toBeLessThan(40);
+  expect(Math.max(...seconds.map(({ keyIntervalMs = 0 }) => keyIntervalMs))).toBe(2000);
+  const bytes = seconds.slice(-10).reduce((sum, { videoBytes }) => sum + videoBytes, 0);
+  expect((bytes * 8) / 10).toBeCloseTo(2_500_000, -5);
+});
+
+test.each<[Cause, Change, number]>([
+  ['no-data', { seconds: 12, isAway: true }, 3],
+  ['sound-only', { seconds: 12, hasPictures: false }, 6],
+  ['no-sound', { seconds: 12, sound: 'none' }, 6],
+  ['silent', { seconds: 12, sound: 'muted' }, 7],
+  ['still-picture', { seconds: 12, isStill: true }, 8],
+  ['bitrate-low', { seconds: 12, bitsPerSecond: 1_250_000 }, 7],
+  ['frame-rate-low', { seconds: 12, picturesPerSecond: 15 }, 7],
+  ['key-frames-far-apart', { seconds: 24, keyEveryMs: 10_000 }, 9],
+  ['clock-wrong', { seconds: 12, jumpMs: 40_000 }, 2],
+  ['clock-wrong', { seconds: 12, jumpMs: -15_000 }, 2],
+  ['late', { seconds: 12, delayMs: 3000 }, 8],
+  ['sound-apart', { seconds: 12, soundAheadMs: 900 }, 7],
+  ['picture-changed', { seconds: 12, size: '640x360' }, 2],
+])('%s: %j is named within %i seconds, alone, and ends by itself', (cause, change, within) => {
+  const { said } = follow(good, change, { seconds: 60 });
+  expect(said.slice(0, 20).flat()).toEqual([]);
+  const named = said.findIndex((causes) => causes.includes(cause));
+  expect(named - 20 + 1).toBeLessThanOrEqual(within);
+  expect(said.at(-1)).toEqual([]);
+  // begins once and ends once
+  const isOn = said.map((causes) => causes.includes(cause));
+  expect(isOn.filter((on, place) => on !== (isOn[place - 1] ?? false))).toHaveLength(2);
+  // a stop is a hole in the media time too, and a late stream a stop first
+  const alone = { 'no-data': ['gap'], late: ['no-data'], 'sound-only': ['gap'] }[cause as string] ?? [];
+  expect(said.flat().filter((each) => each !== cause && !alone.includes(each))).toEqual([]);
+});
+
+test('pictures that are missing for two seconds are a gap for ten', () => {
+  const { said } = follow(good, { seconds: 2, hasPictures: false }, { seconds: 30 });
+  expect(said.filter((causes) => causes.includes('gap'))).toHaveLength(10);
+});
+
+test('an encoder whose clock runs a third too fast has a wrong clock', () => {
+  const { said } = follow({ seconds: 60, speed: 1.33 });
+  expect(said.at(-1)).toContain('clock-wrong');
+});
+
+test('fifteen pictures a second are too few from the start; sixty that become thirty are too', () => {
+  expect(follow({ seconds: 10, picturesPerSecond: 15 }).said.at(-1)).toContain('frame-rate-low');
+  expect(follow({ seconds: 10, picturesPerSecond: 25 }).said.at(-1)).toEqual([]);
+  const { said } = follow({ seconds: 20, picturesPerSecond: 60 }, { seconds: 10 });
+  expect(said.at(-1)).toContain('frame-rate-low');
+});
+
+test('half of the bitrate stays too little until the encoder connects anew', () => {
+  const { said, state, at } = follow(good, { seconds: 400, bitsPerSecond: 1_250_000 });
+  expect(said.at(-1)).toEqual(['bitrate-low']);
+  expect(conditionsOf(reconnected(state), at)[0]?.since).toBeLessThan(START + 26_000);
+  expect(reconnected(state).usualBytes).toEqual([]);
+});
+
+test('without a measurement of the last five seconds nothing is fine', () => {
+  const { state, at } = follow(good);
+  expect(conditionsOf(state, at)).toEqual([]);
+  expect(conditionsOf(state, at + 4900)).toEqual([]);
+  expect(conditionsOf(state, at + 5000)).toEqual([{ cause: 'no-data', since: at }]);
+  expect(conditionsOf(NEW_STREAM, START)).toEqual([{ cause: 'no-data', since: START }]);
+});
+
+test('one second without data ends nothing that is judged by more of them', () => {
+  const { said } = follow(
+    good,
+    { seconds: 10, sound: 'muted' },
+    { seconds: 1, isAway: true },
+    { seconds: 8, sound: 'muted' },
+  );
+  expect(said.slice(28).every((causes) => causes.includes('silent'))).toBe(true);
+});
+
+test('parts that cannot be written and tags that cannot be used are named at once', () => {
+  const meter = createStreamMeter(START);
+  meter.part(START, false);
+  meter.refuse(START, 'hvc1');
+  const [second] = meter.take(START + 1000);
+  expect(second).toMatchObject({ droppedParts: 1, unusable: 1, problem: 'hvc1' });
+  const state = nextState(NEW_STREAM, { ...(second as StreamSecond), videoBytes: 100 });
+  expect(conditionsOf(state, START + 1000).map(({ cause }) => cause)).toEqual(['not-recorded', 'unplayable']);
+});
+
+test('a stop of the whole machine leaves at most ten minutes of empty seconds', () => {
+  const meter = createStreamMeter(START);
+  expect(meter.take(START + 86_400_000)).toHaveLength(600);
+  // a clock that was set back
+  meter.video(START, 0, Buffer.alloc(10));
+  expect(meter.take(START)).toHaveLength(0);
+});

@@ -1,0 +1,100 @@
+/**
+ * What is wrong with an encoder's stream, in words, from its last seconds. Each cause begins after so many bad seconds and ends
+ * after so many good ones, so that one hiccup neither raises nor ends it. A stream is fine only while it is measured.
+ */
+import { CAUSES, type Cause, isMoving, type Look, REMEMBERED, RULES, rateOf, total, WINDOW } from './stream-rules.ts';
+import { isMeasured, type StreamSecond } from './stream-second.ts';
+
+/** One cause that holds, and the start of its first bad second, milliseconds since 1970. */
+export interface Condition {
+  readonly cause: Cause;
+  readonly since: number;
+}
+interface Count {
+  readonly since: number | undefined;
+  readonly bad: number;
+  readonly good: number;
+  readonly isOn: boolean;
+}
+export interface StreamState {
+  readonly counts: Readonly<Partial<Record<Cause, Count>>>;
+  /** the last half minute, oldest first */
+  readonly recent: readonly StreamSecond[];
+  /** per second, while not low: bytes, and pictures */
+  readonly usualBytes: readonly number[];
+  readonly usualRates: readonly number[];
+}
+export const NEW_STREAM: StreamState = { counts: {}, recent: [], usualBytes: [], usualRates: [] };
+
+const USUAL_SECONDS = 300;
+/** They can be said while nothing comes; all others are not known then. */
+const WITHOUT_DATA: ReadonlySet<Cause> = new Set(['no-data', 'not-recorded']);
+/** They are judged by four seconds with data in a row, and stay as they are until there are four. */
+const BY_WINDOW: ReadonlySet<Cause> = new Set([
+  'sound-only',
+  'no-sound',
+  'silent',
+  'still-picture',
+  'bitrate-low',
+  'frame-rate-low',
+]);
+const NOT_SEEN: Count = { since: undefined, bad: 0, good: 0, isOn: false };
+
+const count = (before: Count, isBad: boolean, at: number, { on, off }: { on: number; off: number }): Count => {
+  const bad = isBad ? before.bad + 1 : 0;
+  const good = isBad ? 0 : before.good + 1;
+  const isOn = before.isOn ? good < off : bad >= on;
+  const since = isBad || isOn ? (before.since ?? at) : undefined;
+  return { since, bad, good, isOn };
+};
+
+/** The state after one more second. Seconds come in order, empty ones too. */
+export const nextState = (before: StreamState, second: StreamSecond): StreamState => {
+  const recent = [...before.recent, second].slice(-REMEMBERED);
+  const last = recent.slice(-WINDOW);
+  const window = last.length === WINDOW && last.every(isMeasured) ? last : [];
+  const { usualBytes, usualRates } = before;
+  const look: Look = {
+    second,
+    window,
+    recent,
+    usualBytes,
+    usualRates,
+    rate: window.length ? rateOf(window) : undefined,
+  };
+  const counts: Partial<Record<Cause, Count>> = {};
+  for (const cause of CAUSES) {
+    const counted = before.counts[cause] ?? NOT_SEEN;
+    const isKnown = WITHOUT_DATA.has(cause) || (isMeasured(second) && (window.length > 0 || !BY_WINDOW.has(cause)));
+    if (isKnown) counts[cause] = count(counted, RULES[cause].isBad(look), second.at, RULES[cause]);
+    else if (!counts['no-data']?.isOn) counts[cause] = counted;
+  }
+  const isUsual = (cause: Cause): boolean => window.length > 0 && !counts[cause]?.bad && !counts[cause]?.isOn;
+  const bytes = total(window, ({ videoBytes, audioBytes }) => videoBytes + audioBytes) / WINDOW;
+  const remembered = (values: readonly number[], value: number): readonly number[] =>
+    [...values, value].slice(-USUAL_SECONDS);
+  return {
+    counts,
+    recent,
+    usualBytes: isUsual('bitrate-low') && isMoving(look) ? remembered(usualBytes, bytes) : usualBytes,
+    usualRates: isUsual('frame-rate-low') && look.rate !== undefined ? remembered(usualRates, look.rate) : usualRates,
+  };
+};
+
+/** Another connection of an encoder, perhaps with other settings: what is usual is learned anew. */
+export const reconnected = (before: StreamState): StreamState => ({ ...before, usualBytes: [], usualRates: [] });
+
+/** A measurement that is older says nothing of now. */
+const YOUNG_MS = 5000;
+
+/** In the order of `CAUSES`. Empty means fine, and never that nothing is known. */
+export const conditionsOf = ({ counts, recent }: StreamState, now: number): readonly Condition[] => {
+  const found = CAUSES.flatMap((cause): Condition[] => {
+    const each = counts[cause];
+    return each?.isOn && each.since !== undefined ? [{ cause, since: each.since }] : [];
+  });
+  const measured = recent.findLast(isMeasured);
+  const isYoung = measured !== undefined && now - (measured.at + 1000) < YOUNG_MS;
+  if (isYoung || found.some(({ cause }) => cause === 'no-data')) return found;
+  return [{ cause: 'no-data', since: measured ? measured.at + 1000 : (recent[0]?.at ?? now) }, ...found];
+};

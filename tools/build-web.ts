@@ -12,7 +12,10 @@ import { buildAlone } from './build-alone.ts';
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
-const SOURCES = ['apps/web', 'packages/kernel/src', 'packages/contracts/src', 'packages/baseball/src'];
+const SOURCES = [
+  'apps/web',
+  ...['kernel', 'contracts', 'baseball', 'client', 'ui'].map((name) => `packages/${name}/src`),
+];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-draft', '.tsout', '.tsout-test']);
 
 /** Size and time of every source: enough to see a change, quick enough for every start. */

@@ -11,8 +11,8 @@ interface LockedPackage {
 
 /** Works of others that lie in the repository itself. */
 const IN_REPOSITORY = [
-  ['Onest (font)', 'OFL-1.1', 'apps/web/src/ui/fonts/LICENSE-onest.txt'],
-  ['Sofia Sans Extra Condensed (font)', 'OFL-1.1', 'apps/web/src/ui/fonts/LICENSE-sofia-sans.txt'],
+  ['Onest (font)', 'OFL-1.1', 'packages/ui/src/fonts/LICENSE-onest.txt'],
+  ['Sofia Sans Extra Condensed (font)', 'OFL-1.1', 'packages/ui/src/fonts/LICENSE-sofia-sans.txt'],
 ] as const;
 
 /** The text of THIRD-PARTY.md for a lock file. */

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What a public page may be made of: without calls and forms, which check by schemas. */
 const LIGHT =
-  /apps\/web\/src\/(ui\/(?!use-(contract-form|form-dialogs)\.)|i18n|session|api\/(?!call\.))|packages\/(baseball|kernel)\/|lucide/;
+  /apps\/web\/src\/(ui\/(?!use-contract-form\.)|i18n|session|api\/)|packages\/(baseball\/|kernel\/|ui\/src\/(?!use-form-dialogs\.)|client\/src\/(?!call\.))|lucide/;
 
 /** The starter with all that it imports (src/app/start.ts). */
 const STARTER =
@@ -66,7 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // the packages for browsers have their tests here: one jsdom, one import of React
+    include: ['src/**/*.test.{ts,tsx}', '../../packages/{ui,client}/src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/test-setup.ts'],
   },
 }));

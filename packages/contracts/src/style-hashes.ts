@@ -1,6 +1,6 @@
 /**
  * Hashes of the style elements that React Aria inserts, for the security policy, which has no `unsafe-inline`: one for
- * double taps on pressable elements, one for scrolling behind dialogs on iOS. apps/web/src/ui/style-hashes.test.tsx
+ * double taps on pressable elements, one for scrolling behind dialogs on iOS. packages/ui/src/style-hashes.test.tsx
  * compares them with the library.
  */
 export const LIBRARY_STYLE_HASHES: readonly string[] = [

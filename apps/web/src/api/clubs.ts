@@ -1,8 +1,8 @@
+import { ONCE, replyQuery } from '@palco/client/queries';
 import type { ClubCard } from '@palco/contracts/league';
 import { TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ONCE, replyQuery } from './queries.ts';
 
 export interface NamedClub {
   /** what a badge is drawn from */

@@ -1,7 +1,7 @@
+import { ONCE, replyQuery } from '@palco/client/queries';
 import type { PublicContent, PublicFaq } from '@palco/contracts/content';
 import { CONTENT_ADDRESS, FAQS_ADDRESS } from '@palco/contracts/content-addresses';
 import { useQuery } from '@tanstack/react-query';
-import { ONCE, replyQuery } from './queries.ts';
 
 const contentQuery = { ...replyQuery<{ readonly data: PublicContent }>(CONTENT_ADDRESS), ...ONCE };
 const faqsQuery = { ...replyQuery<{ readonly data: readonly PublicFaq[] }>(FAQS_ADDRESS), ...ONCE };

@@ -1,5 +1,5 @@
+import { ONCE, replyQuery } from '@palco/client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { ONCE, replyQuery } from './queries.ts';
 
 /** Written out, because the contract of geolocation would load its schemas too. */
 const COUNTRIES_ADDRESS = '/api/countries';

@@ -1,8 +1,8 @@
+import { ONCE, replyQuery } from '@palco/client/queries';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { Language } from '@palco/kernel/language';
 import { useQuery } from '@tanstack/react-query';
-import { ONCE, replyQuery } from './queries.ts';
 
 /** Written out, because the contract of plans would load its schemas too. */
 const PLANS_ADDRESS = '/api/memberships';

@@ -1,9 +1,9 @@
+import { useEvents } from '@palco/client/events';
+import { fetchAddress } from '@palco/client/queries';
 import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEvents } from './events.ts';
-import { fetchAddress } from './queries.ts';
 
 export interface DayCards {
   /** undefined while they are loading, and when that failed */

@@ -1,8 +1,8 @@
+import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
 import type { Site } from '@palco/contracts/site';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeEventSource, fakeEventSource } from '../testing/fake-event-source.ts';
 import { SiteProvider } from './site.ts';
 import { useLeagueDays, useToday } from './today.ts';
 

@@ -1,8 +1,8 @@
+import { useEvents } from '@palco/client/events';
 import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import { TODAY_DATA } from '@palco/contracts/web-render';
 import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import { useEffect, useState } from 'react';
-import { useEvents } from './events.ts';
 import { usePageData } from './page-data.ts';
 import { useSite } from './site.ts';
 

@@ -1,7 +1,7 @@
+import { buttonClass } from '@palco/ui/button-look';
+import { Logo } from '@palco/ui/logo.tsx';
+import { PageState } from '@palco/ui/page-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../ui/button-look.ts';
-import { Logo } from '../ui/logo.tsx';
-import { PageState } from '../ui/page-state.tsx';
 
 /** `offline`: there is no network; `away`: the server cannot render a page. */
 export const ALONE_REASONS = ['offline', 'away'] as const;

@@ -1,7 +1,7 @@
+import { Button } from '@palco/ui/button.tsx';
+import { PageState } from '@palco/ui/page-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { PageState } from '../ui/page-state.tsx';
 
 /** Shown in place of a page that threw an error. */
 export const PageFault = () => {

@@ -1,6 +1,6 @@
+import { PageState } from '@palco/ui/page-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { PageState } from '../ui/page-state.tsx';
 
 /** For known addresses without a page. Unknown addresses go to the root. */
 export const Component = () => {

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@palco/client/queries';
 import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PageDataProvider } from '../api/page-data.ts';
-import { createQueryClient } from '../api/queries.ts';
 import { SiteProvider } from '../api/site.ts';
 import { type DocumentKind, DocumentKindProvider } from '../ui/document-kind.ts';
 

@@ -1,9 +1,9 @@
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import type { RenderedPage, RenderRequest } from '@palco/contracts/web-render';
+import { fontFilesOf } from '@palco/ui/font-files';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { loadTexts, textsModulesOf } from '../i18n/texts.ts';
-import { fontFilesOf } from '../ui/font-files.ts';
 import { Providers } from './providers.tsx';
 import { makeRoutes, partsOfPage } from './routes.tsx';
 import { titleOf } from './titles.ts';

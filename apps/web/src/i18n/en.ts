@@ -1,8 +1,8 @@
-import actions from './en/actions.ts';
+import kit from '@palco/ui/texts/en';
+import type { Translated } from '@palco/ui/texts/text-shape';
 import errors from './en/errors.ts';
 import frame from './en/frame.ts';
 import titles from './en/titles.ts';
-import ui from './en/ui.ts';
-import type { Texts } from './text-shape.ts';
+import type es from './es.ts';
 
-export default { actions, errors, frame, titles, ui } satisfies Texts;
+export default { ...kit, errors: { ...kit.errors, ...errors }, frame, titles } satisfies Translated<typeof es>;

@@ -1,7 +1,6 @@
-import actions from './es/actions.ts';
+import kit from '@palco/ui/texts/es';
 import errors from './es/errors.ts';
 import frame from './es/frame.ts';
 import titles from './es/titles.ts';
-import ui from './es/ui.ts';
 
-export default { actions, errors, frame, titles, ui } as const;
+export default { ...kit, errors: { ...kit.errors, ...errors }, frame, titles } as const;

@@ -1,8 +1,8 @@
-import actions from './it/actions.ts';
+import kit from '@palco/ui/texts/it';
+import type { Translated } from '@palco/ui/texts/text-shape';
+import type es from './es.ts';
 import errors from './it/errors.ts';
 import frame from './it/frame.ts';
 import titles from './it/titles.ts';
-import ui from './it/ui.ts';
-import type { Texts } from './text-shape.ts';
 
-export default { actions, errors, frame, titles, ui } satisfies Texts;
+export default { ...kit, errors: { ...kit.errors, ...errors }, frame, titles } satisfies Translated<typeof es>;

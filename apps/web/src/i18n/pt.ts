@@ -1,8 +1,8 @@
-import actions from './pt/actions.ts';
+import kit from '@palco/ui/texts/pt';
+import type { Translated } from '@palco/ui/texts/text-shape';
+import type es from './es.ts';
 import errors from './pt/errors.ts';
 import frame from './pt/frame.ts';
 import titles from './pt/titles.ts';
-import ui from './pt/ui.ts';
-import type { Texts } from './text-shape.ts';
 
-export default { actions, errors, frame, titles, ui } satisfies Texts;
+export default { ...kit, errors: { ...kit.errors, ...errors }, frame, titles } satisfies Translated<typeof es>;

@@ -1,8 +1,8 @@
-import actions from './ru/actions.ts';
+import kit from '@palco/ui/texts/ru';
+import type { Translated } from '@palco/ui/texts/text-shape';
+import type es from './es.ts';
 import errors from './ru/errors.ts';
 import frame from './ru/frame.ts';
 import titles from './ru/titles.ts';
-import ui from './ru/ui.ts';
-import type { Texts } from './text-shape.ts';
 
-export default { actions, errors, frame, titles, ui } satisfies Texts;
+export default { ...kit, errors: { ...kit.errors, ...errors }, frame, titles } satisfies Translated<typeof es>;

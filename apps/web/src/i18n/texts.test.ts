@@ -1,59 +1,7 @@
-import { LANGUAGES, type Language, localeOf } from '@palco/kernel/language';
+import type { Language } from '@palco/kernel/language';
+import { type TextGroup, textChecks } from '@palco/ui/testing/text-checks';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './texts.ts';
-
-interface Group {
-  readonly [key: string]: string | Group;
-}
-// every group there is, the pages' own too, whether or not somebody put it into a list
-const files = import.meta.glob<{ default: Group }>('./*/*.ts', { eager: true });
-
-const flatten = (group: Group, path: string): [string, string][] =>
-  Object.entries(group).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flatten(value, `${path}.${key}`),
-  );
-const textsOf = (language: Language): Map<string, string> =>
-  new Map(
-    Object.entries(files).flatMap(([file, { default: group }]) => {
-      const [, folder, name = ''] = /^\.\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
-      return folder === language ? flatten(group, name) : [];
-    }),
-  );
-const all = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
-const of = (language: Language): Map<string, string> => all.get(language) as Map<string, string>;
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const others = LANGUAGES.filter((language) => language !== 'es');
-/** A key without its plural form: those differ between languages. */
-const bare = (key: string): string => key.replace(PLURAL, '');
-const keysOf = (language: Language): string[] => [...new Set([...of(language).keys()].map(bare))].sort();
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([all]) => all).sort();
-
-test.each(others)('%s has the keys that Spanish has', (language) => {
-  expect(keysOf(language)).toEqual(keysOf('es'));
-});
-
-test.each(LANGUAGES)('in %s nothing is empty, and no blank stands at an edge', (language) => {
-  const faulty = [...of(language)].filter(([, text]) => text.trim() === '' || text !== text.trim());
-  expect(faulty).toEqual([]);
-});
-
-test.each(others)('in %s a text takes the same names and tags as in Spanish', (language) => {
-  const spanish = new Map([...of('es')].map(([key, text]) => [bare(key), namesIn(text)]));
-  const differing = [...of(language)].filter(([key, text]) => String(namesIn(text)) !== String(spanish.get(bare(key))));
-  expect(differing).toEqual([]);
-});
-
-test.each(LANGUAGES)('in %s every plural has the forms of the language, and no others', (language) => {
-  const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories.toSorted();
-  const plurals = Map.groupBy(
-    [...of(language).keys()].filter((key) => PLURAL.test(key)),
-    bare,
-  );
-  for (const [key, keys] of plurals)
-    expect([key, keys.map((form) => PLURAL.exec(form)?.[1]).sort()]).toEqual([key, forms]);
-});
 
 const EVERYWHERE = [
   'AirPlay',
@@ -105,18 +53,14 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
   ru: [...EVERYWHERE, 'ERA', 'End', 'Home'],
 };
 
-test.each(['es', 'pt', 'it', 'ru'] as const)('in %s only what is listed is the same as in English', (language) => {
-  const same = [...of(language)].filter(
-    ([key, text]) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && of('en').get(key) === text,
-  );
-  expect([...new Set(same.map(([, text]) => text))].sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
-});
-
-test('more than 97 % of Russian is written in Cyrillic', () => {
-  const texts = [...of('ru')].filter(([, text]) => /\p{L}/u.test(text));
-  const cyrillic = texts.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text));
-  expect(cyrillic.length / texts.length).toBeGreaterThan(0.97);
-});
+// every group there is, the pages' own and the kit's too, whether or not somebody put it into a list
+textChecks(
+  {
+    ...import.meta.glob<{ default: TextGroup }>('./*/*.ts', { eager: true }),
+    ...import.meta.glob<{ default: TextGroup }>('../../../../packages/ui/src/texts/*/*.ts', { eager: true }),
+  },
+  SAME_AS_ENGLISH,
+);
 
 describe('counting outs', () => {
   test.each([

@@ -1,7 +1,8 @@
 import type { Language } from '@palco/kernel/language';
+import type { Translated } from '@palco/ui/texts/text-shape';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Texts } from './text-shape.ts';
+import type es from './es.ts';
 
 /**
  * Groups that only some pages need: they come with the page instead of with every first load, and are a namespace of
@@ -40,7 +41,7 @@ declare module 'i18next' {
   }
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
+const loaders: Readonly<Record<Language, () => Promise<{ default: Translated<typeof es> }>>> = {
   es: () => import('./es.ts'),
   en: () => import('./en.ts'),
   pt: () => import('./pt.ts'),

@@ -1,5 +1,5 @@
+import { usePart } from '@palco/ui/use-part';
 import { useParams } from 'react-router';
-import { usePart } from '../ui/use-part.ts';
 import { gameIdFrom } from './game-id.ts';
 import { PlayerShell } from './player-shell.tsx';
 

@@ -1,10 +1,10 @@
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
+import { Skeleton } from '@palco/ui/skeleton.tsx';
+import { ErrorState } from '@palco/ui/state-panel.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../ui/app-link.tsx';
-import { HiddenText } from '../ui/hidden-text.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/state-panel.tsx';
 import styles from './player-shell.module.css';
 import strip from './strip/game-strip.module.css';
 import stage from './video/stage.module.css';

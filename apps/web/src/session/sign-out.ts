@@ -1,4 +1,4 @@
-import { callHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '@palco/client/call-headers';
 import { forgetPlaces } from './kept-places.ts';
 import { forgetToken, readToken } from './session.ts';
 import { userIdOf } from './user-id.ts';

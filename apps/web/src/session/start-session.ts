@@ -1,4 +1,4 @@
-import { setSessionOverListener, setTokenReader } from '../api/call-headers.ts';
+import { setSessionOverListener, setTokenReader } from '@palco/client/call-headers';
 import { readToken } from './session.ts';
 import { endSession } from './session-over.ts';
 

@@ -1,6 +1,6 @@
+import { call } from '@palco/client/call';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../api/call.ts';
 import { forgetToken, readToken, storeToken } from './session.ts';
 import { watchSessionOver } from './session-over.ts';
 import { signOut } from './sign-out.ts';

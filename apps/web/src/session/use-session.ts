@@ -1,6 +1,6 @@
+import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
-import { callHeaders } from '../api/call-headers.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
 

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@palco/client/queries';
 import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
 import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PageDataProvider } from '../api/page-data.ts';
-import { createQueryClient } from '../api/queries.ts';
 import { SiteProvider } from '../api/site.ts';
 import { addGroups, loadTexts, type PageGroup } from '../i18n/texts.ts';
 import { DocumentKindProvider, kindOfPath } from '../ui/document-kind.ts';

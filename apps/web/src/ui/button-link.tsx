@@ -1,6 +1,6 @@
+import { type ButtonLook, buttonClass } from '@palco/ui/button-look';
 import type { ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
-import { type ButtonLook, buttonClass } from './button-look.ts';
 
 interface ButtonLinkProps extends Omit<AppLinkProps, 'className'>, Omit<ButtonLook, 'isIcon'> {
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Club } from '@palco/ui/monogram.tsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonIn, useBoardWords } from '../i18n/board-words.ts';
 import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } from './game-card.ts';
-import type { Club } from './monogram.tsx';
 import { ScoreCard } from './score-card.tsx';
 
 interface DayGameCardProps {

@@ -1,4 +1,4 @@
-import { Disclosure, DisclosureList } from './disclosure.tsx';
+import { Disclosure, DisclosureList } from '@palco/ui/disclosure.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface Question {

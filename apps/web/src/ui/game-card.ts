@@ -3,8 +3,8 @@ import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/base
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { leagueClockOf } from '@palco/kernel/league-date';
-import type { Bases } from './diamond.tsx';
-import type { InningRulerProps } from './inning-ruler.tsx';
+import type { Bases } from '@palco/ui/diamond.tsx';
+import type { InningRulerProps } from '@palco/ui/inning-ruler.tsx';
 import type { ScoreCardProps } from './score-card.tsx';
 
 type Phase = ScoreCardProps['phase'];

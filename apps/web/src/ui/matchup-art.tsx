@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@palco/ui/class-names';
+import { type Club, Monogram } from '@palco/ui/monogram.tsx';
 import styles from './matchup-art.module.css';
-import { type Club, Monogram } from './monogram.tsx';
 
 interface MatchupArtProps {
   readonly away: Club;

@@ -1,6 +1,6 @@
+import { Icon } from '@palco/ui/icon.tsx';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
 import styles from './offline-banner.module.css';
 
 /**

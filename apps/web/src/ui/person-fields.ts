@@ -1,8 +1,8 @@
 /** What the forms of a person share: birthday, phone number and favorite club. */
 import { MINIMUM_AGE } from '@palco/contracts/limits';
 import { TEAMS } from '@palco/contracts/teams';
-import type { DialCode } from './phone-field.tsx';
-import type { Choice } from './select-field.tsx';
+import type { DialCode } from '@palco/ui/phone-field.tsx';
+import type { Choice } from '@palco/ui/select-field.tsx';
 
 /** The latest birthday of a person who is 18 today, `2008-11-21`; `today` in the browser's time zone. */
 export const latestBirthday = (today: Date): string => {

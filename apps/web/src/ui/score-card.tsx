@@ -1,15 +1,15 @@
+import { classNames } from '@palco/ui/class-names';
+import { type Bases, SmallDiamond } from '@palco/ui/diamond.tsx';
+import { InningRuler, type InningRulerProps } from '@palco/ui/inning-ruler.tsx';
+import { LiveDot } from '@palco/ui/live-dot.tsx';
+import { type Club, Monogram } from '@palco/ui/monogram.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
+import { Skeleton } from '@palco/ui/skeleton.tsx';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link.tsx';
-import { classNames } from './class-names.ts';
-import { type Bases, SmallDiamond } from './diamond.tsx';
-import { InningRuler, type InningRulerProps } from './inning-ruler.tsx';
-import { LiveDot } from './live-dot.tsx';
-import { type Club, Monogram } from './monogram.tsx';
-import { Plate } from './plate.tsx';
 import styles from './score-card.module.css';
-import { ScoreFigure } from './score-figure.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 interface ScoreCardSide {
   readonly club: Club;

@@ -1,12 +1,12 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { classNames } from '@palco/ui/class-names';
+import { LiveDot } from '@palco/ui/live-dot.tsx';
+import { type Club, Monogram } from '@palco/ui/monogram.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../i18n/board-words.ts';
 import { AppLink } from './app-link.tsx';
-import { classNames } from './class-names.ts';
 import { type CardSide, phaseOfCard, sidesOfCard, stateText } from './game-card.ts';
-import { LiveDot } from './live-dot.tsx';
-import { type Club, Monogram } from './monogram.tsx';
 import styles from './scoreboard-strip.module.css';
 
 interface ScoreboardStripProps {

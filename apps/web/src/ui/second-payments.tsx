@@ -1,8 +1,8 @@
 import type { Payment } from '@palco/contracts/payments';
 import { centsFrom } from '@palco/kernel/money';
+import { moneyText } from '@palco/ui/money-text';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { moneyText } from './money-text.ts';
 
 /** Says of each further payment of the same order that it goes back, or went back. Nothing without one. */
 export const SecondPayments = ({

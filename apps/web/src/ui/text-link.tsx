@@ -1,6 +1,6 @@
+import { classNames } from '@palco/ui/class-names';
 import type { ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
-import { classNames } from './class-names.ts';
 import styles from './text-link.module.css';
 
 interface TextLinkProps extends Omit<AppLinkProps, 'className'> {

@@ -1,11 +1,11 @@
+import { showToast } from '@palco/ui/toasts';
+import { usePart } from '@palco/ui/use-part';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProviderResult } from '../../features/auth/provider-return.tsx';
 import { addGroups } from '../../i18n/texts.ts';
 import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { usePart } from '../../ui/use-part.ts';
 
 /** Query parameters after a sign-in with Apple or Facebook: a one-time ticket, or an error. */
 const ANSWERS = [

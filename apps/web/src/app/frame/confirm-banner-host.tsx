@@ -1,8 +1,8 @@
 import type { PageName } from '@palco/contracts/pages';
+import { usePart } from '@palco/ui/use-part';
 import { useTranslation } from 'react-i18next';
 import { addGroups } from '../../i18n/texts.ts';
 import { useSession } from '../../session/use-session.ts';
-import { usePart } from '../../ui/use-part.ts';
 
 /** The profile has a notice of its own, and the confirm page does the confirming. */
 const WITHOUT: readonly (PageName | undefined)[] = ['profile', 'confirm'];

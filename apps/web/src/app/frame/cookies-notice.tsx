@@ -1,8 +1,8 @@
+import { Button } from '@palco/ui/button.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COOKIES_READ_KEY as KEY } from '../../session/stored-names.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import styles from './cookies-notice.module.css';
 
 const listeners = new Set<() => void>();

@@ -1,12 +1,12 @@
+import { buttonClass } from '@palco/ui/button-look';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Trans, useTranslation } from 'react-i18next';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { useIsLanding, useSectionPath } from '../../ui/sections.ts';
 import { CookiesNotice } from './cookies-notice.tsx';
 import styles from './footer.module.css';

@@ -1,12 +1,12 @@
 import { PAGES, type PageName, pageAt } from '@palco/contracts/pages';
+import { classNames } from '@palco/ui/class-names';
+import { Notice } from '@palco/ui/notice.tsx';
+import { ToastRegion } from '@palco/ui/toast-region.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
 import { InPageLink } from '../../ui/in-page-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
 import { AuthHost } from './auth-host.tsx';
 import { ConfirmBannerHost } from './confirm-banner-host.tsx';
 import { Footer } from './footer.tsx';

@@ -1,10 +1,10 @@
+import { classNames } from '@palco/ui/class-names';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useIsSignedIn } from '../../session/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { DesktopEnd, DesktopNav, LanguageMenu } from './desktop-nav.tsx';
 import styles from './header.module.css';
 import { MobileNav } from './mobile-nav.tsx';

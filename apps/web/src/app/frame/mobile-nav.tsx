@@ -1,13 +1,13 @@
+import { Button } from '@palco/ui/button.tsx';
+import { buttonClass } from '@palco/ui/button-look';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Menu } from '@palco/ui/menu.tsx';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuLines from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { openAuthDialog } from '../../session/auth-request.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { HEADER_LINKS } from './header-links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './mobile-nav.module.css';

@@ -1,7 +1,7 @@
+import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../ui/app-link.tsx';
-import { LiveDot } from '../../ui/live-dot.tsx';
 import { useSectionPath } from '../../ui/sections.ts';
 import type { HeaderLink } from './header-links.ts';
 

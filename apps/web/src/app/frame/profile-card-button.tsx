@@ -1,8 +1,8 @@
+import { showToast } from '@palco/ui/toasts';
+import { usePart } from '@palco/ui/use-part';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGroups } from '../../i18n/texts.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { usePart } from '../../ui/use-part.ts';
 
 /** The header's button for the card of the signed-in user, which is loaded when it is first opened. */
 export const ProfileCardButton = ({ className }: { readonly className?: string | undefined }) => {

@@ -1,10 +1,10 @@
 import { PAGES, type PageName, SITE_BASE } from '@palco/contracts/pages';
+import { showToast } from '@palco/ui/toasts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { rememberAddress } from '../../session/previous-address.ts';
 import { watchSessionOver } from '../../session/session-over.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { User } from '@palco/contracts/accounts';
+import { IconButton } from '@palco/ui/icon-button.tsx';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './confirm-banner.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';
 

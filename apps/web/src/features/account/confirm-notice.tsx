@@ -1,12 +1,12 @@
+import { call } from '@palco/client/call';
 import { resendConfirmation, type User } from '@palco/contracts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { refusedText } from '../../ui/refused-text.ts';
-import { showToast } from '../../ui/toasts.ts';
 import layout from './profile.module.css';
 
 /** Says that the address is not confirmed yet; the mail can be sent again. */

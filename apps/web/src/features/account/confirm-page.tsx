@@ -1,16 +1,16 @@
+import { call } from '@palco/client/call';
 import { confirmEmail } from '@palco/contracts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
+import { PageState } from '@palco/ui/page-state.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { call } from '../../api/call.ts';
 import { tokenOfLink } from '../../session/link-token.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { refreshSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageState } from '../../ui/page-state.tsx';
-import { refusedText } from '../../ui/refused-text.ts';
-import { LoadingState } from '../../ui/state-panel.tsx';
 
 type Outcome = { readonly email: string } | { readonly failure: string };
 

@@ -1,16 +1,16 @@
+import { serverNow } from '@palco/client/server-clock';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { EmptyState } from '@palco/ui/state-panel.tsx';
+import { Ticket } from '@palco/ui/ticket.tsx';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
-import { EmptyState } from '../../ui/state-panel.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
 import { endsToday, shareGone, wholeDaysLeft } from './pass-time.ts';
 import layout from './profile.module.css';
 

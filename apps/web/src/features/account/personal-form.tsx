@@ -1,21 +1,21 @@
+import { call } from '@palco/client/call';
+import { serverNow } from '@palco/client/server-clock';
 import { type User, updateUser } from '@palco/contracts/accounts';
 import { LANGUAGES, languageFrom } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
 import { useCountries } from '../../api/countries.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { chooseLanguage } from '../../i18n/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import styles from './account.module.css';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
 

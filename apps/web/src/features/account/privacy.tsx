@@ -1,15 +1,15 @@
+import { call, type Refused } from '@palco/client/call';
 import { deleteMe, exportMe, type User } from '@palco/contracts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { showToast } from '@palco/ui/toasts';
+import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Refused } from '../../api/call.ts';
 import { forgetToken } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { refusedText } from '../../ui/refused-text.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 

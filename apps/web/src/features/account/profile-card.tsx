@@ -1,9 +1,9 @@
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { phoneText } from '../../ui/person-fields.ts';
-import { LoadingState } from '../../ui/state-panel.tsx';
 import styles from './profile-card.module.css';
 import { useCountryName } from './use-country-name.ts';
 

@@ -1,3 +1,4 @@
+import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import Laptop from 'lucide-react/icons/laptop';
 import LogOut from 'lucide-react/icons/log-out';
@@ -7,7 +8,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../session/sign-out.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 import { useVisibleSection } from './use-visible-section.ts';

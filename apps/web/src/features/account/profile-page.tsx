@@ -1,6 +1,6 @@
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useSession } from '../../session/use-session.ts';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './account.module.css';
 import { Profile } from './profile.tsx';
 

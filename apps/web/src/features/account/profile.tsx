@@ -1,6 +1,6 @@
 import type { User } from '@palco/contracts/accounts';
+import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../ui/class-names.ts';
 import { phoneText } from '../../ui/person-fields.ts';
 import styles from './account.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';

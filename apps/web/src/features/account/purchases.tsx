@@ -1,20 +1,20 @@
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { type Payment, readPayments } from '@palco/contracts/payments';
 import { wireNameOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { centsFrom } from '@palco/kernel/money';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { moneyText } from '@palco/ui/money-text';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { Table } from '@palco/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
 import { titleIn } from '../../api/plans.ts';
-import { replyOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { moneyText } from '../../ui/money-text.ts';
 import { SecondPayments } from '../../ui/second-payments.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
-import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './account.module.css';
 

@@ -1,20 +1,20 @@
+import { call } from '@palco/client/call';
 import { NewPassword } from '@palco/contracts/person-fields';
 import { resetPassword } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { classNames } from '@palco/ui/class-names';
+import { PageHeading } from '@palco/ui/page-heading.tsx';
+import { PageState } from '@palco/ui/page-state.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { call } from '../../api/call.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { tokenOfLink } from '../../session/link-token.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageState } from '../../ui/page-state.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './account.module.css';
 

@@ -1,9 +1,9 @@
+import { serverNow } from '@palco/client/server-clock';
+import { PhoneField } from '@palco/ui/phone-field.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../api/server-clock.ts';
 import { DIAL_CODES, latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { FieldControl } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
 

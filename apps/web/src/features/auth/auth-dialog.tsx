@@ -1,11 +1,11 @@
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
+import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthRequest, closeAuthDialog } from '../../session/auth-request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import parkTall from '../../ui/img/park-tall.webp';
-import { Logo } from '../../ui/logo.tsx';
-import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import styles from './auth.module.css';
 import { AuthModes } from './auth-modes.tsx';
 import { type AuthView, titleOfView } from './auth-view.ts';

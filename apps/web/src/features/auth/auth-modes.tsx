@@ -1,9 +1,9 @@
+import { Tabs } from '@palco/ui/tabs.tsx';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
 import { closeAuthDialog } from '../../session/auth-request.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps, AuthView } from './auth-view.ts';
 import { DistributorForm } from './distributor-form.tsx';

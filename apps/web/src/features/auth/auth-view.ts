@@ -1,5 +1,5 @@
+import type { FormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import type { AuthRequest } from '../../session/auth-request.ts';
-import type { FormDialogs } from '../../ui/use-form-dialogs.tsx';
 
 /** Which form the dialog shows: one mode of one kind of visitor, or the phone form. */
 export interface AuthView extends AuthRequest {

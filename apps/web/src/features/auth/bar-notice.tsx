@@ -1,6 +1,6 @@
+import { Notice } from '@palco/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
-import { Notice } from '../../ui/notice.tsx';
 
 /** No accounts for bars and restaurants (spec section 1): whom they write to for a distributor. */
 export const BarNotice = () => {

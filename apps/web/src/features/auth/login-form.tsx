@@ -1,13 +1,13 @@
+import { call } from '@palco/client/call';
 import { Email, GivenPassword } from '@palco/contracts/person-fields';
 import { logIn } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { call } from '../../api/call.ts';
 import { hasPreviousAddress } from '../../session/previous-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';

@@ -1,10 +1,10 @@
 import { startApple, startFacebook } from '@palco/contracts/sign-in';
+import { Button } from '@palco/ui/button.tsx';
+import { buttonClass } from '@palco/ui/button-look';
+import { Icon } from '@palco/ui/icon.tsx';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './auth.module.css';
 import { AppleMark, FacebookMark } from './provider-marks.tsx';
 

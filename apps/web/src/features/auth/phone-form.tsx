@@ -1,14 +1,14 @@
+import { call } from '@palco/client/call';
 import { requestPhoneCode } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { PhoneField } from '@palco/ui/phone-field.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person-fields.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';

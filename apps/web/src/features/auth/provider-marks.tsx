@@ -1,4 +1,4 @@
-import type { Drawing } from '../../ui/icon.tsx';
+import type { Drawing } from '@palco/ui/icon.tsx';
 
 /** The marks of the sign-in providers, in the color of the text: drawings of Simple Icons (CC0). */
 export const FacebookMark: Drawing = (props) => (

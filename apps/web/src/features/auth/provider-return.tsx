@@ -1,12 +1,12 @@
+import { call } from '@palco/client/call';
+import { serverNow } from '@palco/client/server-clock';
 import { logInApple, logInFacebook } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
+import { refusedText } from '@palco/ui/refused-text';
+import { showToast } from '@palco/ui/toasts';
+import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { refusedText } from '../../ui/refused-text.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useFormDialogs } from '../../ui/use-form-dialogs.tsx';
 import { readTicket } from './provider-ticket.ts';
 import { useSignedIn } from './use-signed-in.ts';
 

@@ -1,5 +1,5 @@
+import { serverNow } from '@palco/client/server-clock';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
 
 const secondsTo = (instant: string | undefined): number =>
   instant ? Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000)) : 0;

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@palco/contracts/accounts';
 import { pageAt } from '@palco/contracts/pages';
+import { showToast } from '@palco/ui/toasts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { closeAuthDialog } from '../../session/auth-request.ts';
 import { takePreviousPath } from '../../session/previous-address.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**

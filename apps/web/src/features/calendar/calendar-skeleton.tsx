@@ -1,6 +1,6 @@
+import { Skeleton } from '@palco/ui/skeleton.tsx';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingState } from '../../ui/state-panel.tsx';
 import styles from './calendar-skeleton.module.css';
 
 const THREE = [1, 2, 3];

@@ -1,7 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { type Club, Monogram } from '../../ui/monogram.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
+import { classNames } from '@palco/ui/class-names';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { type Club, Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import styles from './club-cell.module.css';
 
 interface ClubCellProps {

@@ -1,9 +1,9 @@
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
+import { usePart } from '@palco/ui/use-part';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadingState } from '../../ui/state-panel.tsx';
-import { usePart } from '../../ui/use-part.ts';
 
 interface DateDialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
+import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import type { Watch } from './use-watch.ts';
 
 /** The warning for Firefox; the configuration decides whether the visitor may continue. */

@@ -1,12 +1,12 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { classNames } from '@palco/ui/class-names';
+import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
 import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { dayName } from '../../ui/day-text.ts';
 import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
 import { ClubCell } from './club-cell.tsx';
 import styles from './game-row.module.css';

@@ -1,11 +1,11 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { centralTime } from '@palco/ui/central-time';
+import { SmallDiamond } from '@palco/ui/diamond.tsx';
+import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
-import { centralTime } from '../../ui/central-time.ts';
-import { SmallDiamond } from '../../ui/diamond.tsx';
 import { situationOfCard, stateText } from '../../ui/game-card.ts';
-import { LiveDot } from '../../ui/live-dot.tsx';
 import styles from './game-row.module.css';
 import { useViewerZone, viewerTime } from './viewer-time.ts';
 import type { CalendarState } from './week.ts';

@@ -1,9 +1,9 @@
+import { Badge, type BadgeTone } from '@palco/ui/badge.tsx';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { pathOfGame } from '../../session/open-game.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import styles from './game-row.module.css';
 import type { Watch } from './use-watch.ts';
 import type { CalendarState } from './week.ts';

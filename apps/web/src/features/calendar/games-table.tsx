@@ -1,10 +1,10 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { Button } from '@palco/ui/button.tsx';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
-import { Button } from '../../ui/button.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import { GameRow } from './game-row.tsx';
 import styles from './games-table.module.css';
 import type { Watch } from './use-watch.ts';

@@ -1,7 +1,10 @@
 import { parseDate } from '@internationalized/date';
+import { ONCE, replyQuery } from '@palco/client/queries';
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { monthAddress } from '@palco/contracts/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { classNames } from '@palco/ui/class-names';
+import { Icon } from '@palco/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -17,9 +20,6 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
-import { ONCE, replyQuery } from '../../api/queries.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { gamesByDay } from './month-games.ts';
 import styles from './month-grid.module.css';
 

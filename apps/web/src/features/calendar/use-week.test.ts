@@ -1,5 +1,6 @@
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
 import { board } from '@palco/baseball/wording/spanish-board';
+import { createQueryClient } from '@palco/client/queries';
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../api/queries.ts';
 import { useWeek } from './use-week.ts';
 
 const TODAY = '2026-11-21' as LeagueDate;

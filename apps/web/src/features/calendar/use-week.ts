@@ -1,9 +1,9 @@
+import { useReply } from '@palco/client/queries';
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { CALENDAR_DAYS_BACK, calendarAddress } from '@palco/contracts/league-addresses';
 import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useReply } from '../../api/queries.ts';
 import { type CalendarDay, daysFrom, emptyDays } from './week.ts';
 
 const never = (): (() => void) => () => undefined;

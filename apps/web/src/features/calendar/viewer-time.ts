@@ -1,7 +1,7 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { timeText } from '@palco/baseball/wording/clock-time';
+import { centralTime } from '@palco/ui/central-time';
 import { useSyncExternalStore } from 'react';
-import { centralTime } from '../../ui/central-time.ts';
 
 const never = (): (() => void) => () => undefined;
 /** The fan's time zone; undefined on the server and until hydration. */

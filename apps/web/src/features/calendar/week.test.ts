@@ -2,8 +2,8 @@ import { board as italian } from '@palco/baseball/wording/italian-board';
 import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { centralTime } from '@palco/ui/central-time';
 import { expect, test } from 'vitest';
-import { centralTime } from '../../ui/central-time.ts';
 import { viewerTime } from './viewer-time.ts';
 import { calendarState, daysFrom, emptyDays, isExtra, isOutdated } from './week.ts';
 

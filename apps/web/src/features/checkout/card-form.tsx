@@ -1,14 +1,14 @@
 import { CARD_CVV_MAX_LENGTH, CARD_MONTH_MAX_LENGTH, CARD_YEAR_MAX_LENGTH, EMAIL_MAX } from '@palco/contracts/limits';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
 import Lock from 'lucide-react/icons/lock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { phoneFrom, phoneText } from '../../ui/person-fields.ts';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './card-form.module.css';
 import type { CardLibrary } from './card-library.ts';

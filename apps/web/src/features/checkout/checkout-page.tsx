@@ -1,7 +1,7 @@
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Till } from './till.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@palco/ui/skeleton.tsx';
 import styles from './checkout-page.module.css';
 import choice from './method-choice.module.css';
 

@@ -1,11 +1,11 @@
+import { momentText } from '@palco/ui/day-text';
+import { PageState } from '@palco/ui/page-state.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { momentText } from '../../ui/day-text.ts';
-import { PageState } from '../../ui/page-state.tsx';
 import { Facts } from './facts.tsx';
 import styles from './failure-page.module.css';
 import { type RefusedPayment, readRefused, readStoredPayment, type StoredPayment } from './stored-payment.ts';

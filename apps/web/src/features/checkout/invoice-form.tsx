@@ -1,13 +1,13 @@
+import { call } from '@palco/client/call';
 import { INVOICE_USES, type InvoiceData, Rfc, requestInvoice, TAX_REGIMES } from '@palco/contracts/invoices';
 import { EMAIL_MAX } from '@palco/contracts/limits';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { contactRules } from './contact-rules.ts';
 import styles from './invoice-request.module.css';
 

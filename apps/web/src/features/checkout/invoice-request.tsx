@@ -1,15 +1,15 @@
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { eraseInvoice, readInvoice } from '@palco/contracts/invoices';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { dayText } from '@palco/ui/day-text';
+import { Notice } from '@palco/ui/notice.tsx';
+import { showToast } from '@palco/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
-import { replyOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/day-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { InvoiceForm, type RequestedInvoice } from './invoice-form.tsx';
 import styles from './invoice-request.module.css';
 

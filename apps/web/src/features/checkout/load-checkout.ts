@@ -1,11 +1,11 @@
+import { call } from '@palco/client/call';
+import { serverNow } from '@palco/client/server-clock';
 import { readMe, type User } from '@palco/contracts/accounts';
 import { locate } from '@palco/contracts/geolocation';
 import { readPaymentOptions } from '@palco/contracts/payments';
 import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
-import { call } from '../../api/call.ts';
 import { ownsAlready } from '../../api/plans.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';

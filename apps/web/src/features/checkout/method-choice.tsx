@@ -1,10 +1,10 @@
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { type Drawing, Icon } from '../../ui/icon.tsx';
 import type { PaymentMethods } from './load-checkout.ts';
 import styles from './method-choice.module.css';
 

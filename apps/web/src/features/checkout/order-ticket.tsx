@@ -1,12 +1,12 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
+import { dayText } from '@palco/ui/day-text';
+import { Logo } from '@palco/ui/logo.tsx';
+import { moneyText } from '@palco/ui/money-text';
+import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { dayText } from '../../ui/day-text.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { moneyText } from '../../ui/money-text.ts';
-import { Ticket } from '../../ui/ticket.tsx';
 import styles from './order-ticket.module.css';
 
 interface OrderTicketProps {

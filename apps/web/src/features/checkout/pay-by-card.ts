@@ -1,7 +1,7 @@
+import { call } from '@palco/client/call';
 import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 import { payByCard as payByCardCall } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
-import { call } from '../../api/call.ts';
 import { phoneFrom } from '../../ui/person-fields.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';

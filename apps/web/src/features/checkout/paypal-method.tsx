@@ -1,12 +1,12 @@
+import { call } from '@palco/client/call';
 import { orderWithPaypal, type PaypalFields } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';

@@ -1,12 +1,12 @@
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { readPayment } from '@palco/contracts/payments';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Receipt from 'lucide-react/icons/receipt';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { call } from '../../api/call.ts';
-import { replyOf } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './checkout-page.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { SlipView } from './slip-view.tsx';

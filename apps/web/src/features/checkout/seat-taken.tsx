@@ -1,20 +1,20 @@
 import type { Payment } from '@palco/contracts/payments';
 import { centsFrom } from '@palco/kernel/money';
+import { dayText, momentText } from '@palco/ui/day-text';
+import { Logo } from '@palco/ui/logo.tsx';
+import { moneyText } from '@palco/ui/money-text';
+import { Plate } from '@palco/ui/plate.tsx';
+import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { dayText, momentText } from '../../ui/day-text.ts';
 import parkTall from '../../ui/img/park-tall.webp';
 import parkWide from '../../ui/img/park-wide.webp';
-import { Logo } from '../../ui/logo.tsx';
-import { moneyText } from '../../ui/money-text.ts';
-import { Plate } from '../../ui/plate.tsx';
 import { SecondPayments } from '../../ui/second-payments.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './seat-taken.module.css';
 

@@ -1,8 +1,8 @@
+import { call } from '@palco/client/call';
 import { payAtStore } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';

@@ -1,11 +1,11 @@
 import type { Payment } from '@palco/contracts/payments';
+import { PageState } from '@palco/ui/page-state.tsx';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { refreshSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageState } from '../../ui/page-state.tsx';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './checkout-page.module.css';
 import { outcomeOf } from './outcome.ts';

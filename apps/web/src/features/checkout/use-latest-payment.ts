@@ -1,8 +1,8 @@
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { type Payment, readLatestPayment, readPayment } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { replyOf } from '../../api/queries.ts';
 
 interface LatestPayment {
   /** undefined while it loads */

@@ -1,6 +1,6 @@
+import type { Refused } from '@palco/client/call';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refused } from '../../api/call.ts';
 import { type PriceReason, rememberPriceReason } from '../../session/price-reason.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { usePaying } from './use-paying.ts';

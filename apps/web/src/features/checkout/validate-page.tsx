@@ -1,12 +1,12 @@
+import { call } from '@palco/client/call';
 import { confirmBankCheck } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
+import { ErrorState } from '@palco/ui/state-panel.tsx';
+import { WaitDialog } from '@palco/ui/wait-dialog.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
-import { ErrorState } from '../../ui/state-panel.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { WaitDialog } from '../../ui/wait-dialog.tsx';
 import styles from './checkout-page.module.css';
 import { storeOrder, storeRefused } from './stored-payment.ts';
 

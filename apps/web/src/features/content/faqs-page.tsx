@@ -1,10 +1,10 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { PageHeading } from '@palco/ui/page-heading.tsx';
+import { Skeleton } from '@palco/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent, useFaqs } from '../../api/content.ts';
-import { Button } from '../../ui/button.tsx';
 import { FaqList } from '../../ui/faq-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './faqs-page.module.css';
 import page from './page.module.css';
 

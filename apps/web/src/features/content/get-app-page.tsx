@@ -1,4 +1,5 @@
 import { DEVICE_DATA, type Device, deviceFrom } from '@palco/contracts/web-render';
+import { Logo } from '@palco/ui/logo.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
@@ -6,7 +7,6 @@ import { usePageData } from '../../api/page-data.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import park from '../../ui/img/park-on.webp';
-import { Logo } from '../../ui/logo.tsx';
 import styles from './get-app-page.module.css';
 import { StoreBadge } from './store-badge.tsx';
 

@@ -1,12 +1,12 @@
 import type { OperatorContent } from '@palco/contracts/content';
+import { Notice } from '@palco/ui/notice.tsx';
+import { PageHeading } from '@palco/ui/page-heading.tsx';
+import { PlateList } from '@palco/ui/plate-list.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import type { LegalDocument } from '../../i18n/legal/legal-document.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PlateList } from '../../ui/plate-list.tsx';
 import styles from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 import page from './page.module.css';

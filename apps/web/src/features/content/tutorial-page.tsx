@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
 import { VideoFacade } from '../../ui/video-facade.tsx';
 import { LanguageChips } from './language-chips.tsx';

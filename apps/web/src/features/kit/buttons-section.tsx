@@ -1,11 +1,11 @@
+import { Button } from '@palco/ui/button.tsx';
+import type { ButtonVariant } from '@palco/ui/button-look';
+import { Icon } from '@palco/ui/icon.tsx';
+import { IconButton } from '@palco/ui/icon-button.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonVariant } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './kit.module.css';
 import { KitRow, KitSection } from './kit-section.tsx';

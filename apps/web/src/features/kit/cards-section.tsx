@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '@palco/ui/badge.tsx';
 import { ScoreCard, ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog, preloadDialog } from '@palco/ui/dialog.tsx';
+import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { WaitDialog } from '@palco/ui/wait-dialog.tsx';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { WaitDialog } from '../../ui/wait-dialog.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 type Shown = 'confirm' | 'notice' | 'choice' | 'wait' | 'form';

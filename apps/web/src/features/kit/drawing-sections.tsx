@@ -1,9 +1,9 @@
-import { BasesLoader } from '../../ui/bases-loader.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { BasesLoader } from '@palco/ui/bases-loader.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { PlateList } from '@palco/ui/plate-list.tsx';
 import { MatchupArt } from '../../ui/matchup-art.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { PlateList } from '../../ui/plate-list.tsx';
 import styles from './drawing-sections.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';

@@ -1,9 +1,9 @@
+import { PageState } from '@palco/ui/page-state.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { Skeleton } from '@palco/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState, OfflineState } from '@palco/ui/state-panel.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageState } from '../../ui/page-state.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState, OfflineState } from '../../ui/state-panel.tsx';
 import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 

@@ -1,11 +1,11 @@
+import { Checkbox, ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
+import { CodeField } from '@palco/ui/code-field.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { PhoneField } from '@palco/ui/phone-field.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { Switch } from '@palco/ui/switch.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
-import { Checkbox, ChoiceGroup, Radio } from '../../ui/choice.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS, DIAL_CODES } from './samples.ts';
 

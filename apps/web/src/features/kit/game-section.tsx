@@ -1,9 +1,9 @@
+import { Board, type BoardPlace } from '@palco/ui/board.tsx';
+import { Count } from '@palco/ui/count.tsx';
+import { type Bases, Diamond } from '@palco/ui/diamond.tsx';
+import { InningRuler } from '@palco/ui/inning-ruler.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useState } from 'react';
-import { Board, type BoardPlace } from '../../ui/board.tsx';
-import { Count } from '../../ui/count.tsx';
-import { type Bases, Diamond } from '../../ui/diamond.tsx';
-import { InningRuler } from '../../ui/inning-ruler.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
 import styles from './kit.module.css';
 import { KitExample, KitGrid, KitRow, KitSection } from './kit-section.tsx';
 import { AWAY, AWAY_BEATEN, AWAY_OF_ELEVEN, HOME, HOME_AHEAD, HOME_OF_ELEVEN } from './samples.ts';

@@ -1,4 +1,4 @@
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ToastCard } from '../../ui/toast-region.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '@palco/ui/button.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { ToastCard } from '@palco/ui/toast-region.tsx';
+import { showToast } from '@palco/ui/toasts';
 import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';

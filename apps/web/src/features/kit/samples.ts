@@ -1,6 +1,6 @@
 /** Sample clubs, games and stats of the kit page. */
-import type { BoardSide } from '../../ui/board.tsx';
-import type { Club } from '../../ui/monogram.tsx';
+import type { BoardSide } from '@palco/ui/board.tsx';
+import type { Club } from '@palco/ui/monogram.tsx';
 
 export const CLUBS = {
   mxc: { abbreviation: 'MXC', name: 'Águilas de Mexicali', primary: '#F2B51D', secondary: '#8E1420' },

@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { moneyText } from '../../ui/money-text.ts';
-import { Table } from '../../ui/table.tsx';
+import { Badge } from '@palco/ui/badge.tsx';
+import { moneyText } from '@palco/ui/money-text';
+import { Table } from '@palco/ui/table.tsx';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { BATTERS } from './samples.ts';
 

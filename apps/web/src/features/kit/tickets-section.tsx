@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { PlateList } from '../../ui/plate-list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
+import { Button } from '@palco/ui/button.tsx';
+import { PlateList } from '@palco/ui/plate-list.tsx';
+import { Price } from '@palco/ui/price.tsx';
+import { Ticket } from '@palco/ui/ticket.tsx';
 import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 

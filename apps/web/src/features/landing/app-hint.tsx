@@ -1,9 +1,9 @@
+import { classNames } from '@palco/ui/class-names';
+import { Icon } from '@palco/ui/icon.tsx';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './app-hint.module.css';
 import section from './section.module.css';
 

@@ -1,8 +1,8 @@
+import { buttonClass } from '@palco/ui/button-look';
+import { Icon } from '@palco/ui/icon.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './broadcasts.module.css';
 import { Section } from './section.tsx';
 

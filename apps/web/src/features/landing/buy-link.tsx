@@ -1,5 +1,7 @@
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { PlanForSale } from '@palco/contracts/plans';
+import type { ButtonVariant } from '@palco/ui/button-look';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
@@ -9,8 +11,6 @@ import { isPlainClick } from '../../session/open-game.ts';
 import { rememberAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonVariant } from '../../ui/button-look.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 
 interface BuyLinkProps {
   readonly plan: PlanForSale;

@@ -1,8 +1,8 @@
+import { classNames } from '@palco/ui/class-names';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
 import { useClubs } from '../../api/clubs.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Monogram } from '../../ui/monogram.tsx';
 import styles from './clubs-row.module.css';
 import section from './section.module.css';
 

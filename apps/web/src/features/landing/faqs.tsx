@@ -1,8 +1,8 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFaqs } from '../../api/content.ts';
-import { Button } from '../../ui/button.tsx';
 import { FaqList } from '../../ui/faq-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './faqs.module.css';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
+import { classNames } from '@palco/ui/class-names';
+import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import parkTall from '../../ui/img/park-tall.webp';
 import parkWide from '../../ui/img/park-wide.webp';
-import { Plate } from '../../ui/plate.tsx';
 import { useSectionPath } from '../../ui/sections.ts';
 import styles from './hero.module.css';
 import { PriceLine } from './price-line.tsx';

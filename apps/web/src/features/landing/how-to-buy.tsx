@@ -1,5 +1,5 @@
+import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './how-to-buy.module.css';
 import { Section, SectionHead } from './section.tsx';
 

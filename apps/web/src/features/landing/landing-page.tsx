@@ -1,3 +1,4 @@
+import { showToast } from '@palco/ui/toasts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { openAuthDialog } from '../../session/auth-request.ts';
 import { takeLostAddress } from '../../session/lost-address.ts';
 import { hasPreviousAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { AppHint } from './app-hint.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { ClubsRow } from './clubs-row.tsx';

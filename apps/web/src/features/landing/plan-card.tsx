@@ -1,10 +1,10 @@
 import type { PlanForSale } from '@palco/contracts/plans';
+import { PlateList } from '@palco/ui/plate-list.tsx';
+import { Price } from '@palco/ui/price.tsx';
+import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { PlateList } from '../../ui/plate-list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
 import { BuyLink } from './buy-link.tsx';
 import styles from './plan-card.module.css';
 import { totalOf } from './plan-facts.ts';

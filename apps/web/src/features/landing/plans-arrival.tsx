@@ -1,8 +1,8 @@
+import { Notice } from '@palco/ui/notice.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type PriceReason, takePriceReason } from '../../session/price-reason.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { SECTIONS } from '../../ui/sections.ts';
 
 /** The reason why the visitor was sent to the prices; scrolls them into view. */

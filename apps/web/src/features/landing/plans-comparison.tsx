@@ -1,13 +1,13 @@
 import type { PlanForSale } from '@palco/contracts/plans';
+import { classNames } from '@palco/ui/class-names';
+import { dayText } from '@palco/ui/day-text';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { moneyText } from '@palco/ui/money-text';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { dayText } from '../../ui/day-text.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { moneyText } from '../../ui/money-text.ts';
 import { opensPart, PARTS, totalOf } from './plan-facts.ts';
 import styles from './plans-comparison.module.css';
 

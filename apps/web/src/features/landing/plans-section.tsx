@@ -1,6 +1,6 @@
+import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { SECTIONS } from '../../ui/sections.ts';
 import { PlansOffer } from './plans-offer.tsx';
 import styles from './plans-section.module.css';

@@ -1,5 +1,5 @@
+import { Logo } from '@palco/ui/logo.tsx';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../ui/logo.tsx';
 import styles from './prepaid-card.module.css';
 
 /** Ten digits as they are printed, in groups; no card has this number. */

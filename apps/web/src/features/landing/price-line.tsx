@@ -1,9 +1,9 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
+import { moneyText } from '@palco/ui/money-text';
 import { Trans, useTranslation } from 'react-i18next';
 import { usePlans } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { moneyText } from '../../ui/money-text.ts';
 import styles from './hero.module.css';
 
 /** The prices above the fold: totals, with tax and commission. */

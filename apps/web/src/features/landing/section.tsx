@@ -1,5 +1,5 @@
+import { classNames } from '@palco/ui/class-names';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { SECTIONS, type Section as SectionName } from '../../ui/sections.ts';
 import styles from './section.module.css';
 

@@ -1,14 +1,14 @@
+import { classNames } from '@palco/ui/class-names';
+import { dayName } from '@palco/ui/day-text';
+import { Icon } from '@palco/ui/icon.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { DayGameCard } from '../../ui/day-game-card.tsx';
-import { dayName } from '../../ui/day-text.ts';
 import { cardsByInterest } from '../../ui/game-card.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './tonights-games.module.css';

@@ -1,8 +1,8 @@
 import type { PlanForSale } from '@palco/contracts/plans';
+import { dayText } from '@palco/ui/day-text';
+import type { PlateListItem } from '@palco/ui/plate-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { dayText } from '../../ui/day-text.ts';
-import type { PlateListItem } from '../../ui/plate-list.tsx';
 import { opensPart, PARTS } from './plan-facts.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { centralTime } from '@palco/ui/central-time';
+import { dayOfMonth, shortWeekday } from '@palco/ui/day-text';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { centralTime } from '../../ui/central-time.ts';
-import { dayOfMonth, shortWeekday } from '../../ui/day-text.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
 import styles from './club-games.module.css';
 
 interface ClubGame extends CalendarGame {

@@ -1,6 +1,6 @@
+import { Monogram } from '@palco/ui/monogram.tsx';
 import type { NamedClub } from '../../api/clubs.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
 import styles from './club-link.module.css';
 
 /** Where a club is, below /tv. */

@@ -1,13 +1,13 @@
+import { useReply } from '@palco/client/queries';
 import type { ClubPage } from '@palco/contracts/league';
 import { teamAddress } from '@palco/contracts/league-addresses';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import Shield from 'lucide-react/icons/shield';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { namedClub } from '../../api/clubs.ts';
-import { useReply } from '../../api/queries.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
 import { ClubGames } from './club-games.tsx';
 import styles from './club-page.module.css';
 import { LeaguePage } from './league-page.tsx';

@@ -1,7 +1,7 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
 import { FIRST_LEADERS, leadersAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { Component as LeadersPage } from './leaders-page.tsx';
 

@@ -1,6 +1,6 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { Component as ClubPage } from './club-page.tsx';
 import { Component as PlayerPage } from './player-page.tsx';

@@ -1,5 +1,5 @@
+import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { type Drawing, Icon } from '../../ui/icon.tsx';
 import styles from './missing.module.css';
 
 interface MissingProps {

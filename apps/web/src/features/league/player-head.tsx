@@ -1,9 +1,9 @@
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
 import { namedClub } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
 import { heightText, weightText } from './body-measures.ts';
 import { pathOfClub } from './club-link.tsx';
 import styles from './player-page.module.css';

@@ -1,11 +1,11 @@
 import type { LogGame } from '@palco/contracts/statistics';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
+import { dayOfMonth } from '@palco/ui/day-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { dayOfMonth } from '../../ui/day-text.ts';
 import styles from './player-stats.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';
 import { StatsTable } from './stats-table.tsx';

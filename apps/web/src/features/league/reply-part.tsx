@@ -1,8 +1,8 @@
+import { Skeleton } from '@palco/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './reply-part.module.css';
 
 interface ReplyPartProps<Reply> {

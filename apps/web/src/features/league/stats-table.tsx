@@ -1,6 +1,6 @@
+import { classNames } from '@palco/ui/class-names';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './stats-table.module.css';
 
 export interface FigureColumn<Row> {

@@ -1,7 +1,4 @@
 export default {
-  pleaseWait: 'Please wait',
-  serverError: 'Something went wrong. Try again.',
-  offline: 'No connection. Check your internet and try again.',
   notFoundTitle: 'This page doesn’t exist',
   notFoundText: 'It may have moved or been removed. Find every game in the calendar.',
   toGames: 'See the games',
@@ -10,6 +7,5 @@ export default {
   crashText: 'Reload it. If it keeps happening, email us.',
   reload: 'Reload',
   staleWhileOffline: 'You’re offline. What you see may not be the latest.',
-  required: 'Required field',
   sessionOver: 'Token has expired. Log in again.',
 };

@@ -1,7 +1,4 @@
 export default {
-  pleaseWait: 'Espera un momento',
-  serverError: 'Ha ocurrido un error. Inténtalo de nuevo.',
-  offline: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
   notFoundTitle: 'Esta página no existe',
   notFoundText: 'Puede que el enlace sea viejo. En el calendario están todos los juegos.',
   toGames: 'Ver los juegos',
@@ -10,6 +7,5 @@ export default {
   crashText: 'Vuelve a cargarla. Si sigue igual, escríbenos.',
   reload: 'Cargar de nuevo',
   staleWhileOffline: 'Sin conexión. Lo que ves puede no ser lo último.',
-  required: 'Campo obligatorio',
   sessionOver: 'Tu sesión expiró. Inicia sesión de nuevo.',
 } as const;

@@ -1,7 +1,4 @@
 export default {
-  pleaseWait: 'Attendi un momento',
-  serverError: 'Si è verificato un errore. Riprova.',
-  offline: 'Nessuna connessione. Controlla internet e riprova.',
   notFoundTitle: 'Questa pagina non esiste',
   notFoundText: 'Il link potrebbe essere vecchio. Nel calendario trovi tutte le partite.',
   toGames: 'Vedi le partite',
@@ -10,6 +7,5 @@ export default {
   crashText: 'Ricaricala. Se il problema continua, scrivici.',
   reload: 'Ricarica',
   staleWhileOffline: 'Sei offline. Quello che vedi potrebbe non essere aggiornato.',
-  required: 'Campo obbligatorio',
   sessionOver: 'La sessione è scaduta. Accedi di nuovo.',
 };

@@ -1,7 +1,4 @@
 export default {
-  pleaseWait: 'Aguarde um momento',
-  serverError: 'Ocorreu um erro. Tente de novo.',
-  offline: 'Sem conexão. Verifique sua internet e tente de novo.',
   notFoundTitle: 'Esta página não existe',
   notFoundText: 'O link pode ser antigo. Todos os jogos estão no calendário.',
   toGames: 'Ver os jogos',
@@ -10,6 +7,5 @@ export default {
   crashText: 'Recarregue a página. Se continuar assim, escreva para nós.',
   reload: 'Recarregar',
   staleWhileOffline: 'Sem conexão. O que você vê pode não ser o mais recente.',
-  required: 'Campo obrigatório',
   sessionOver: 'Sua sessão expirou. Entre de novo.',
 };

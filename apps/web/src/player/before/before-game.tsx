@@ -1,8 +1,8 @@
+import { useReply } from '@palco/client/queries';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { GamePreview } from '@palco/contracts/game-preview';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
-import { useReply } from '../../api/queries.ts';
-import { ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './before-game.module.css';
 import { Lineups } from './lineups.tsx';
 import { Meetings } from './meetings.tsx';

@@ -2,13 +2,13 @@ import { SIDES, type Side } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { Meeting } from '@palco/contracts/game-preview';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { dayOfMonth } from '@palco/ui/day-text';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { dayOfMonth } from '../../ui/day-text.ts';
-import { Monogram } from '../../ui/monogram.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './meetings.module.css';
 

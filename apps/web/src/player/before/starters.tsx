@@ -1,8 +1,8 @@
 import { SIDES } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { GamePreview, Starter } from '@palco/contracts/game-preview';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
-import { Monogram } from '../../ui/monogram.tsx';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './starters.module.css';
 

@@ -1,12 +1,12 @@
+import { BasesLoader } from '@palco/ui/bases-loader.tsx';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BasesLoader } from '../../ui/bases-loader.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './check-page.module.css';
 import { CHECKS, type CheckResult, LEAST_KILOBITS, runCheck } from './checks.ts';
 import type { CodecResult } from './codecs.ts';

@@ -1,6 +1,7 @@
 /** Checks of what a device needs to watch a game. */
+
+import { call } from '@palco/client/call';
 import { readFormats } from '@palco/contracts/streaming';
-import { call } from '../../api/call.ts';
 import { type CodecResult, judgeCodecs, USUAL_FORMATS, type Verdict } from './codecs.ts';
 
 export const CHECKS = ['codecs', 'speed', 'autoplay', 'storage'] as const;

@@ -1,7 +1,7 @@
 import { board as russian } from '@palco/baseball/wording/russian-board';
 import { board as spanish } from '@palco/baseball/wording/spanish-board';
+import { centralTime } from '@palco/ui/central-time';
 import { expect, test } from 'vitest';
-import { centralTime } from '../../ui/central-time.ts';
 import { playClock, secondsClock } from './clock-text.ts';
 
 test.each([

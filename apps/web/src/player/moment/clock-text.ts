@@ -1,7 +1,7 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { leagueClockOf } from '@palco/kernel/league-date';
-import { centralTime } from '../../ui/central-time.ts';
+import { centralTime } from '@palco/ui/central-time';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

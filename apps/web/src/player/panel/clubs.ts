@@ -1,6 +1,6 @@
 import type { Side } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
-import type { Club } from '../../ui/monogram.tsx';
+import type { Club } from '@palco/ui/monogram.tsx';
 
 /** The club of a side, as badges and boards draw it. */
 export const clubOf = ({ clubs }: GameRoster, side: Side): Club => {

@@ -1,12 +1,12 @@
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { Board, type BoardPlace, type BoardSide } from '@palco/ui/board.tsx';
+import { Button } from '@palco/ui/button.tsx';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Tabs } from '@palco/ui/tabs.tsx';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
-import { Board, type BoardPlace, type BoardSide } from '../../ui/board.tsx';
-import { Button } from '../../ui/button.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { startOfHalf } from '../moment/half-starts.ts';
 import type { Moment } from '../moment/panel.ts';
 import { type GameClock, secondsBehind, usePlayhead } from '../video/playhead.ts';

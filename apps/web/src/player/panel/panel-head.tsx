@@ -1,6 +1,6 @@
+import { Badge } from '@palco/ui/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { lengthText, secondsClock } from '../moment/clock-text.ts';
 import { type GameClock, instantOf, secondsBehind, usePlayhead } from '../video/playhead.ts';
 import type { PanelBasis } from './panel-basis.ts';

@@ -1,9 +1,9 @@
 import type { Side } from '@palco/baseball/rules/side';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
-import { Monogram } from '../../ui/monogram.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
 import type { Moment } from '../moment/panel.ts';
 import { clubOf } from './clubs.ts';
 import { HalfSign } from './half-sign.tsx';

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { Count } from '@palco/ui/count.tsx';
+import { Diamond } from '@palco/ui/diamond.tsx';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../ui/count.tsx';
-import { Diamond } from '../../ui/diamond.tsx';
 import { fullName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import styles from './situation.module.css';

@@ -1,9 +1,9 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
 import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { GameStrip } from './game-strip.tsx';
 

@@ -1,4 +1,7 @@
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { dayName } from '@palco/ui/day-text';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Logo } from '@palco/ui/logo.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +9,7 @@ import { useClubOf } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { dayName } from '../../ui/day-text.ts';
 import { cardsByTime } from '../../ui/game-card.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import type { CardAt } from '../moment/card-at.ts';
 import styles from './game-strip.module.css';
 import { StripCard } from './strip-card.tsx';

@@ -1,12 +1,12 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { classNames } from '@palco/ui/class-names';
+import { LiveDot } from '@palco/ui/live-dot.tsx';
+import { type Club, Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { pathOfGame } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { type CardSide, phaseOfCard, sidesOfCard, stateText } from '../../ui/game-card.ts';
-import { LiveDot } from '../../ui/live-dot.tsx';
-import { type Club, Monogram } from '../../ui/monogram.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
 import type { CardAt } from '../moment/card-at.ts';
 import styles from './strip-card.module.css';
 

@@ -1,4 +1,4 @@
-import { usePart } from '../../ui/use-part.ts';
+import { usePart } from '@palco/ui/use-part';
 import { PlayerShell } from '../player-shell.tsx';
 
 /** The test picture, to test casting from this browser to a TV. */

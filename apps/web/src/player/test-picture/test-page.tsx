@@ -1,4 +1,4 @@
-import { usePart } from '../../ui/use-part.ts';
+import { usePart } from '@palco/ui/use-part';
 import { PlayerShell } from '../player-shell.tsx';
 
 /** The player with the test picture, for anyone signed in, with or without a pass. */

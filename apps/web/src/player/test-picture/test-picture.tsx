@@ -1,7 +1,7 @@
 import { TEST_PICTURE } from '@palco/contracts/streaming';
+import { Notice } from '@palco/ui/notice.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
 import { Controls } from '../video/controls.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
 import { createPlayhead } from '../video/playhead.ts';

@@ -1,8 +1,8 @@
+import { EmptyState } from '@palco/ui/state-panel.tsx';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { EmptyState } from '../../ui/state-panel.tsx';
 import { PlayerShell } from '../player-shell.tsx';
 import styles from './vimeo-page.module.css';
 

@@ -1,3 +1,8 @@
+import { Badge } from '@palco/ui/badge.tsx';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { IconButton } from '@palco/ui/icon-button.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
 import Captions from 'lucide-react/icons/captions';
 import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
@@ -15,11 +20,6 @@ import {
 } from 'media-chrome/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { type PlayerActions, SKIP_SECONDS } from '../watch/player-actions.ts';
 import styles from './controls.module.css';
 import { type Playhead, secondsBehind, usePlayhead } from './playhead.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Menu } from '@palco/ui/menu.tsx';
+import { Segmented } from '@palco/ui/segmented.tsx';
 import Settings from 'lucide-react/icons/settings';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import type { Quality } from './picture.ts';
 import styles from './settings-menu.module.css';
 

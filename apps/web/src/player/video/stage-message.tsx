@@ -1,5 +1,5 @@
+import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { type Drawing, Icon } from '../../ui/icon.tsx';
 import parkOff from '../../ui/img/park-off.webp';
 import parkOn from '../../ui/img/park-on.webp';
 import styles from './stage-message.module.css';

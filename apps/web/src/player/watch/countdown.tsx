@@ -1,5 +1,5 @@
+import { serverNow } from '@palco/client/server-clock';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './countdown.module.css';
 

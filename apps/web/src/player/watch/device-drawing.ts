@@ -1,7 +1,7 @@
+import type { Drawing } from '@palco/ui/icon.tsx';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tv from 'lucide-react/icons/tv';
-import type { Drawing } from '../../ui/icon.tsx';
 
 /** Televisions first: many of them run Android. */
 const TELEVISION = /tv|tizen|webos|roku|chromecast|playstation|xbox/i;

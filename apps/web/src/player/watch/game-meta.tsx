@@ -1,7 +1,7 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { Switch } from '@palco/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../ui/switch.tsx';
 import styles from './game-meta.module.css';
 
 export interface GameMetaProps {

@@ -1,5 +1,5 @@
+import { Dialog } from '@palco/ui/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 import { PLAYER_KEYS, type PlayerAction } from './player-actions.ts';
 

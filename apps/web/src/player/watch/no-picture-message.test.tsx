@@ -1,7 +1,7 @@
+import { serverNow } from '@palco/client/server-clock';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { serverNow } from '../../api/server-clock.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import { NoPictureMessage } from './no-picture-message.tsx';

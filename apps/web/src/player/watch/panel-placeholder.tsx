@@ -1,8 +1,8 @@
+import { Button } from '@palco/ui/button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/state-panel.tsx';
 import styles from './panel-placeholder.module.css';
 
 export interface PanelPlaceholderProps {

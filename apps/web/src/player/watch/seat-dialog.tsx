@@ -1,11 +1,11 @@
+import { Badge } from '@palco/ui/badge.tsx';
+import { centralTime } from '@palco/ui/central-time';
+import { Icon } from '@palco/ui/icon.tsx';
+import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { centralTime } from '../../ui/central-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { deviceDrawing } from './device-drawing.ts';
 import styles from './seat-dialog.module.css';
 

@@ -4,8 +4,8 @@ import { inningHeading, phaseOf } from '@palco/baseball/wording/board-text';
 import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
+import type { BoardPlace } from '@palco/ui/board.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { BoardPlace } from '../../ui/board.tsx';
 import { namesIn } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 

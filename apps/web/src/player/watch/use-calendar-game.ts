@@ -1,8 +1,8 @@
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { type CalendarGame, readCalendarGame } from '@palco/contracts/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
-import { replyOf } from '../../api/queries.ts';
 
 export interface CalendarGameState {
   readonly game: CalendarGame | undefined;

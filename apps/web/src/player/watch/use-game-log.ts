@@ -1,10 +1,10 @@
+import { call } from '@palco/client/call';
+import { useEvents } from '@palco/client/events';
+import { ReadError, replyOf } from '@palco/client/queries';
 import { readBoxScore } from '@palco/contracts/box-score';
 import { readGameLog } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { useEvents } from '../../api/events.ts';
-import { ReadError, replyOf } from '../../api/queries.ts';
 import { type LoadedGame, loadGame, withChanges } from '../moment/loaded-game.ts';
 
 export interface GameLogState {

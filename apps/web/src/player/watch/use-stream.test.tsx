@@ -1,6 +1,6 @@
+import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeEventSource, fakeEventSource } from '../../testing/fake-event-source.ts';
 import { useStream } from './use-stream.ts';
 
 const STREAM = {

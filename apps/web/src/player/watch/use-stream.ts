@@ -1,4 +1,7 @@
 /** Access to the picture, and the seat that comes with it, during the life of one tab. */
+
+import { call } from '@palco/client/call';
+import { useEvents } from '@palco/client/events';
 import {
   releaseSeat,
   renewSeat,
@@ -9,8 +12,6 @@ import {
 } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useEvents } from '../../api/events.ts';
 import { readDeviceId } from '../../session/device-id.ts';
 import { takeIntroToken } from '../../session/session.ts';
 

@@ -1,6 +1,6 @@
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import { BeforeGame } from '../before/before-game.tsx';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';

@@ -1,7 +1,7 @@
+import { Board, type BoardPlace } from '@palco/ui/board.tsx';
+import { Button } from '@palco/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Board, type BoardPlace } from '../../../ui/board.tsx';
-import { Button } from '../../../ui/button.tsx';
 import stillHome from '../../../ui/img/still-live.webp';
 import stillAway from '../img/still-rewound.webp';
 import styles from './demo-game.module.css';

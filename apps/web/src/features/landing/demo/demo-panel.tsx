@@ -1,9 +1,9 @@
+import { Badge } from '@palco/ui/badge.tsx';
+import { Count } from '@palco/ui/count.tsx';
+import { Diamond } from '@palco/ui/diamond.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
-import { Count } from '../../../ui/count.tsx';
-import { Diamond } from '../../../ui/diamond.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
-import { ScoreFigure } from '../../../ui/score-figure.tsx';
 import styles from './demo-panel.module.css';
 import { type DemoMoment, LIVE_MINUTE } from './invented-game.ts';
 

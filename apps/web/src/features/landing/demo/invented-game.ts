@@ -1,7 +1,7 @@
 /** A game that never was, down to what the demonstration shows of it. Times are minutes of the recording. */
-import type { BoardPlace, BoardSide, Half } from '../../../ui/board.tsx';
-import type { Bases } from '../../../ui/diamond.tsx';
-import type { Club } from '../../../ui/monogram.tsx';
+import type { BoardPlace, BoardSide, Half } from '@palco/ui/board.tsx';
+import type { Bases } from '@palco/ui/diamond.tsx';
+import type { Club } from '@palco/ui/monogram.tsx';
 
 export const AWAY: Club = { abbreviation: 'CUL', name: 'Tomateros', primary: '#A3182B', secondary: '#4E9B47' };
 export const HOME: Club = { abbreviation: 'HER', name: 'Naranjeros', primary: '#D8530B', secondary: '#3E9A57' };

@@ -1,4 +1,4 @@
-import { letterColor } from '../../../ui/monogram-shape.ts';
+import { letterColor } from '@palco/ui/monogram-shape';
 import { AWAY, HALVES, HOME, LIVE_MINUTE, MARKS } from './invented-game.ts';
 import styles from './rewind-figure.module.css';
 

@@ -1,14 +1,14 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { classNames } from '@palco/ui/class-names';
+import { dayOfMonth } from '@palco/ui/day-text';
+import { InningRuler } from '@palco/ui/inning-ruler.tsx';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../../api/clubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type KeptPlace, usePlaces } from '../../../session/kept-places.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { dayOfMonth } from '../../../ui/day-text.ts';
-import { InningRuler } from '../../../ui/inning-ruler.tsx';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
 import section from '../section.module.css';
 import styles from './keep-watching.module.css';

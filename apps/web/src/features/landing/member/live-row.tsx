@@ -1,14 +1,14 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { LiveDot } from '@palco/ui/live-dot.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useClubOf } from '../../../api/clubs.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useHidesScores } from '../../../session/hide-scores.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { type CardSide, sidesOfCard, stateText } from '../../../ui/game-card.ts';
-import { LiveDot } from '../../../ui/live-dot.tsx';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
-import { Plate } from '../../../ui/plate.tsx';
-import { ScoreFigure } from '../../../ui/score-figure.tsx';
 import styles from './live-row.module.css';
 
 /** Another live game, as a row that opens it. */

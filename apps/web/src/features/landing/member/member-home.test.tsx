@@ -1,15 +1,15 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
 import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { MEMBER_DATA, TODAY_DATA } from '@palco/contracts/web-render';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { closeToasts, readToasts } from '@palco/ui/toasts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPlace } from '../../../session/kept-places.ts';
 import { rememberLostAddress, takeLostAddress } from '../../../session/lost-address.ts';
 import { forgetToken, storeToken } from '../../../session/session.ts';
-import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { closeToasts, readToasts } from '../../../ui/toasts.ts';
 import { Component } from '../landing-page.tsx';
 
 const DAY = '2026-11-20' as LeagueDate;

@@ -1,6 +1,6 @@
+import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { dayName } from '../../../ui/day-text.ts';
 import { cardsByInterest, phaseOfCard } from '../../../ui/game-card.ts';
 import section from '../section.module.css';
 import { TonightsGames } from '../tonights-games.tsx';

@@ -1,22 +1,22 @@
+import { replyQuery } from '@palco/client/queries';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ClubPage } from '@palco/contracts/league';
 import { teamAddress } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { TEAMS } from '@palco/contracts/teams';
 import { leagueDateOf } from '@palco/kernel/league-date';
+import { centralTime } from '@palco/ui/central-time';
+import { dayName } from '@palco/ui/day-text';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type NamedClub, useClubOf, useClubs } from '../../../api/clubs.ts';
-import { replyQuery } from '../../../api/queries.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { centralTime } from '../../../ui/central-time.ts';
-import { dayName } from '../../../ui/day-text.ts';
 import { cardsByInterest, phaseOfCard, stateText } from '../../../ui/game-card.ts';
-import { Monogram } from '../../../ui/monogram.tsx';
 import styles from './my-club.module.css';
 
 interface MyClubProps {

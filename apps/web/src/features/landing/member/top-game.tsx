@@ -1,16 +1,16 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { Badge } from '@palco/ui/badge.tsx';
+import { SmallDiamond } from '@palco/ui/diamond.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../../api/clubs.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useHidesScores } from '../../../session/hide-scores.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { SmallDiamond } from '../../../ui/diamond.tsx';
 import { sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
-import { Plate } from '../../../ui/plate.tsx';
-import { ScoreFigure } from '../../../ui/score-figure.tsx';
 import styles from './top-game.module.css';
 
 interface TopGameProps {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 
 const page = (
   <>
@@ -16,7 +16,7 @@ const page = (
 );
 const details = () => screen.getByRole<HTMLDetailsElement>('group');
 const openMenu = async () => {
-  const { user } = await renderInSite(page);
+  const { user } = await renderWithTexts(page);
   await user.click(screen.getByText('Más'));
   expect(details().open).toBe(true);
   return user;
@@ -75,7 +75,7 @@ test('a dialog that opened over it gives the focus back to its button, not to a 
       </>
     );
   };
-  const { user } = await renderInSite(<Page />);
+  const { user } = await renderWithTexts(<Page />);
   await user.click(screen.getByText('Más'));
   // pressed before the page could answer: the menu has not closed and the focus is still inside
   act(() => screen.getByText('second').focus());

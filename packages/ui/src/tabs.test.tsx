@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Tabs } from './tabs.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 
 const Panel = () => {
   const [selected, setSelected] = useState<'plays' | 'box' | 'videos' | 'last'>('plays');
@@ -23,7 +23,7 @@ const Panel = () => {
 const chosen = () => screen.getByRole('tab', { selected: true });
 
 test('only the chosen tab is a stop of the Tab key, and its panel is named by it', async () => {
-  const { user } = await renderInSite(<Panel />);
+  const { user } = await renderWithTexts(<Panel />);
   await user.tab();
   expect(chosen()).toHaveFocus();
   expect(screen.getByRole('tabpanel', { name: 'Jugadas' })).toHaveTextContent('the plays');
@@ -32,7 +32,7 @@ test('only the chosen tab is a stop of the Tab key, and its panel is named by it
 });
 
 test('arrows choose, go round and leave out what is off; Home and End jump', async () => {
-  const { user } = await renderInSite(<Panel />);
+  const { user } = await renderWithTexts(<Panel />);
   await user.tab();
   for (const [key, name] of [
     ['ArrowRight', 'Box'],

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { closeToasts, showToast } from './toasts.ts';
 
@@ -13,7 +13,7 @@ const tell = (text: string, action?: { text: string; onPress: () => void }) =>
   act(() => showToast({ kind: 'done', text, action }));
 
 test('a toast is said politely, and goes by itself', async () => {
-  await renderInSite(<ToastRegion />);
+  await renderWithTexts(<ToastRegion />);
   tell('Cambios guardados');
   expect(screen.getByText('Cambios guardados').closest('[aria-live="polite"]')).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(6100));
@@ -21,7 +21,7 @@ test('a toast is said politely, and goes by itself', async () => {
 });
 
 test('while somebody reads it, it stays; one that asks for something stays until closed', async () => {
-  const { user } = await renderInSite(<ToastRegion />);
+  const { user } = await renderWithTexts(<ToastRegion />);
   tell('read');
   tell('ask', { text: 'Reintentar', onPress: vi.fn() });
   await user.hover(screen.getByText('read'));
@@ -31,7 +31,7 @@ test('while somebody reads it, it stays; one that asks for something stays until
 });
 
 test('there are never more than three', async () => {
-  await renderInSite(<ToastRegion />);
+  await renderWithTexts(<ToastRegion />);
   for (const text of ['one', 'two', 'three', 'four']) tell(text);
   expect(screen.queryByText('one')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

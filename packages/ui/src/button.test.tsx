@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Button } from './button.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 
 test('a button without a type does not send its form', async () => {
   const onSubmit = vi.fn();
-  const { user } = await renderInSite(
+  const { user } = await renderWithTexts(
     <form onSubmit={onSubmit}>
       <Button>press</Button>
     </form>,
@@ -23,11 +23,11 @@ test('while something is under way it says so, keeps the focus and does nothing'
       </Button>
     </form>
   );
-  const { user, unmount } = await renderInSite(button(false));
+  const { user, unmount } = await renderWithTexts(button(false));
   await user.click(screen.getByRole('button', { name: 'pay' }));
   expect(onSubmit).toHaveBeenCalledOnce();
   unmount();
-  await renderInSite(button(true));
+  await renderWithTexts(button(true));
   const busy = screen.getByRole('button', { name: 'Un momento' });
   expect(busy).toHaveAttribute('aria-busy', 'true');
   await user.click(busy);

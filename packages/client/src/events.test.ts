@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeEventSource, fakeEventSource } from '../testing/fake-event-source.ts';
 import { POLL_MS, subscribe } from './events.ts';
+import { type FakeEventSource, fakeEventSource } from './testing/fake-event-source.ts';
 
 let opened: readonly FakeEventSource[];
 let isHidden = false;

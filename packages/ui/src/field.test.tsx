@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Checkbox } from './choice.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 import { TextField } from './text-field.tsx';
 
 test('label and hint belong to the control', async () => {
-  await renderInSite(<TextField label="Nombre" hint="Como en tu tarjeta" isOptional />);
+  await renderWithTexts(<TextField label="Nombre" hint="Como en tu tarjeta" isOptional />);
   const input = screen.getByLabelText('Nombre (opcional)');
   expect(input).toHaveAccessibleDescription('Como en tu tarjeta');
   expect(input).toBeValid();
 });
 
 test('an error is said with the control, and marks it', async () => {
-  await renderInSite(<TextField label="Correo" hint="hint" error="Falta el final" />);
+  await renderWithTexts(<TextField label="Correo" hint="hint" error="Falta el final" />);
   const input = screen.getByLabelText('Correo');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription(/^Falta el final/);
@@ -24,7 +24,7 @@ test('an error is said with the control, and marks it', async () => {
 
 test('a form library gets name, events and the element itself', async () => {
   const [ref, onChange, onBlur] = [vi.fn(), vi.fn(), vi.fn()];
-  const { user } = await renderInSite(
+  const { user } = await renderWithTexts(
     <TextField label="Nombre" name="name" ref={ref} onChange={onChange} onBlur={onBlur} />,
   );
   await user.type(screen.getByLabelText('Nombre'), 'Ana');
@@ -35,7 +35,7 @@ test('a form library gets name, events and the element itself', async () => {
 });
 
 test('a password can be looked at', async () => {
-  const { user } = await renderInSite(<PasswordField label="Contraseña" autoComplete="current-password" />);
+  const { user } = await renderWithTexts(<PasswordField label="Contraseña" autoComplete="current-password" />);
   const input = screen.getByLabelText('Contraseña');
   expect(input).toHaveAttribute('type', 'password');
   const button = screen.getByRole('button', { name: 'Mostrar contraseña' });
@@ -46,7 +46,7 @@ test('a password can be looked at', async () => {
 
 test('a code takes what a message holds: digits, spaces left out, no more than it has', async () => {
   const onComplete = vi.fn();
-  const { user } = await renderInSite(<CodeField label="NIP" onComplete={onComplete} />);
+  const { user } = await renderWithTexts(<CodeField label="NIP" onComplete={onComplete} />);
   const input = screen.getByLabelText<HTMLInputElement>('NIP');
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');
   await user.click(input);
@@ -56,7 +56,7 @@ test('a code takes what a message holds: digits, spaces left out, no more than i
 });
 
 test('a select offers its choices after an empty line', async () => {
-  const { user } = await renderInSite(
+  const { user } = await renderWithTexts(
     <SelectField label="Tu club" emptyText="-- Seleccionar --" choices={[{ value: 'her', text: 'Naranjeros' }]} />,
   );
   const select = screen.getByLabelText('Tu club');
@@ -71,7 +71,9 @@ test('a phone number begins with its country', async () => {
     { country: 'MX', code: '+52' },
     { country: 'US', code: '+1' },
   ];
-  const { user } = await renderInSite(<PhoneField label="Celular" codes={codes} country="MX" onCountry={onCountry} />);
+  const { user } = await renderWithTexts(
+    <PhoneField label="Celular" codes={codes} country="MX" onCountry={onCountry} />,
+  );
   const code = screen.getByLabelText('Código de país');
   expect(code).toHaveDisplayValue('MX +52');
   await user.selectOptions(code, 'US');
@@ -80,7 +82,7 @@ test('a phone number begins with its country', async () => {
 });
 
 test('a checkbox that must be ticked says so', async () => {
-  const { user } = await renderInSite(<Checkbox error="Marca la casilla">Tengo 18 años o más</Checkbox>);
+  const { user } = await renderWithTexts(<Checkbox error="Marca la casilla">Tengo 18 años o más</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'Tengo 18 años o más' });
   expect(box).toBeInvalid();
   expect(box).toHaveAccessibleDescription('Marca la casilla');

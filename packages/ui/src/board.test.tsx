@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Board, type BoardSide, inningWindow } from './board.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 
 const side = (abbreviation: string, innings: BoardSide['innings']): BoardSide => ({
   club: { abbreviation, name: `${abbreviation} club`, primary: '#A3182B', secondary: '#4E9B47' },
@@ -26,7 +26,7 @@ test.each([
 
 test('played cells take the video there; what was not played cannot be pressed', async () => {
   const onSeek = vi.fn();
-  const { user } = await renderInSite(
+  const { user } = await renderWithTexts(
     <Board away={away} home={home} now={{ inning: 6, half: 'top' }} onSeek={onSeek} />,
   );
   expect(screen.getAllByRole('button')).toHaveLength(11);
@@ -35,13 +35,13 @@ test('played cells take the video there; what was not played cannot be pressed',
 });
 
 test('X is no place to go to', async () => {
-  await renderInSite(<Board away={away} home={side('HER', [0, 0, 0, 3, 1, 0, 0, 0, 'X'])} onSeek={vi.fn()} />);
+  await renderWithTexts(<Board away={away} home={side('HER', [0, 0, 0, 3, 1, 0, 0, 0, 'X'])} onSeek={vi.fn()} />);
   expect(screen.getByRole('cell', { name: 'X' })).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(14);
 });
 
 test('without a video it is a plain table with totals by name', async () => {
-  await renderInSite(<Board away={away} home={home} />);
+  await renderWithTexts(<Board away={away} home={home} />);
   expect(screen.queryByRole('button')).toBeNull();
   const [, first] = screen.getAllByRole('row');
   const cells = within(first as HTMLElement).getAllByRole('cell');
@@ -63,7 +63,7 @@ test('without a video it is a plain table with totals by name', async () => {
 });
 
 test('spoiler-free: no figure anywhere, in no attribute either', async () => {
-  const { container } = await renderInSite(<Board away={away} home={home} onSeek={vi.fn()} isHidden />);
+  const { container } = await renderWithTexts(<Board away={away} home={home} onSeek={vi.fn()} isHidden />);
   const body = container.querySelector('tbody')?.outerHTML ?? '';
   const words = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label).join(' ');
   expect(words).not.toContain('Carreras');

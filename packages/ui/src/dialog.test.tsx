@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-surface.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { renderWithTexts } from './testing/render-with-texts.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
 const Opener = (props: Partial<DialogProps>) => {
@@ -26,13 +26,13 @@ const Opener = (props: Partial<DialogProps>) => {
   );
 };
 const openIt = async (props: Partial<DialogProps> = {}) => {
-  const page = await renderInSite(<Opener {...props} />);
+  const page = await renderWithTexts(<Opener {...props} />);
   await page.user.click(screen.getByRole('button', { name: 'open' }));
   return { ...page, dialog: await screen.findByRole(props.isAlert ? 'alertdialog' : 'dialog') };
 };
 
 test('nothing of a closed dialog is on the page', async () => {
-  await renderInSite(<Opener />);
+  await renderWithTexts(<Opener />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test('while a card is charged neither Escape nor a cross closes it', async () =>
 });
 
 test('a wait is shown when it lasts, and says what for', async () => {
-  await renderInSite(<WaitDialog isOpen text="Tarda unos segundos." />);
+  await renderWithTexts(<WaitDialog isOpen text="Tarda unos segundos." />);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Espera un momento');
   expect(screen.getAllByText('Espera un momento')).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a notice lists what is wrong and is closed by OK', async () => {
       <NoticeDialog isOpen={isOpen} onClose={() => setOpen(false)} title="No se hizo el cargo" text={['uno', 'dos']} />
     );
   };
-  const { user } = await renderInSite(<Charged />);
+  const { user } = await renderWithTexts(<Charged />);
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('No se hizo el cargo');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'OK' }));

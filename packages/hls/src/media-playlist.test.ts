@@ -2,7 +2,14 @@ import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { Parser } from 'm3u8-parser';
 import { expect, test } from 'vitest';
-import { type DateRange, type MediaPlaylist, type MediaSegment, mediaPlaylistText } from './media-playlist.ts';
+import {
+  type DateRange,
+  type MediaPlaylist,
+  type MediaSegment,
+  mediaPlaylistText,
+  type OpenSegment,
+} from './media-playlist.ts';
+import type { PartialSegment } from './partial-segment.ts';
 import { readMediaPlaylist } from './read-media-playlist.ts';
 
 const compact = <Value extends object>(value: Value): Value =>
@@ -13,6 +20,37 @@ const uri = fc.stringMatching(/^[a-z0-9][a-z0-9/_.-]{0,20}$/);
 const instant = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => date.getTime());
+
+const part: fc.Arbitrary<PartialSegment> = fc
+  .record({
+    uri,
+    durationUs: fc.integer({ min: 1, max: 500_000 }),
+    isIndependent: orNothing(fc.constant(true as const)),
+  })
+  .map((value) => compact(value) as PartialSegment);
+const openSegment: fc.Arbitrary<OpenSegment> = fc
+  .record({
+    programDateTime: orNothing(instant),
+    isDiscontinuous: orNothing(fc.constant(true as const)),
+    parts: fc.array(part, { minLength: 1, maxLength: 5 }),
+  })
+  .map((value) => compact(value) as OpenSegment);
+/** What a playlist with parts has in addition. */
+const low = fc.record({
+  canBlockReload: fc.constant(true as const),
+  partTargetUs: fc.integer({ min: 500_000, max: 700_000 }),
+  partHoldBackUs: fc.integer({ min: 1_400_000, max: 3_000_000 }),
+  openSegment: orNothing(openSegment),
+  preloadHint: orNothing(uri),
+  renditionReports: orNothing(
+    fc.array(
+      fc
+        .record({ uri, lastSequence: fc.nat(9999), lastPart: orNothing(fc.nat(20)) })
+        .map((value) => compact(value) as { uri: string; lastSequence: number }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
+});
 
 const segment: fc.Arbitrary<MediaSegment> = fc
   .record({
@@ -49,6 +87,19 @@ const playlist: fc.Arbitrary<MediaPlaylist> = fc
     isEnded: fc.boolean(),
   })
   .map((value) => compact(value) as MediaPlaylist);
+
+test('what is written with parts is read back the same', () => {
+  const parts = fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(playlist, low, parts, ({ isEnded: _, ...model }, more, listed) => {
+      const segments = model.segments.map((each, index) =>
+        listed[index] ? { ...each, parts: listed[index] as readonly PartialSegment[] } : each,
+      );
+      const whole = compact({ ...model, ...more, segments, isEnded: false }) as MediaPlaylist;
+      expect(readMediaPlaylist(mediaPlaylistText(whole))).toEqual(whole);
+    }),
+  );
+});
 
 test('what is written is read back the same', () => {
   fc.assert(
@@ -153,6 +204,9 @@ test.each(['a\nb', 'a"b', 'a b', '#a', ''])('an address that could break out of 
 
 const HEAD = '#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-TARGETDURATION:4\n#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=24\n';
 const ONE = '#EXTINF:4,\na.m4s\n';
+const LOW = '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-SERVER-CONTROL:';
+const INF = '#EXT-X-PART-INF:PART-TARGET=0.5\n';
+const PART = '#EXT-X-PART:DURATION=0.5,URI="a.m4s"\n';
 test.each([
   ['playlist/not-a-playlist', 1, ''],
   ['playlist/not-a-playlist', 1, '\ufeff#EXTM3U\n'],
@@ -190,6 +244,18 @@ test.each([
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-KEY:METHOD=AES-128,URI="key",IV=0x1`],
   ['playlist/not-supported', 5, `${HEAD}#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"`],
   ['playlist/tag-misplaced', 7, `${HEAD}${ONE}#EXT-X-MAP:URI="other.mp4"`],
+  ['playlist/tag-malformed', 5, `${HEAD}#EXT-X-PART-INF:PART-TARGET=half`],
+  ['playlist/tag-malformed', 5, `${HEAD}#EXT-X-PART:URI="a.m4s"`],
+  ['playlist/tag-malformed', 5, `${HEAD}#EXT-X-PART:DURATION=0.5,URI="a b"`],
+  ['playlist/tag-malformed', 5, `${HEAD}#EXT-X-PRELOAD-HINT:TYPE=SOUND,URI="a.m4s"`],
+  ['playlist/tag-malformed', 5, `${HEAD}#EXT-X-RENDITION-REPORT:URI="a.m3u8"`],
+  ['playlist/tag-malformed', 7, `${LOW}CAN-SKIP-UNTIL=24,PART-HOLD-BACK=0.9\n${INF}${ONE}`],
+  ['playlist/tag-repeated', 6, `${HEAD}${'#EXT-X-PRELOAD-HINT:TYPE=PART,URI="a.m4s"\n'.repeat(2)}`],
+  ['playlist/tag-misplaced', 6, `${HEAD}#EXTINF:4,\n${PART}`],
+  ['playlist/tag-missing', 5, `${HEAD}${PART}`],
+  ['playlist/tag-missing', 7, `${LOW}CAN-BLOCK-RELOAD=YES\n${INF}${ONE}`],
+  ['playlist/segment-too-long', 6, `${LOW}PART-HOLD-BACK=1.5\n${INF}#EXT-X-PART:DURATION=0.6,URI="a.m4s"`],
+  ['playlist/not-supported', 5, `${HEAD}#EXT-X-PART:DURATION=0.5,URI="a.m4s",BYTERANGE="10@0"`],
 ])('%s in line %i of %j', (code, line, text) => {
   expect(readMediaPlaylist(text)).toMatchObject({ refused: code, detail: { line } });
 });

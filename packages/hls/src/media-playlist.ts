@@ -1,11 +1,17 @@
 /** A media playlist (RFC 8216bis 4.4.3, 4.4.4): the segments of one rendition, and its text. Times are microseconds. */
 import { attributeText, isQuotable, quoted, secondsText } from './attribute-list.ts';
 import { instantText } from './instant.ts';
+import {
+  areAddresses,
+  type PartialSegment,
+  partText,
+  preloadHintText,
+  type RenditionReport,
+  renditionReportText,
+} from './partial-segment.ts';
 
-export interface MediaSegment {
-  /** address, relative to the playlist's own */
-  readonly uri: string;
-  readonly durationUs: number;
+/** What is known of a segment while it grows. */
+export interface OpenSegment {
   /** wall-clock time of its first sample, milliseconds since 1970; the others follow from their neighbours */
   readonly programDateTime?: number;
   /** it does not continue the segment before it: other timestamps or another encoding */
@@ -16,6 +22,13 @@ export interface MediaSegment {
   readonly map?: string;
   /** address of the AES-128 key of this segment; its IV is the segment's media sequence number. Initialization segments are not encrypted */
   readonly key?: string;
+  /** only near the end of a live playlist */
+  readonly parts?: readonly PartialSegment[];
+}
+export interface MediaSegment extends OpenSegment {
+  /** address, relative to the playlist's own */
+  readonly uri: string;
+  readonly durationUs: number;
 }
 /** Something between two moments, with an id and never a result. */
 export interface DateRange {
@@ -40,11 +53,22 @@ export interface MediaPlaylist {
   readonly canSkipUntilUs?: number;
   /** how far from the end players should start */
   readonly holdBackUs?: number;
+  /** a request may wait for a segment or part that does not exist yet (6.2.5.2) */
+  readonly canBlockReload?: true;
+  /** length that no part exceeds; a playlist with parts has it */
+  readonly partTargetUs?: number;
+  /** how far from the end players of parts should stay */
+  readonly partHoldBackUs?: number;
   /** initialization segment, until a segment names another */
   readonly map?: string;
   /** a delta: this many segments of `mediaSequence` and after it are left out */
   readonly skipped: number;
   readonly segments: readonly MediaSegment[];
+  /** the segment after the last, of which there are parts so far */
+  readonly openSegment?: OpenSegment;
+  /** address of the part that comes next: it may be requested before it exists */
+  readonly preloadHint?: string;
+  readonly renditionReports?: readonly RenditionReport[];
   readonly dateRanges: readonly DateRange[];
   readonly isEnded: boolean;
 }
@@ -53,10 +77,15 @@ export interface MediaPlaylist {
 export const versionOf = ({ skipped, map }: Pick<MediaPlaylist, 'skipped' | 'map'>): number =>
   skipped > 0 ? 9 : map !== undefined ? 6 : 3;
 
-const serverControlText = ({ canSkipUntilUs, holdBackUs }: MediaPlaylist): string =>
+const secondsOrNothing = (us: number | undefined): string | undefined =>
+  us === undefined ? undefined : secondsText(us);
+
+const serverControlText = ({ canBlockReload, partHoldBackUs, canSkipUntilUs, holdBackUs }: MediaPlaylist): string =>
   attributeText([
-    ['CAN-SKIP-UNTIL', canSkipUntilUs === undefined ? undefined : secondsText(canSkipUntilUs)],
-    ['HOLD-BACK', holdBackUs === undefined ? undefined : secondsText(holdBackUs)],
+    ['CAN-BLOCK-RELOAD', canBlockReload ? 'YES' : undefined],
+    ['PART-HOLD-BACK', secondsOrNothing(partHoldBackUs)],
+    ['CAN-SKIP-UNTIL', secondsOrNothing(canSkipUntilUs)],
+    ['HOLD-BACK', secondsOrNothing(holdBackUs)],
   ]);
 
 const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange): string =>
@@ -68,8 +97,11 @@ const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange):
     ...Object.entries(own).map(([name, value]) => [name, quoted(value)] as const),
   ])}`;
 
-/** `before`: the segment in front of it in the list. A key holds until the next one, also for initialization segments. */
-const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): string => {
+/**
+ * The tags of a segment and its parts, each line with its end. `before`: the segment in front of it in the list. A key holds
+ * until the next one, also for initialization segments.
+ */
+const openSegmentText = (segment: OpenSegment, before: OpenSegment | undefined): string => {
   let text = '';
   let key = before?.key;
   if (segment.isDiscontinuous) text += '#EXT-X-DISCONTINUITY\n';
@@ -82,15 +114,21 @@ const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): s
   if (segment.isGap) text += '#EXT-X-GAP\n';
   if (segment.programDateTime !== undefined)
     text += `#EXT-X-PROGRAM-DATE-TIME:${instantText(segment.programDateTime)}\n`;
-  return `${text}#EXTINF:${secondsText(segment.durationUs)},\n${segment.uri}`;
+  for (const part of segment.parts ?? []) text += `${partText(part)}\n`;
+  return text;
 };
+const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): string =>
+  `${openSegmentText(segment, before)}#EXTINF:${secondsText(segment.durationUs)},\n${segment.uri}`;
 
 /** Whether every text in it can be written in a playlist, which has no escape. */
-const isSayable = ({ map = '', segments, dateRanges }: MediaPlaylist): boolean =>
+const isSayable = ({ map = '', segments, dateRanges, openSegment, preloadHint, ...rest }: MediaPlaylist): boolean =>
   isQuotable(map) &&
   segments.every(
     ({ uri, map: own = '', key = '' }) => /^[^#\s][^\s]*$/.test(uri) && isQuotable(own) && isQuotable(key),
   ) &&
+  [...segments, openSegment ?? {}].every(({ parts = [] }) => areAddresses(parts)) &&
+  areAddresses(preloadHint === undefined ? [] : [{ uri: preloadHint }]) &&
+  areAddresses(rest.renditionReports ?? []) &&
   dateRanges.every(({ id, kind = '', own = {} }) => [id, kind, ...Object.values(own)].every(isQuotable));
 
 /** The playlist's text. Throws when a URL or a name in it could break out of its line. */
@@ -100,6 +138,8 @@ export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
   const control = serverControlText(playlist);
   const lines = ['#EXTM3U', `#EXT-X-VERSION:${versionOf(playlist)}`, `#EXT-X-TARGETDURATION:${targetDuration}`];
   if (control) lines.push(`#EXT-X-SERVER-CONTROL:${control}`);
+  if (playlist.partTargetUs !== undefined)
+    lines.push(`#EXT-X-PART-INF:PART-TARGET=${secondsText(playlist.partTargetUs)}`);
   if (isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
   if (type) lines.push(`#EXT-X-PLAYLIST-TYPE:${type}`);
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`);
@@ -109,6 +149,9 @@ export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
   for (const range of playlist.dateRanges) lines.push(dateRangeText(range));
   for (const [place, segment] of playlist.segments.entries())
     lines.push(segmentText(segment, playlist.segments[place - 1]));
+  if (playlist.openSegment) lines.push(openSegmentText(playlist.openSegment, playlist.segments.at(-1)).trimEnd());
+  if (playlist.preloadHint !== undefined) lines.push(preloadHintText(playlist.preloadHint));
+  for (const report of playlist.renditionReports ?? []) lines.push(renditionReportText(report));
   if (playlist.isEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 };

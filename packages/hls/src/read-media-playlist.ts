@@ -5,46 +5,19 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { attributesIn, secondsFrom } from './attribute-list.ts';
 import { instantFrom } from './instant.ts';
-import { type DateRange, type MediaPlaylist, type MediaSegment, versionOf } from './media-playlist.ts';
+import { type MediaPlaylist, versionOf } from './media-playlist.ts';
 import { type PlaylistLine, type PlaylistRefusal, playlistLines, refuseLine } from './playlist-lines.ts';
-
-type Draft<Type> = { -readonly [Name in keyof Type]: Type[Name] };
-
-/** What has been read so far. */
-interface Reading {
-  readonly playlist: Draft<Omit<MediaPlaylist, 'segments' | 'dateRanges' | 'targetDuration'>>;
-  version: number;
-  targetDuration: number | undefined;
-  /** decimal durations need version 3 */
-  hasFractions: boolean;
-  readonly segments: MediaSegment[];
-  readonly dateRanges: DateRange[];
-  /** of the segments from here on */
-  key: string | undefined;
-  /** tags of the segment whose URL follows */
-  next: Draft<Partial<MediaSegment>>;
-}
-type Complaint = PlaylistRefusal | undefined;
-type Take = (reading: Reading, line: PlaylistLine) => Complaint;
-
-const malformed = (line: PlaylistLine, reason: string): PlaylistRefusal =>
-  refuseLine('playlist/tag-malformed', line.number, `${line.tag}: ${reason}`);
-const whole = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
-
-const takeWhole =
-  (set: (reading: Reading, value: number) => void): Take =>
-  (reading, line) => {
-    const value = whole(line.value);
-    if (value === undefined) return malformed(line, 'not a whole number');
-    set(reading, value);
-    return undefined;
-  };
+import { type Complaint, malformed, type Reading, type Take, takeWhole } from './playlist-reading.ts';
+import { complaintOfParts, takePart, takePartTarget, takePreloadHint, takeRenditionReport } from './read-part-tags.ts';
 
 const takeServerControl: Take = ({ playlist }, line) => {
   const attributes = attributesIn(line.value);
   const [canSkipUntilUs, holdBackUs] = [attributes.seconds('CAN-SKIP-UNTIL'), attributes.seconds('HOLD-BACK')];
+  const partHoldBackUs = attributes.seconds('PART-HOLD-BACK');
   if (canSkipUntilUs !== undefined) playlist.canSkipUntilUs = canSkipUntilUs;
   if (holdBackUs !== undefined) playlist.holdBackUs = holdBackUs;
+  if (partHoldBackUs !== undefined) playlist.partHoldBackUs = partHoldBackUs;
+  if (attributes.flag('CAN-BLOCK-RELOAD')) playlist.canBlockReload = true;
   const complaint = attributes.complaint();
   return complaint === undefined ? undefined : malformed(line, complaint);
 };
@@ -130,6 +103,7 @@ const ONCE: Readonly<Record<string, Take>> = {
     reading.targetDuration = value;
   }),
   'EXT-X-SERVER-CONTROL': takeServerControl,
+  'EXT-X-PART-INF': takePartTarget,
   'EXT-X-INDEPENDENT-SEGMENTS': ({ playlist }) => {
     playlist.isIndependent = true;
     return undefined;
@@ -168,9 +142,12 @@ const OFTEN: Readonly<Record<string, Take>> = {
     return undefined;
   },
   'EXT-X-DATERANGE': takeDateRange,
+  'EXT-X-PART': takePart,
+  'EXT-X-PRELOAD-HINT': takePreloadHint,
+  'EXT-X-RENDITION-REPORT': takeRenditionReport,
 };
 const MULTIVARIANT = /^EXT-X-(MEDIA|STREAM-INF|I-FRAME-STREAM-INF|SESSION-DATA|SESSION-KEY|CONTENT-STEERING)$/;
-const BEYOND_US = /^EXT-X-(BYTERANGE|DEFINE|I-FRAMES-ONLY|PART|PART-INF|PRELOAD-HINT)$/;
+const BEYOND_US = /^EXT-X-(BYTERANGE|DEFINE|I-FRAMES-ONLY)$/;
 
 const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complaint => {
   const { durationUs, ...tags } = reading.next;
@@ -197,6 +174,10 @@ const takeTag = (reading: Reading, line: PlaylistLine, seen: Set<string>): Compl
 /** Checks that need the whole text. */
 const finish = (reading: Reading, lastLine: number): MediaPlaylist | PlaylistRefusal => {
   const { playlist, segments, dateRanges, targetDuration, version } = reading;
+  if (reading.next.parts && reading.next.durationUs === undefined) {
+    playlist.openSegment = reading.next;
+    reading.next = {};
+  }
   if (targetDuration === undefined) return refuseLine('playlist/tag-missing', lastLine, 'EXT-X-TARGETDURATION');
   if (Object.keys(reading.next).length)
     return refuseLine('playlist/tag-misplaced', lastLine, 'tags of a segment that does not come');
@@ -206,7 +187,7 @@ const finish = (reading: Reading, lastLine: number): MediaPlaylist | PlaylistRef
   if (long >= 0) return refuseLine('playlist/segment-too-long', lastLine, `segment ${long + 1} of the list`);
   if (playlist.skipped > 0 && playlist.canSkipUntilUs === undefined)
     return refuseLine('playlist/tag-missing', lastLine, 'a delta without CAN-SKIP-UNTIL');
-  return { ...playlist, targetDuration, segments, dateRanges };
+  return complaintOfParts(reading, lastLine) ?? { ...playlist, targetDuration, segments, dateRanges };
 };
 
 /** The playlist, or the first error with its line. */

@@ -2,7 +2,7 @@
  * The playlists of a rendition during its game: a moving window, the whole game so far with deltas, and the whole game once
  * it is over. All three get their segments from one function, so they cannot contradict each other.
  */
-import type { DateRange, MediaPlaylist, MediaSegment } from './media-playlist.ts';
+import type { DateRange, MediaPlaylist, MediaSegment, OpenSegment } from './media-playlist.ts';
 
 export interface TimelineSegment {
   readonly uri: string;
@@ -23,6 +23,8 @@ export interface Timeline {
   readonly segment: (sequence: number) => TimelineSegment;
   /** initialization segment of the first ones; undefined for captions */
   readonly map: string | undefined;
+  /** initialization segment of each, where that is known without looking at those before */
+  readonly mapOf?: (sequence: number) => string;
   /** whole seconds; constant for the life of the playlist */
   readonly targetDuration: number;
   /** sorted by start */
@@ -36,20 +38,26 @@ const DATED_EVERY = 16;
 /** The draft asks for at least six target durations (4.4.3.8). */
 const SKIP_BOUNDARY_TARGETS = 6;
 
+const tagsOf = (segment: TimelineSegment, sequence: number, isFirst: boolean) => {
+  const { startsAt, isDiscontinuous, isGap, map, key } = segment;
+  return {
+    ...(isFirst || sequence % DATED_EVERY === 0 || isDiscontinuous ? { programDateTime: startsAt } : {}),
+    ...(isDiscontinuous ? { isDiscontinuous: true as const } : {}),
+    ...(isGap ? { isGap: true as const } : {}),
+    // a listing that begins here says it before its segments
+    ...(map === undefined || isFirst ? {} : { map }),
+    ...(key === undefined ? {} : { key }),
+  };
+};
+/** A segment that grows, listed after the complete ones. */
+export const openSegmentOf = (segment: TimelineSegment, sequence: number): OpenSegment =>
+  tagsOf(segment, sequence, false);
+
 const segmentsOf = (timeline: Timeline, from: number): readonly MediaSegment[] =>
   Array.from({ length: timeline.count - from }, (_, index) => {
-    const { uri, durationUs, startsAt, isDiscontinuous, isGap, map, key } = timeline.segment(from + index);
-    const isDated = index === 0 || (from + index) % DATED_EVERY === 0 || isDiscontinuous;
-    return {
-      uri,
-      durationUs,
-      ...(isDated ? { programDateTime: startsAt } : {}),
-      ...(isDiscontinuous ? { isDiscontinuous: true as const } : {}),
-      ...(isGap ? { isGap: true as const } : {}),
-      // a listing that begins here says it before its segments
-      ...(map === undefined || index === 0 ? {} : { map }),
-      ...(key === undefined ? {} : { key }),
-    };
+    const segment = timeline.segment(from + index);
+    const { uri, durationUs } = segment;
+    return { uri, durationUs, ...tagsOf(segment, from + index, index === 0) };
   });
 
 const discontinuitiesBefore = (timeline: Timeline, sequence: number): number => {
@@ -60,6 +68,7 @@ const discontinuitiesBefore = (timeline: Timeline, sequence: number): number => 
 
 /** The initialization segment of a segment. */
 const mapAt = (timeline: Timeline, sequence: number): string | undefined => {
+  if (timeline.mapOf && sequence < timeline.count) return timeline.mapOf(sequence);
   for (let each = Math.min(sequence, timeline.count - 1); each >= 0; each -= 1) {
     const { map } = timeline.segment(each);
     if (map !== undefined) return map;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MoreTitles } from './more-languages.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
 /** An owned membership as the spec's clients read it; valid while `date_exp` is in the future. */
@@ -12,6 +13,7 @@ export const OwnedMembership = z.object({
   membership_id: z.int(),
   title: z.string(),
   title_en: z.string(),
+  texts: MoreTitles,
   /** what it opens */
   competitions: z.array(z.enum(COMPETITIONS)),
 });

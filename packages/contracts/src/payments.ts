@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { MoreTitles } from './more-languages.ts';
 import { BodyId, Decimal, PathId, Text } from './wire-values.ts';
 
 const Currency = z.enum(CURRENCIES);
@@ -46,6 +47,7 @@ export const Payment = z.object({
   reference: z.string(),
   membership_id: z.int(),
   title_en: z.string(),
+  texts: MoreTitles,
   date_start: z.nullable(z.iso.datetime()),
   way: z.enum(PAYMENT_OPTIONS),
   state: z.enum(PAYMENT_STATES),

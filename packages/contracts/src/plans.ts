@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { inMoreLanguages } from './more-languages.ts';
 import { Amount, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 export const PAYMENT_METHODS = ['openpay', 'paypal'] as const;
@@ -20,6 +21,8 @@ export const PlanForSale = z.object({
   title_en: z.string(),
   description: z.string(),
   description_en: z.string(),
+  /** title and description in further languages; one that is missing reads the English ones */
+  texts: z.optional(inMoreLanguages(z.object({ title: z.string(), description: z.string() }))),
   image: z.string(),
   price: Decimal,
   commission: Decimal,
@@ -82,14 +85,17 @@ export const readCountryPlans = defineEndpoint({
 });
 
 const Instant = z.nullable(z.iso.datetime({ offset: true }));
+const Description = z.string().check(z.maxLength(1000));
 const RegionCode = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/));
 
 /** A plan as staff edits it, with either `days` or a window. */
 export const PlanTerms = z.object({
   title: Text(120),
   title_en: Text(120),
-  description: z.string().check(z.maxLength(1000)),
-  description_en: z.string().check(z.maxLength(1000)),
+  description: Description,
+  description_en: Description,
+  /** further languages; one that is missing reads the English texts */
+  texts: z.optional(inMoreLanguages(z.object({ title: Text(120), description: Description }))),
   /** a path of this site: two slashes would be another one */
   image: z.string().check(z.regex(/^(\/[\w.-][\w./-]{0,199})?$/)),
   period: z.enum(PLAN_PERIODS),

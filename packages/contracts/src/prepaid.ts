@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FOLIO_DIGITS } from './limits.ts';
+import { MoreTitles } from './more-languages.ts';
 import { plainFolio } from './prepaid-typing.ts';
 import { BodyId, Decimal, Text } from './wire-values.ts';
 
@@ -21,6 +22,7 @@ const Card = z.object({
   price: Decimal,
   title: z.string(),
   title_en: z.string(),
+  texts: MoreTitles,
   currency: z.enum(CURRENCIES),
 });
 
@@ -52,6 +54,7 @@ export const redeemCard = defineEndpoint({
       currency: z.enum(CURRENCIES),
       title: z.string(),
       title_en: z.string(),
+      texts: MoreTitles,
       date_exp: z.nullable(z.iso.datetime()),
     }),
   }),

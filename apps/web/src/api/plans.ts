@@ -1,7 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { PlanForSale } from '@palco/contracts/plans';
-import type { Language } from '@palco/kernel/language';
 import { useQuery } from '@tanstack/react-query';
 
 /** Written out, because the contract of plans would load its schemas too. */
@@ -10,14 +9,6 @@ const plansQuery = { ...replyQuery<{ readonly data: readonly PlanForSale[] }>(PL
 
 /** The plans on sale in the country of the connection, with their totals. */
 export const usePlans = () => useQuery({ ...plansQuery, select: ({ data }) => data });
-
-interface Titled {
-  readonly title: string;
-  readonly title_en: string;
-}
-/** Plans have a Spanish and an English name; the other languages read the English one (spec section 3). */
-export const titleIn = ({ title, title_en }: Titled, language: Language): string =>
-  language === 'es' ? title : title_en;
 
 const DAY_MS = 86_400_000;
 

@@ -14,6 +14,8 @@ export interface PaymentsTables {
     total_cents: number;
     title: string;
     title_en: string;
+    /** the titles in the languages that have no columns */
+    texts: Generated<{ [language: string]: { title: string } | undefined }>;
     language: string;
     state: string;
     opened_at: Date;

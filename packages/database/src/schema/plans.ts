@@ -11,6 +11,8 @@ export interface PlansTables {
     title_en: string;
     description: string;
     description_en: string;
+    /** in the languages that have no columns */
+    texts: Generated<{ [language: string]: { title: string; description: string } | undefined }>;
     image: string;
     period: string;
     recurring: boolean;

@@ -11,6 +11,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   titleEn: '',
   description: '',
   descriptionEn: '',
+  texts: {},
   image: '',
   period: 'season',
   recurring: false,

@@ -1,5 +1,6 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { OwnedMembership } from '@palco/contracts/memberships';
+import { titlesOf } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 
 /** Memberships with the titles of their plans, newest end first. */
@@ -8,7 +9,7 @@ export const readMembershipRows = (db: Database, which: { readonly userId: numbe
     .selectFrom('memberships')
     .innerJoin('plans', 'plans.id', 'memberships.plan_id')
     .selectAll('memberships')
-    .select(['plans.title', 'plans.title_en'])
+    .select(['plans.title', 'plans.title_en', 'plans.texts'])
     .$if('userId' in which, (query) => query.where('user_id', '=', (which as { userId: number }).userId))
     .$if('id' in which, (query) => query.where('memberships.id', '=', (which as { id: number }).id))
     .orderBy('ends_at', 'desc')
@@ -24,6 +25,7 @@ export const presentMembership = (row: Row): OwnedMembership => ({
   membership_id: row.plan_id,
   title: row.title,
   title_en: row.title_en,
+  texts: titlesOf(row.texts),
   competitions: row.competitions as Competition[],
 });
 

@@ -1,3 +1,4 @@
+import { titleIn } from '@palco/contracts/plan-texts';
 import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import type { Currency } from '@palco/kernel/money';
@@ -22,8 +23,6 @@ const amount = (cents: number, { currency }: PaymentRow, language: Language): st
 const day = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: LEAGUE_ZONE }).format(date);
 
-const titleOf = ({ title, title_en }: PaymentRow, language: Language): string => (language === 'es' ? title : title_en);
-
 /** Labels and values: what was bought, for how much, paid how. Empty ones are left out. */
 const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
   const { facts, methods } = paymentMailTexts[language];
@@ -37,7 +36,7 @@ const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [strin
   });
   const all: [string, string | undefined][] = [
     [facts.order, String(row.order_id)],
-    [facts.pass, titleOf(row, language)],
+    [facts.pass, titleIn(row, language)],
     [facts.date, row.paid_at ? day(row.paid_at, language) : undefined],
     [facts.validFrom, row.starts_at ? day(row.starts_at, language) : undefined],
     [facts.validUntil, row.ends_at ? day(row.ends_at, language) : undefined],

@@ -1,4 +1,5 @@
 /** Opens an attempt to pay: stored before the provider is called, so that a lost answer can be looked up. */
+import { titlesOf } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -48,7 +49,7 @@ const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents },
 const newOrder = (opening: NewAttempt) => {
   const { offer, language, at } = opening;
   const { plan, totalCents } = offer;
-  const titles = { title: plan.title, title_en: plan.titleEn, language };
+  const titles = { title: plan.title, title_en: plan.titleEn, texts: titlesOf(plan.texts), language };
   return { ...termsOf(opening), ...titles, total_cents: totalCents, opened_at: at };
 };
 

@@ -45,6 +45,7 @@ export const orderWithPaypal = async (
     fields: formFieldsOf({
       reference,
       business: row.merchant ?? '',
+      // the form names no encoding, and PayPal's own has no Cyrillic letters
       itemName: language === 'es' ? order.title : order.title_en,
       amount: decimalOf(order.total_cents),
       currency: order.currency as Currency,

@@ -38,7 +38,13 @@ test('a paid order sends one receipt, in the account’s language, with all its 
   await till.confirm(buyer, (await till.chargeOf(body.data.reference))?.id as string);
   await expect.poll(() => about(buyer, order)).toEqual([`Чек за абонемент: заказ ${order}`]);
   const [letter] = (await lettersTo(buyer)).filter(({ subject }) => subject.includes(String(order)));
-  for (const line of ['Стоимость: 149,00 MXN', 'Комиссия за покупку онлайн: 0,00 MXN', 'Итого: 149,00 MXN', '1111'])
+  for (const line of [
+    'Стоимость: 149,00 MXN',
+    'Комиссия за покупку онлайн: 0,00 MXN',
+    'Итого: 149,00 MXN',
+    '1111',
+    'Абонемент на сезон 2026-2027',
+  ])
     expect(letter?.text).toContain(line);
 });
 

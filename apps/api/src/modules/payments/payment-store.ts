@@ -51,6 +51,7 @@ export const readPaymentRows = (
       'orders.plan_id',
       'orders.title',
       'orders.title_en',
+      'orders.texts',
       'orders.price_cents',
       'orders.commission_cents',
       'orders.total_cents',

@@ -57,6 +57,7 @@ export const presentPayment = async (
     reference: row.reference,
     membership_id: row.plan_id,
     title_en: row.title_en,
+    texts: row.texts,
     date_start: hasPass ? (row.starts_at?.toISOString() ?? null) : null,
     way: row.method as Payment['way'],
     state,

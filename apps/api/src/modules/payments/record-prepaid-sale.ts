@@ -1,3 +1,4 @@
+import { titlesOf } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Plan } from '../plans/plan.ts';
@@ -54,6 +55,7 @@ export const recordPrepaidSale = async (
     total_cents: priceCents,
     title: plan.title,
     title_en: plan.titleEn,
+    texts: titlesOf(plan.texts),
     language,
     // never open: its buyer may have an open order of these very terms, and only one may be
     state: 'paid',

@@ -45,6 +45,7 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
       titleEn: row.title_en,
       description: row.description,
       descriptionEn: row.description_en,
+      texts: row.texts,
       image: row.image,
       period: row.period as PlanPeriod,
       recurring: row.recurring,

@@ -42,6 +42,57 @@ const TERMS = {
   position: 15,
 };
 
+const TEXTS = {
+  pt: { title: 'Fim de semana', description: 'Dois dias' },
+  it: { title: 'Fine settimana', description: 'Due giorni' },
+  ru: { title: 'Выходные', description: 'Два дня' },
+};
+
+test('a plan has texts in five languages: card, purchase, pass and receipt read them, an order keeps its title', async () => {
+  const put = (terms: object) =>
+    world.ask('PUT /api/operations/plans/130', { token: admin, body: { ...TERMS, ...terms } });
+  expect((await put({ texts: TEXTS })).body.data.plans).toContainEqual(
+    expect.objectContaining({ id: 130, texts: TEXTS }),
+  );
+  await price(130, 'mexico', { price: '49', commission: '0' });
+  const cardNow = async () => (await plansIn('MX')).find(({ id }) => id === 130);
+  expect(await cardNow()).toMatchObject({ title: 'Fin de semana', title_en: 'Weekend', texts: TEXTS });
+  const buyer = await till.buyer();
+  const slip = { token: buyer.token, body: { membership_id: 130 } };
+  const bought = await world.ask('POST /api/payments/openpay/store', slip);
+  await world.ask(`POST /api/operations/users/${buyer.id}/memberships`, {
+    token: admin,
+    body: { plan_id: 130, reason: 'a test' },
+  });
+  const titles = { pt: { title: 'Fim de semana' }, it: { title: 'Fine settimana' }, ru: { title: 'Выходные' } };
+  const titlesNow = async () => {
+    const payment = await world.ask(`GET /api/payments/${bought.body.data.payment_id}`, { token: buyer.token });
+    return {
+      order: payment.body.data.texts,
+      pass: ((await till.me(buyer)).memberships[0] as { texts: unknown }).texts,
+    };
+  };
+  expect(await titlesNow()).toEqual({ order: titles, pass: titles });
+  // the whole plan is sent: texts that are left out are gone; what was ordered keeps its name
+  const { ru } = TEXTS;
+  expect((await put({ texts: { ru } })).status).toBe(200);
+  expect(await titlesNow()).toEqual({ order: titles, pass: { ru: titles.ru } });
+  expect((await put({})).status).toBe(200);
+  expect(await cardNow()).toMatchObject({ texts: {} });
+  await world.ask('DELETE /api/operations/plans/130/prices/mexico', { token: admin });
+});
+
+test.each([
+  ['an unknown language', { texts: { fr: TEXTS.pt } }],
+  ['Spanish twice', { texts: { es: TEXTS.pt } }],
+  ['an empty title', { texts: { ru: { title: ' ', description: '' } } }],
+  ['a title of 121 letters', { texts: { ru: { title: 'я'.repeat(121), description: '' } } }],
+  ['a title alone', { texts: { ru: { title: 'Выходные' } } }],
+])('texts with %s are refused', async (_, change) => {
+  const answer = await world.ask('PUT /api/operations/plans/131', { token: admin, body: { ...TERMS, ...change } });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'request/invalid' } });
+});
+
 test('a price and a commission: cards, card charge and PayPal form follow, an open order keeps its price', async () => {
   const before = await till.buyer();
   const old = await world.ask('POST /api/payments/paypal/order', { token: before.token, body: { membership_id: 107 } });

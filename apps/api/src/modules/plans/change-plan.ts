@@ -11,6 +11,8 @@ const isOrdered = (from: Date | null, until: Date | null): boolean => !from || !
 const rowOf = (terms: PlanTerms) => {
   const row = {
     ...terms,
+    // the whole plan is sent: what is left out is gone, and an old translation never stands beside a new text
+    texts: terms.texts ?? {},
     competitions: [...new Set(terms.competitions)],
     valid_from: dateOf(terms.valid_from),
     valid_until: dateOf(terms.valid_until),

@@ -9,6 +9,7 @@ const plan = (id: number, prices: Readonly<Record<string, number>>, more: Partia
   titleEn: `Pass ${id}`,
   description: '',
   descriptionEn: '',
+  texts: {},
   image: '',
   period: 'season',
   recurring: false,

@@ -1,5 +1,6 @@
 /** What is for sale, where and for how much: pure functions over the catalogue. */
 import type { Competition } from '@palco/contracts/competitions';
+import type { MoreTexts } from '@palco/contracts/plan-texts';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -32,6 +33,8 @@ export interface Plan {
   readonly titleEn: string;
   readonly description: string;
   readonly descriptionEn: string;
+  /** in the languages that have no fields of their own */
+  readonly texts: MoreTexts<{ readonly title: string; readonly description: string }>;
   readonly image: string;
   readonly period: PlanPeriod;
   readonly recurring: boolean;

@@ -28,6 +28,20 @@ test('Mexico is offered the season pass at 149 pesos, and the total is price plu
   );
 });
 
+test.each(['pt', 'it', 'ru'])(
+  "every plan has a title and a description in %s, and no other language's",
+  async (language) => {
+    const { data } = await get('/api/memberships');
+    for (const { title_en, description_en, texts } of data) {
+      expect(texts[language].title).not.toBe('');
+      expect(texts[language].description).not.toBe(description_en);
+      if (title_en !== 'Playoffs') expect(texts[language].title).not.toBe(title_en);
+    }
+    const titles = data.map(({ texts }: { texts: Record<string, { title: string }> }) => texts[language]?.title);
+    expect(new Set(titles).size).toBe(data.length);
+  },
+);
+
 test.each([
   ['Mexico', 107, 'MXN', [107, 110, 111, 112, 113]],
   ['m%C3%A9xico', 107, 'MXN', [107, 110, 111, 112, 113]],

@@ -4,6 +4,7 @@ import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { announceCatalogue } from './catalogue-store.ts';
+import { seedPlanTexts } from './seed-plan-texts.ts';
 
 const REGIONS: readonly {
   code: string;
@@ -20,9 +21,6 @@ const FALLBACK = 'elsewhere';
 interface SeedPlan {
   readonly ids: Readonly<Record<number, Readonly<Record<string, number>>>>;
   readonly period: PlanPeriod;
-  /** `{season}` is the season's label, such as 2026-2027 */
-  readonly title: readonly [es: string, en: string];
-  readonly description: readonly [es: string, en: string];
   readonly days?: number;
   readonly competitions: readonly Competition[];
 }
@@ -32,40 +30,27 @@ const PLANS: readonly SeedPlan[] = [
   {
     ids: { 107: { mexico: 14900 }, 108: { 'united-states': 6900 }, 109: { elsewhere: 6900 } },
     period: 'season',
-    title: ['Pase de temporada {season}', '{season} season pass'],
-    description: [
-      'Temporada regular, playoffs y serie final: todos los juegos, en vivo y cuando quieras.',
-      'Regular season, playoffs and final series: every game, live and on demand.',
-    ],
     competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
   },
   {
     ids: { 110: { mexico: 3900, 'united-states': 200, elsewhere: 200 } },
     period: 'day',
-    title: ['Pase de un día', 'One-day pass'],
-    description: ['Todos los juegos durante 24 horas desde tu compra.', 'Every game for 24 hours from your purchase.'],
     days: 1,
     competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
   },
   {
     ids: { 111: { mexico: 9900, 'united-states': 1500, elsewhere: 1500 } },
     period: 'regular-season',
-    title: ['Temporada regular', 'Regular season'],
-    description: ['Todos los juegos de la temporada regular.', 'Every game of the regular season.'],
     competitions: ['regular-season', ...ALWAYS],
   },
   {
     ids: { 112: { mexico: 7900, 'united-states': 1500, elsewhere: 1500 } },
     period: 'playoffs',
-    title: ['Playoffs', 'Playoffs'],
-    description: ['Todas las series de playoffs, sin la serie final.', 'Every playoff series but the final one.'],
     competitions: ['playoffs', ...ALWAYS],
   },
   {
     ids: { 113: { mexico: 6900, 'united-states': 6900, elsewhere: 6900 } },
     period: 'final-series',
-    title: ['Serie final', 'Final series'],
-    description: ['Cada juego de la serie final.', 'Every game of the final series.'],
     competitions: ['final-series', ...ALWAYS],
   },
 ];
@@ -99,19 +84,21 @@ export const seedPlans = (db: Database, at: Date): Promise<void> =>
       .insertInto('region_countries')
       .values(REGIONS.flatMap(({ code, countries }) => countries.map((country) => ({ country, region: code }))))
       .execute();
-    const inSeason = (text: string): string => text.replace('{season}', seasonLabelAt(at));
+    const textsByPeriod = seedPlanTexts(seasonLabelAt(at));
     let position = 0;
-    for (const { ids, period, title, description, days = null, competitions } of PLANS) {
+    for (const { ids, period, days = null, competitions } of PLANS) {
       position += 10;
+      const { es, en, ...texts } = textsByPeriod[period];
       for (const [id, prices] of Object.entries(ids)) {
         await tx
           .insertInto('plans')
           .values({
             id: Number(id),
-            title: inSeason(title[0]),
-            title_en: inSeason(title[1]),
-            description: description[0],
-            description_en: description[1],
+            title: es.title,
+            title_en: en.title,
+            description: es.description,
+            description_en: en.description,
+            texts,
             image: '',
             period,
             recurring: false,

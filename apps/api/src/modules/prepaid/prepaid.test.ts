@@ -90,9 +90,16 @@ test('a card is looked up and redeemed: a confirmation number, a pass, an entry 
   const { folio, code } = card();
   expect(await lookUp(folio, code)).toMatchObject({
     status: 200,
-    body: { number_sheet: folio, membership_id: 107, price: '149.00', title: 'Pase de temporada 2026-2027' },
+    body: {
+      number_sheet: folio,
+      membership_id: 107,
+      price: '149.00',
+      title: 'Pase de temporada 2026-2027',
+      texts: { ru: { title: 'Абонемент на сезон 2026-2027' } },
+    },
   });
   const { body } = await redeem(buyer, folio, code);
+  expect(body.data.texts.it.title).toBe('Pass stagionale 2026-2027');
   expect(body.data).toMatchObject({ payment_id: expect.any(Number), number_sheet: folio, total: '149.00' });
   expect(await till.me(buyer)).toMatchObject({ hasOneValidMembership: true, memberships: [{ membership_id: 107 }] });
   expect(await till.payments(buyer)).toMatchObject([

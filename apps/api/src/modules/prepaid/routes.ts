@@ -1,3 +1,4 @@
+import { titlesOf } from '@palco/contracts/plan-texts';
 import * as wire from '@palco/contracts/prepaid';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
@@ -32,6 +33,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
       price: decimalOf(card.priceCents),
       title: plan.title,
       title_en: plan.titleEn,
+      texts: titlesOf(plan.texts),
       currency: card.currency as Currency,
     };
     return { ...found, data: found };
@@ -64,6 +66,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
         currency: order.currency as Currency,
         title: order.title,
         title_en: order.title_en,
+        texts: order.texts,
         date_exp: endsAt?.toISOString() ?? null,
       },
     };

@@ -1,5 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { OwnedMembership } from '@palco/contracts/memberships';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';

@@ -1,6 +1,7 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
 import { type Payment, readPayments } from '@palco/contracts/payments';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { wireNameOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { centsFrom } from '@palco/kernel/money';
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SecondPayments } from '../../ui/second-payments.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

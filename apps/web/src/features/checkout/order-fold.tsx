@@ -1,9 +1,9 @@
+import { titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { Icon } from '@palco/ui/icon.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './order-fold.module.css';
 

@@ -1,3 +1,4 @@
+import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText } from '@palco/ui/day-text';
@@ -5,7 +6,6 @@ import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './order-ticket.module.css';
 
@@ -31,7 +31,7 @@ export const OrderTicket = ({ plan, isCovered }: OrderTicketProps) => {
             <span className={styles.label}>{t('order.label')}</span>
           </div>
           <h2 id="order-title">{titleIn(plan, language)}</h2>
-          <p>{language === 'es' ? plan.description : plan.description_en}</p>
+          <p>{descriptionIn(plan, language)}</p>
           <p>
             {plan.date_exp
               ? t('order.until', { date: dayText(plan.date_exp, locale) })

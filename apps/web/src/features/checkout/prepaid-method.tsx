@@ -1,5 +1,6 @@
 import { call } from '@palco/client/call';
 import { EMAIL_MAX, FOLIO_DIGITS } from '@palco/contracts/limits';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { lookUpCard, redeemCard } from '@palco/contracts/prepaid';
 import { plainFolio } from '@palco/contracts/prepaid-typing';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -9,7 +10,6 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { phoneFrom, phoneText } from '../../ui/person-fields.ts';
 import { useGo } from '../../ui/use-go.ts';

@@ -1,4 +1,5 @@
 import type { Payment } from '@palco/contracts/payments';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
@@ -8,7 +9,6 @@ import { moneyText } from '@palco/ui/money-text';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import page from './checkout-page.module.css';

@@ -1,4 +1,5 @@
 import type { Payment } from '@palco/contracts/payments';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText, momentText } from '@palco/ui/day-text';
 import { Logo } from '@palco/ui/logo.tsx';
@@ -6,7 +7,6 @@ import { moneyText } from '@palco/ui/money-text';
 import { Plate } from '@palco/ui/plate.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';

@@ -1,4 +1,5 @@
 import type { Payment, Slip } from '@palco/contracts/payments';
+import { titleIn } from '@palco/contracts/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { momentText } from '@palco/ui/day-text';
@@ -10,7 +11,6 @@ import { showToast } from '@palco/ui/toasts';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import { Trans, useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';

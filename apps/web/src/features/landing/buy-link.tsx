@@ -1,10 +1,10 @@
 import { SITE_BASE } from '@palco/contracts/pages';
+import { titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { ButtonVariant } from '@palco/ui/button-look';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { isPlainClick } from '../../session/open-game.ts';

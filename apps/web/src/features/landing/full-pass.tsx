@@ -1,3 +1,4 @@
+import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import type { Money } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
@@ -5,7 +6,6 @@ import { PlateList } from '@palco/ui/plate-list.tsx';
 import { Price } from '@palco/ui/price.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BuyLink } from './buy-link.tsx';
 import styles from './full-pass.module.css';
@@ -32,7 +32,7 @@ export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
         <div className={styles.head}>
           <p className={styles.flag}>{t('plans.full')}</p>
           <h3 id={nameId}>{titleIn(plan, language)}</h3>
-          <p className={styles.words}>{language === 'es' ? plan.description : plan.description_en}</p>
+          <p className={styles.words}>{descriptionIn(plan, language)}</p>
           <div className={styles.list}>
             <PlateList items={usePlanItems(plan)} />
           </div>

@@ -1,9 +1,9 @@
+import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { PlateList } from '@palco/ui/plate-list.tsx';
 import { Price } from '@palco/ui/price.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BuyLink } from './buy-link.tsx';
 import styles from './plan-card.module.css';
@@ -21,7 +21,7 @@ export const PlanCard = ({ plan, isHeld }: { readonly plan: PlanForSale; readonl
       head={
         <div className={styles.head}>
           <h3 id={nameId}>{titleIn(plan, language)}</h3>
-          <p className={styles.words}>{language === 'es' ? plan.description : plan.description_en}</p>
+          <p className={styles.words}>{descriptionIn(plan, language)}</p>
           <Price money={totalOf(plan)} per={t(`plans.per.${plan.period}`)} />
           <p className={styles.tax}>{t('plans.tax')}</p>
         </div>

@@ -1,3 +1,4 @@
+import { titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { classNames } from '@palco/ui/class-names';
 import { dayText } from '@palco/ui/day-text';
@@ -6,7 +7,6 @@ import { Icon } from '@palco/ui/icon.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { titleIn } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { opensPart, PARTS, totalOf } from './plan-facts.ts';
 import styles from './plans-comparison.module.css';

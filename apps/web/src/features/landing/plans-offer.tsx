@@ -1,12 +1,13 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { OwnedMembership } from '@palco/contracts/memberships';
+import { titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { dayText } from '@palco/ui/day-text';
 import { Notice } from '@palco/ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { ownsAlready, titleIn, usePlans } from '../../api/plans.ts';
+import { ownsAlready, usePlans } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,6 +1,7 @@
 /** Nothing moves while a page comes, and nothing leaves the screen with letters of twice the size. */
 import { MEMBER_COOKIE } from '@palco/contracts/web-render';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Buyer, newBuyer } from './buyer.ts';
 import { expect, readDemo, test } from './journey.ts';
 import { leave, signIn } from './watching.ts';
 
@@ -80,6 +81,25 @@ const membersPages = (): Record<string, string> => {
   };
 };
 
+/** A slip for a store and the receipt of a redeemed card. `nth`: of the demo's prepaid cards. */
+const paperOf = async (
+  request: APIRequestContext,
+  { token }: Buyer,
+  planId: number,
+  nth: number,
+): Promise<Record<string, string>> => {
+  const post = async (path: string, data: object): Promise<string> => {
+    const reply = await request.post(`/api/${path}`, { headers: { authorization: token }, data });
+    expect(reply.status(), await reply.text()).toBe(200);
+    const { payment_id } = ((await reply.json()) as { data: { payment_id: number } }).data;
+    return `/tv/receipt/${payment_id}`;
+  };
+  const slip = await post('payments/openpay/store', { membership_id: planId });
+  const card = readDemo().prepaid[nth];
+  const receipt = await post('prepaid/coupon/implement', { number_sheet: card?.folio, code: card?.code });
+  return { slip, receipt };
+};
+
 const MOST_SHIFT = 0.02;
 /** Of the page's width, with letters of twice the size: the panel goes below the picture before it takes its room. */
 const LEAST_PICTURE = 0.66;
@@ -117,11 +137,13 @@ const faultsOf = async (page: Page, pages: Readonly<Record<string, string>>): Pr
   return found;
 };
 
-for (const [width, height] of [
-  [360, 780],
-  [768, 1024],
-  [1440, 900],
-] as const) {
+for (const [nth, [width, height]] of (
+  [
+    [360, 780],
+    [768, 1024],
+    [1440, 900],
+  ] as const
+).entries()) {
   test(`open pages stand still at ${width} px, and large letters stay on the screen`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await watchShifts(page);
@@ -141,11 +163,16 @@ for (const [width, height] of [
     await leave(page);
   });
 
-  test(`the checkout stands still at ${width} px, and large letters stay on the screen`, async ({ page }) => {
+  test(`checkout, slip and receipt stand still at ${width} px, and large letters stay on the screen`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'visitor');
+    const buyer = await newBuyer(page, request);
     await watchShifts(page);
-    const { data } = (await (await page.request.get('/api/memberships')).json()) as { data: { id: number }[] };
-    expect(await faultsOf(page, { checkout: `/tv/checkout/${data[0]?.id}` })).toEqual([]);
+    const { data } = (await (await request.get('/api/memberships')).json()) as { data: { id: number }[] };
+    const [season, day] = data.map(({ id }) => id);
+    const checkout = await faultsOf(page, { checkout: `/tv/checkout/${season}` });
+    expect([...checkout, ...(await faultsOf(page, await paperOf(request, buyer, day ?? 0, nth)))]).toEqual([]);
   });
 }

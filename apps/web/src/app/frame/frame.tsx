@@ -37,7 +37,6 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       </InPageLink>
       {header !== 'none' && <Header look={header} />}
       <OfflineBanner />
-      {header === 'solid' && <ConfirmBannerHost page={page} />}
       <main id="content" tabIndex={-1} className={classNames(styles.content, !isWhole && styles.filled)}>
         {needsScripts(page) && (
           <noscript>
@@ -48,6 +47,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         )}
         {children}
       </main>
+      {header === 'solid' && <ConfirmBannerHost page={page} />}
       {hasFooter && <Footer />}
       <AuthHost />
       <ToastRegion />

@@ -8,7 +8,7 @@ import { ConfirmNotice } from './confirm-notice.tsx';
 
 const KEY = 'confirm-email-later';
 
-/** Above every page until the address is confirmed or the banner is closed for this visit. */
+/** At the foot of every page until the address is confirmed or the banner is closed for this visit. */
 export const ConfirmBanner = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(KEY) !== null);

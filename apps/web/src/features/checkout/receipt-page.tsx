@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import Receipt from 'lucide-react/icons/receipt';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './checkout-page.module.css';
 import { ReceiptView } from './receipt-view.tsx';
@@ -30,12 +31,14 @@ export const Component = () => {
     refetchInterval: ({ state }) => (state.data?.store ? SLIP_READ_MS : false),
     refetchOnWindowFocus: ({ state }) => (state.data?.store ? 'always' : false),
   });
-  if (payment)
+  // the slip names the reader's address: with it from the start, nothing below it moves
+  const isLoading = useSession().state === 'loading';
+  if (payment && !isLoading)
     return payment.store ? <SlipView payment={payment} slip={payment.store} /> : <ReceiptView payment={payment} />;
   const isUnreachable = error?.code === 'network/unreachable';
   return (
     <div className={styles.page}>
-      {isPending && <LoadingState text={t('receipt.loading')} />}
+      {(isPending || (payment && isLoading)) && <LoadingState text={t('receipt.loading')} />}
       {isUnreachable && <ErrorState onRetry={() => void refetch()} />}
       {error && !isUnreachable && (
         <EmptyState

@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { refreshSession } from '../../session/use-session.ts';
+import { refreshSession, useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './checkout-page.module.css';
@@ -27,6 +27,8 @@ export const Component = () => {
   const { latest, hasFailed, retry } = useLatestPayment(isOpen, search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
+  // pass and slip name their reader: with the name from the start, nothing below it moves
+  const isReaderKnown = useSession().state !== 'loading';
   const refused = outcome === 'failed' ? latest : undefined;
   useEffect(() => {
     if (outcome === 'nothing') go('/checkout/home', { replace: true });
@@ -44,8 +46,8 @@ export const Component = () => {
         <ErrorState title={t('unreachable')} onRetry={retry} />
       </div>
     );
-  if (latest && outcome === 'seat') return <SeatTaken payment={latest} />;
-  if (latest?.store && outcome === 'slip') return <SlipView payment={latest} slip={latest.store} />;
+  if (latest && outcome === 'seat' && isReaderKnown) return <SeatTaken payment={latest} />;
+  if (latest?.store && outcome === 'slip' && isReaderKnown) return <SlipView payment={latest} slip={latest.store} />;
   const home = <ButtonLink to="/home">{t('done.home')}</ButtonLink>;
   if (outcome === 'over') return <PageState title={t('over.title')} text={t('over.text')} actions={home} />;
   if (latest && outcome === 'bank')

@@ -19,6 +19,7 @@ import type { Lease } from '@palco/api/modules/streaming/lease';
 import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
 import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
 import { createSeatGuard } from '@palco/api/modules/streaming/seat-guard';
+import { createHeldRequests } from '../apps/api/src/modules/streaming/held-requests.ts';
 import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-sizes.ts';
 
 const clock = (): Date => new Date();
@@ -83,6 +84,7 @@ const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log,
 const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(fastPath, {
+  held: createHeldRequests(),
   guard: createSeatGuard({
     db: { nobody } as never,
     clock,

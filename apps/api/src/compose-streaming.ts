@@ -22,6 +22,7 @@ import { createPublishers } from './modules/inputs/publishers.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
 import { gameTimes } from './modules/streaming/game-times.ts';
+import { createHeldRequests } from './modules/streaming/held-requests.ts';
 import { createLeaseRegistry } from './modules/streaming/lease-registry.ts';
 import { forgetOldLeases } from './modules/streaming/lease-store.ts';
 import { mediaOrigin } from './modules/streaming/media-origin.ts';
@@ -51,6 +52,8 @@ export interface Streaming {
   listenForEncoders(): Promise<number | undefined>;
   /** reads anew which games staff has assigned to inputs */
   refreshInputs(): Promise<void>;
+  /** answers the requests that wait for a part of a live game, and lets none wait any more */
+  stopWaiting(): void;
   close(): Promise<void>;
 }
 
@@ -107,7 +110,9 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const variants = () => (testPicture.state === 'none' ? [] : testPicture.media.multivariant('whole').variants);
   streamingRoutes(app, { variants, db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
   recordingRoutes(app, { db, clock, hosts });
-  mediaOrigin(fastPath, { guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  const held = createHeldRequests();
+  recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
+  mediaOrigin(fastPath, { held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
   let stopListening = async (): Promise<void> => undefined;
   return {
     forgetOldLeases: () => forgetOldLeases(db, clock()),
@@ -117,6 +122,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
       return listener?.port;
     },
     refreshInputs: assigned.refresh,
+    stopWaiting: held.close,
     close: async () => {
       registry.close();
       assigned.close();

@@ -261,6 +261,7 @@ export const compose = async ({
     close: async () => {
       isDraining = true;
       games.hub.close();
+      streaming.stopWaiting();
       await closeServer(app);
       await Promise.all(leaderships.map((each) => each.close()));
       await jobs?.stop();

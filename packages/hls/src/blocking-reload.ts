@@ -56,7 +56,7 @@ export const isTooFarAhead = (
 };
 
 /**
- * How long a request may wait, in milliseconds: a player of parts gives up a reload after 0.8 target durations (hls.js), and
- * is answered with the unchanged playlist before.
+ * How long a request may wait, in milliseconds: hls.js gives up a reload after three part targets or 0.8 target durations,
+ * whichever is longer, and is answered with the unchanged playlist before.
  */
-export const longestWaitMs = (targetDuration: number): number => targetDuration * 700;
+export const longestWaitMs = ({ partTargetUs }: LiveEdge): number => Math.floor((partTargetUs * 2.8) / 1000);

@@ -25,8 +25,10 @@ export interface FastPathExchange {
   /** as it was sent, with its query */
   readonly url: string;
   readonly requestId: string;
-  /** business time of the request */
+  /** business time of the request, or of the end of its waiting */
   readonly now: Date;
+  /** The request has waited on purpose for what it asked for: its answer begins now, for figures and log. */
+  endWait(): void;
   /** the headers that every answer has, for a route that writes the response itself */
   headers(): OutgoingHttpHeaders;
   /** sends prepared bytes in the best encoding, or 304; `own` are the route's headers */
@@ -95,15 +97,19 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
     // Fastify decides about other origins, and refuses what names another site
     if ((headers.origin !== undefined && !found.isOpen) || !knownHosts.memo(headers.host ?? '')) return false;
     if (!hasOneHost(request)) return false;
-    const from = performance.now();
+    let [from, now] = [performance.now(), clock()];
     const requestId = randomUUID();
-    const now = clock();
     const exchange: FastPathExchange = {
       request,
       response,
       url,
       requestId,
-      now,
+      get now() {
+        return now;
+      },
+      endWait: () => {
+        [from, now] = [performance.now(), clock()];
+      },
       headers: () => ({ 'x-request-id': requestId, 'x-server-time': isoText(now.getTime()), ...security }),
       sendPrepared: (prepared, cacheControl, own = NO_HEADERS) => {
         const head = headOf(found, exchange, own);

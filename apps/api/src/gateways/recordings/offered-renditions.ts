@@ -6,6 +6,12 @@ import type { RenditionLine } from './journal.ts';
 import type { RecordingIndex, RenditionIndex } from './recording-index.ts';
 import { addressOf } from './rendition-names.ts';
 
+const FILES: Readonly<Record<PlaylistKind, string>> = {
+  whole: 'whole.m3u8',
+  live: 'live.m3u8',
+  low: 'low.m3u8',
+  audio: 'whole.m3u8',
+};
 const GROUP = 'sound';
 const SOUND_LANGUAGE = 'es';
 /** The first segments of a stream are no measure: bits per second until there are some. */
@@ -64,7 +70,7 @@ export const offeredRenditions = (
   kind: PlaylistKind,
   isEnded: boolean,
 ): MultivariantPlaylist => {
-  const file = kind === 'live' ? 'live.m3u8' : 'whole.m3u8';
+  const file = FILES[kind];
   const sounds = offeredOf(index, 'audio', isEnded);
   const pictures = kind === 'audio' ? [] : offeredOf(index, 'video', isEnded);
   const [sound] = sounds;

@@ -1,10 +1,11 @@
 /** A recording as playlists and bytes. */
 import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
 import type { RenditionId } from '@palco/media/cut-events';
-import type { GameTimes, Media } from '../video-source/video-source.ts';
+import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
 import { offeredRenditions } from './offered-renditions.ts';
 import type { Recording } from './recording.ts';
 import type { RecordedSegment, RecordingIndex, RenditionIndex } from './recording-index.ts';
+import { liveEdgeOf } from './recording-live.ts';
 import { addressOf } from './rendition-names.ts';
 
 /** Segments are cut at key frames; OBS sends one every two seconds. Whole seconds. */
@@ -16,33 +17,36 @@ const instantOf = (index: RecordingIndex, { stretch, from }: RecordedSegment): n
   return Math.round((begun?.at ?? 0) + from - (begun?.stretch ?? 0));
 };
 
-const timelineOf = (
-  index: RecordingIndex,
-  { segments, config }: RenditionIndex,
-  innings: GameTimes['innings'],
-): Timeline => {
+/** A segment as playlists list it. */
+const presenterOf =
+  (index: RecordingIndex, { segments }: RenditionIndex) =>
+  (listed: RecordedSegment, number: number): TimelineSegment => {
+    const before = segments[number - 1];
+    return {
+      uri: `${number}.m4s`,
+      durationUs: Math.round(listed.ms * 1000),
+      startsAt: instantOf(index, listed),
+      ...(listed.isGap ? { isGap: true } : {}),
+      ...(before && before.stretch !== listed.stretch ? { isDiscontinuous: true } : {}),
+      ...(before && before.init !== listed.init ? { map: `init-${listed.init}.mp4` } : {}),
+    };
+  };
+
+const timelineOf = (index: RecordingIndex, rendition: RenditionIndex, innings: GameTimes['innings']): Timeline => {
+  const { segments, config } = rendition;
   const [first] = segments;
   const last = segments.at(-1);
   const since = first ? instantOf(index, first) : 0;
   const edge = last ? instantOf(index, last) + last.ms : 0;
   const longest = segments.reduce((most, { ms }) => Math.max(most, Math.round(ms / 1000)), 0);
+  const present = presenterOf(index, rendition);
   return {
     count: segments.length,
     map: `init-${first?.init ?? config.init}.mp4`,
+    mapOf: (number) => `init-${segments[number]?.init ?? config.init}.mp4`,
     targetDuration: Math.max(LEAST_TARGET_SECONDS, longest),
     dateRanges: innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge),
-    segment: (number): TimelineSegment => {
-      const listed = segments[number] as RecordedSegment;
-      const before = segments[number - 1];
-      return {
-        uri: `${number}.m4s`,
-        durationUs: Math.round(listed.ms * 1000),
-        startsAt: instantOf(index, listed),
-        ...(listed.isGap ? { isGap: true } : {}),
-        ...(before && before.stretch !== listed.stretch ? { isDiscontinuous: true } : {}),
-        ...(before && before.init !== listed.init ? { map: `init-${listed.init}.mp4` } : {}),
-      };
-    },
+    segment: (number) => present(segments[number] as RecordedSegment, number),
   };
 };
 
@@ -51,9 +55,24 @@ export const recordingMedia = (recording: Recording, { innings }: GameTimes, isE
   const { index } = recording;
   const idOf = (address: string): RenditionId | undefined =>
     [...index.renditions.keys()].find((id) => addressOf(id) === address);
+  /** of the playlists: everything beside segments and parts */
+  const facts = `${isEnded ? 'end' : 'on'}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
+  const live: LiveMedia = {
+    version: `${recording.partVersion()}.${facts}`,
+    renditions: () => [...index.renditions.keys()].map(addressOf),
+    edge: (address) => {
+      const rendition = index.renditions.get(idOf(address) ?? '');
+      return rendition && liveEdgeOf(rendition, presenterOf(index, rendition));
+    },
+    part: (address, number, place) => {
+      const id = idOf(address);
+      return id === undefined ? undefined : recording.part(id, number, place);
+    },
+  };
   return {
-    version: `${recording.version()}.${isEnded ? 'end' : 'on'}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`,
+    version: `${recording.version()}.${facts}`,
     isEnded,
+    ...(isEnded ? {} : { live }),
     multivariant: (kind) => offeredRenditions(index, kind, isEnded),
     timeline: (address) => {
       const rendition = index.renditions.get(idOf(address) ?? '');

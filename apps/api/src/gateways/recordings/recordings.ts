@@ -19,6 +19,8 @@ export interface Recordings {
   record(gameId: number, onFault: () => void): Recorder;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
+  /** `listener` is called when a part, a segment or a stretch of a game was written here, and when its encoder is gone */
+  onWritten(listener: (gameId: number, isGone: boolean) => void): void;
 }
 
 /** Games that are played or written at the same time. */
@@ -27,6 +29,10 @@ const KNOWN_EMPTY = 10_000;
 export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Recordings => {
   const opened = new LRUCache<number, Recording>({ max: MOST_OPEN });
   const writing = new Map<number, Recording>();
+  const listeners: ((gameId: number, isGone: boolean) => void)[] = [];
+  const announce = (gameId: number, isGone: boolean): void => {
+    for (const listener of listeners) listener(gameId, isGone);
+  };
   /** games that have no recording, so that the disk is not asked for each of their requests */
   const empty = new LRUCache<number, true>({ max: KNOWN_EMPTY, ttl: 10_000 });
   const folderOf = (gameId: number): string => join(folder, 'games', String(gameId));
@@ -52,12 +58,16 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
       empty.delete(gameId);
       return createRecorder({
         gameId,
-        recording,
+        recording: {
+          ...recording,
+          write: (event, now) => recording.write(event, now).then(() => announce(gameId, false)),
+        },
         clock,
         log,
         onFault,
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
+          announce(gameId, true);
         },
       });
     },
@@ -70,6 +80,9 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
       return isEnded
         ? { state: 'recorded', since: span.since, until: span.until, media }
         : { state: 'live', since: span.since, media };
+    },
+    onWritten: (listener) => {
+      listeners.push(listener);
     },
   };
 };

@@ -1,6 +1,7 @@
 /** The interface of video sources. They know no game module: they receive the times of a game. */
 import type { Act } from '@palco/baseball/picture/acts';
 import type { StageChange } from '@palco/baseball/picture/stages';
+import type { LiveEdge } from '@palco/hls/live-edge';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import type { Timeline } from '@palco/hls/timeline';
@@ -37,15 +38,31 @@ export interface GameDrawing {
   ) => readonly { readonly at: number; readonly text: string }[];
 }
 
-/** `whole`: everything so far, with rewind. `live`: the moving window. `audio`: everything, sound only. */
-export const PLAYLIST_KINDS = ['whole', 'live', 'audio'] as const;
+/**
+ * `whole`: everything so far, with rewind. `live`: the moving window. `low`: everything with parts at its end, for low latency.
+ * `audio`: everything, sound only.
+ */
+export const PLAYLIST_KINDS = ['whole', 'live', 'low', 'audio'] as const;
 export type PlaylistKind = (typeof PLAYLIST_KINDS)[number];
+
+/** The live end of a game's media, in parts. */
+export interface LiveMedia {
+  /** of the playlists with parts: it changes with each part */
+  readonly version: string;
+  /** all renditions that have such a playlist */
+  renditions(): readonly string[];
+  edge(rendition: string): LiveEdge | undefined;
+  /** undefined when it does not exist, not yet, or not any more: its segment does */
+  part(rendition: string, sequence: number, part: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
+}
 
 /** The media of one game at one moment. */
 export interface Media {
   /** of its playlists: the same version means the same bytes */
   readonly version: string;
   readonly isEnded: boolean;
+  /** undefined: it has no parts, or it is over */
+  readonly live?: LiveMedia;
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;

@@ -3,10 +3,13 @@
  * costs little more than its bytes. The seat guard checks every request, so a closed seat ends with the next one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { longestWaitMs } from '@palco/hls/blocking-reload';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { FastPath, FastPathExchange, HeaderList } from '../../http/fast-path.ts';
 import type { Logger } from '../../http/logging.ts';
 import { byteRange } from './byte-range.ts';
+import type { HeldRequests } from './held-requests.ts';
+import { isAbsurd, waitsFor } from './live-waits.ts';
 import { type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
 import { createMediaPlaylists, isPreparedFile, type PreparedFile } from './media-playlists.ts';
 import type { SeatGuard } from './seat-guard.ts';
@@ -19,6 +22,7 @@ interface MediaOriginDeps {
   /** of the client, behind trusted proxies */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Logger;
+  readonly held: HeldRequests;
 }
 
 type BytesFile = Exclude<MediaFile, PreparedFile>;
@@ -48,6 +52,9 @@ const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: co
 const REFUSED = refusal('media/refused');
 const UNKNOWN = refusal('media/unknown');
 const BROKEN = refusal('fault/internal');
+/** a reload that asks for what no player can expect yet */
+const TOO_FAR = refusal('media/too-far-ahead');
+const BUSY = refusal('media/busy');
 const PLAIN: HeaderList = [...OPEN, 'content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
 
 type Soon<Value> = Value | Promise<Value>;
@@ -82,8 +89,11 @@ const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: string):
   dropSlowReader(exchange.response);
 };
 
+/** A request is answered when it comes, or when it has waited. */
+type Turn = 'first' | 'released';
+
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
-  const { guard, source, timesOf, addressOf, log } = deps;
+  const { guard, source, timesOf, addressOf, log, held } = deps;
   const playlists = createMediaPlaylists();
 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
@@ -92,6 +102,8 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
         return [media.init(file.rendition, file.stretch), 'video/mp4'];
       case 'segment':
         return [media.segment(file.rendition, file.sequence), 'video/mp4'];
+      case 'part':
+        return [media.live?.part(file.rendition, file.sequence, file.part), 'video/mp4'];
       case 'captions': {
         const text = media.captions(file.rendition, file.sequence);
         return [text === undefined ? undefined : Buffer.from(text), 'text/vtt; charset=utf-8'];
@@ -110,25 +122,44 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
     return whenKnown(bytes, (found) => (found ? sendBytes(exchange, found, type) : exchange.send(404, PLAIN, UNKNOWN)));
   };
 
-  const answer = (exchange: FastPathExchange, address: MediaAddress): Soon<void> =>
+  /** Holds a request whose answer does not exist yet; false: it is answered as things are. */
+  const waits = (exchange: FastPathExchange, address: MediaAddress, media: Media): boolean => {
+    const isReady = waitsFor(media, address.file);
+    if (!isReady) return false;
+    const { edge, isThere } = isReady;
+    const release = (): void => {
+      exchange.endWait();
+      // the seat may have ended meanwhile, so everything is checked again
+      answerOrFail(exchange, address, 'released');
+    };
+    const { response } = exchange;
+    if (!held.hold({ gameId: address.gameId, response, waitMs: longestWaitMs(edge), isReady: isThere, release }))
+      exchange.send(503, [...PLAIN, 'retry-after', '1'], BUSY);
+    return true;
+  };
+
+  const answer = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): Soon<void> =>
     whenKnown(guard.admit(address.token, address.gameId, addressOf(exchange.request), exchange.now), (isAdmitted) =>
       isAdmitted
         ? whenKnown(timesOf(address.gameId), (game) => {
             const footage = game && source.footageOf(game, exchange.now);
             if (!footage || footage.state === 'none') return exchange.send(404, PLAIN, UNKNOWN);
-            return sendFile(exchange, address, footage.media);
+            const { media } = footage;
+            if (isAbsurd(media, address.file)) return exchange.send(400, PLAIN, TOO_FAR);
+            if (turn === 'first' && waits(exchange, address, media)) return;
+            return sendFile(exchange, address, media);
           })
         : exchange.send(403, PLAIN, REFUSED),
     );
 
-  const answerOrFail = (exchange: FastPathExchange, address: MediaAddress): void => {
+  const answerOrFail = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): void => {
     const fail = (fault: unknown): void => {
       log.error({ err: fault, reqId: exchange.requestId, game: address.gameId }, 'media could not be answered');
       if (exchange.response.headersSent) exchange.response.destroy();
       else exchange.send(500, PLAIN, BROKEN);
     };
     try {
-      const answering = answer(exchange, address);
+      const answering = answer(exchange, address, turn);
       if (answering) answering.catch(fail);
     } catch (fault) {
       fail(fault);
@@ -145,7 +176,7 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
         exchange.send(204, PREFLIGHT);
         return true;
       }
-      answerOrFail(exchange, address);
+      answerOrFail(exchange, address, 'first');
       return true;
     },
   });

@@ -1,3 +1,4 @@
+import { NO_DIRECTIVES } from '@palco/hls/blocking-reload';
 import { expect, test } from 'vitest';
 import { mediaAddress } from './media-path.ts';
 
@@ -12,6 +13,14 @@ test.each([
   ['720p/whole.m3u8?a=1&_HLS_skip=v2&b=2', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: true }],
   ['720p/whole.m3u8?_HLS_skip=NO', { kind: 'playlist', rendition: '720p', isWhole: true, isDelta: false }],
   ['720p/live.m3u8?_HLS_skip=YES', { kind: 'playlist', rendition: '720p', isWhole: false, isDelta: false }],
+  ['low.m3u8', { kind: 'multivariant', playlist: 'low' }],
+  ['fuente/low.m3u8', { kind: 'live-playlist', rendition: 'fuente', directives: NO_DIRECTIVES }],
+  [
+    'fuente/low.m3u8?_HLS_msn=7&_HLS_part=2&_HLS_skip=YES',
+    { kind: 'live-playlist', rendition: 'fuente', directives: { sequence: 7, part: 2, isDelta: true } },
+  ],
+  ['fuente/low.m3u8?_HLS_msn=x', { kind: 'live-playlist', rendition: 'fuente', directives: undefined }],
+  ['fuente/17.3.m4s', { kind: 'part', rendition: 'fuente', sequence: 17, part: 3 }],
   ['720p/init.mp4', { kind: 'init', rendition: '720p', stretch: 0 }],
   ['fuente/init-12.mp4', { kind: 'init', rendition: 'fuente', stretch: 12 }],
   ['720p/0.m4s', { kind: 'segment', rendition: '720p', sequence: 0 }],
@@ -60,6 +69,9 @@ test.each([
   `/media/${token}/12/720p/-1.m4s`,
   `/media/${token}/12/720p/12345678.m4s`,
   `/media/${token}/12/720p/1.mp4`,
+  `/media/${token}/12/720p/1.1000.m4s`,
+  `/media/${token}/12/720p/1.01.m4s`,
+  `/media/${token}/12/720p/1.2.vtt`,
   `/media/${token}/12/720p/.m4s`,
   `/MEDIA/${token}/12/master.m3u8`,
   `/media/${token}/12`,

@@ -2,12 +2,16 @@
  * Parses URLs below /media. Only what is listed here exists: nothing is decoded, joined or looked up on a disk, so no form
  * of `..`, no escape, no NUL and no drive letter leads anywhere.
  */
+import { type Directives, directivesOf, NO_DIRECTIVES } from '@palco/hls/blocking-reload';
 import { LRUCache } from 'lru-cache';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
 
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
   | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
+  /** with parts, for low latency; `directives` undefined: the query asks for nothing that can be */
+  | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
+  | { readonly kind: 'part'; readonly rendition: string; readonly sequence: number; readonly part: number }
   | { readonly kind: 'init'; readonly rendition: string; readonly stretch: number }
   | { readonly kind: 'segment' | 'captions'; readonly rendition: string; readonly sequence: number }
   | { readonly kind: 'poster' | 'thumbnails' }
@@ -22,23 +26,33 @@ const PREFIX = '/media/';
 const TOKEN = /^(?!\.+$)[\w.~-]{1,512}$/;
 const IN_GAME = /^(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
 const IN_RENDITION =
-  /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
+  /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live|low)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
+const IN_SEGMENT = /^([a-z0-9][a-z0-9-]{0,31})\/(0|[1-9]\d{0,6})\.(0|[1-9]\d{0,2})\.m4s$/;
 const FILES: Readonly<Record<string, MediaFile>> = {
   'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
   'live.m3u8': { kind: 'multivariant', playlist: 'live' },
+  'low.m3u8': { kind: 'multivariant', playlist: 'low' },
   'audio.m3u8': { kind: 'multivariant', playlist: 'audio' },
   'poster.webp': { kind: 'poster' },
   'thumbnails.webp': { kind: 'thumbnails' },
   'thumbnails.vtt': { kind: 'thumbnail-track' },
 };
 
+const partOf = (path: string): MediaFile | undefined => {
+  const [, rendition, sequence, part] = IN_SEGMENT.exec(path) ?? [];
+  return rendition === undefined
+    ? undefined
+    : { kind: 'part', rendition, sequence: Number(sequence), part: Number(part) };
+};
+
 const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
-  if (rendition === undefined) return undefined;
+  if (rendition === undefined) return partOf(path);
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
+  if (list === 'low') return { kind: 'live-playlist', rendition, directives: NO_DIRECTIVES };
   return { kind: 'playlist', rendition, isWhole: list === 'whole', isDelta: false };
 };
 
@@ -58,6 +72,11 @@ const placeOf = (rest: string): MediaPlace | undefined => {
 };
 
 const wantsDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
+/** A file with what the query asks of it. */
+const withQuery = (file: MediaFile, query: string): MediaFile => {
+  if (file.kind === 'live-playlist') return { ...file, directives: directivesOf(query) };
+  return file.kind === 'playlist' && file.isWhole && wantsDelta(query) ? { ...file, isDelta: true } : file;
+};
 
 /** `url` as it was sent, query included; undefined: there is no such file. */
 export const mediaAddress = (url: string): MediaAddress | undefined => {
@@ -69,6 +88,5 @@ export const mediaAddress = (url: string): MediaAddress | undefined => {
   const place = TOKEN.test(token) ? placeOf(path.slice(end + 1)) : undefined;
   if (!place) return undefined;
   const { gameId, file } = place;
-  const isDelta = mark >= 0 && file.kind === 'playlist' && file.isWhole && wantsDelta(url.slice(mark + 1));
-  return { token, gameId, file: isDelta ? { ...file, isDelta } : file };
+  return { token, gameId, file: mark < 0 ? file : withQuery(file, url.slice(mark + 1)) };
 };

@@ -1,4 +1,5 @@
 /** Playlists as bytes, rendered and compressed once per change and shared by all viewers. */
+import { livePlaylist, reportOf } from '@palco/hls/live-edge';
 import { mediaPlaylistText } from '@palco/hls/media-playlist';
 import { multivariantPlaylistText } from '@palco/hls/multivariant-playlist';
 import { deltaOfWhole, liveWindow, onDemand, wholeSoFar } from '@palco/hls/timeline';
@@ -12,10 +13,30 @@ const VTT_TYPE = 'text/vtt; charset=utf-8';
 /** A whole game's playlist is some 90 KB with its compressed forms. */
 const MAX_PLAYLISTS = 240;
 
-export type PreparedFile = Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
+type LiveFile = Extract<MediaFile, { kind: 'live-playlist' }>;
+export type PreparedFile = LiveFile | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
 
-export const isPreparedFile = (file: MediaFile): file is PreparedFile =>
-  file.kind === 'multivariant' || file.kind === 'playlist' || file.kind === 'thumbnail-track';
+const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
+  'multivariant',
+  'playlist',
+  'live-playlist',
+  'thumbnail-track',
+] satisfies PreparedFile['kind'][]);
+export const isPreparedFile = (file: MediaFile): file is PreparedFile => PREPARED.has(file.kind);
+
+/** With parts; once the game is over there is one playlist for all. */
+const livePlaylistOf = (media: Media, { rendition, directives }: LiveFile): string | undefined => {
+  const timeline = media.timeline(rendition);
+  if (!timeline || timeline.count === 0) return undefined;
+  if (media.isEnded) return mediaPlaylistText(onDemand(timeline));
+  const edge = media.live?.edge(rendition);
+  if (!media.live || !edge) return undefined;
+  const reports = media.live.renditions().flatMap((other) => {
+    const of = other === rendition ? undefined : media.live?.edge(other);
+    return of && of.count > 0 ? [reportOf(`../${other}/low.m3u8`, of)] : [];
+  });
+  return mediaPlaylistText(livePlaylist(timeline, edge, reports, directives?.isDelta ?? false));
+};
 
 const playlistOf = (media: Media, file: Extract<MediaFile, { kind: 'playlist' }>): string | undefined => {
   const timeline = media.timeline(file.rendition);
@@ -27,16 +48,34 @@ const playlistOf = (media: Media, file: Extract<MediaFile, { kind: 'playlist' }>
 };
 
 const textOf = (media: Media, file: PreparedFile): string | undefined => {
-  if (file.kind === 'multivariant') return multivariantPlaylistText(media.multivariant(file.playlist));
-  return file.kind === 'playlist' ? playlistOf(media, file) : media.thumbnails?.track();
+  switch (file.kind) {
+    case 'multivariant':
+      return file.playlist === 'low' && !media.live && !media.isEnded
+        ? undefined
+        : multivariantPlaylistText(media.multivariant(file.playlist));
+    case 'playlist':
+      return playlistOf(media, file);
+    case 'live-playlist':
+      return livePlaylistOf(media, file);
+    case 'thumbnail-track':
+      return media.thumbnails?.track();
+  }
 };
 
-const nameOf = (file: PreparedFile): string =>
-  file.kind === 'multivariant'
-    ? file.playlist
-    : file.kind === 'playlist'
-      ? `${file.rendition}/${file.isDelta ? 'delta' : file.isWhole}`
-      : file.kind;
+const nameOf = (file: PreparedFile): string => {
+  switch (file.kind) {
+    case 'multivariant':
+      return file.playlist;
+    case 'playlist':
+      return `${file.rendition}/${file.isDelta ? 'delta' : file.isWhole}`;
+    case 'live-playlist':
+      return `${file.rendition}/low/${file.directives?.isDelta ? 'delta' : 'whole'}`;
+    case 'thumbnail-track':
+      return file.kind;
+  }
+};
+const versionOf = (media: Media, file: PreparedFile): string =>
+  file.kind === 'live-playlist' ? (media.live?.version ?? media.version) : media.version;
 
 export interface MediaPlaylists {
   /** undefined when there is no such rendition, or nothing of it yet */
@@ -55,11 +94,12 @@ export const createMediaPlaylists = (): MediaPlaylists => {
     read: (gameId, media, file) => {
       const key = `${gameId}/${nameOf(file)}`;
       const found = cached.get(key);
-      if (found?.version === media.version) return found.made ?? found.making;
+      const version = versionOf(media, file);
+      if (found?.version === version) return found.made ?? found.making;
       const text = textOf(media, file);
       if (text === undefined) return undefined;
       const making = prepare(text, file.kind === 'thumbnail-track' ? VTT_TYPE : PLAYLIST_TYPE);
-      const entry: CachedPlaylist = { version: media.version, making, made: undefined };
+      const entry: CachedPlaylist = { version, making, made: undefined };
       making.then(
         (prepared) => {
           entry.made = prepared;

@@ -3,6 +3,7 @@ import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Games } from './compose-games.ts';
+import { addInputGauges } from './compose-input-metrics.ts';
 import type { Config } from './config.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
@@ -14,12 +15,18 @@ import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import type { GameTimes, VideoSource } from './gateways/video-source/video-source.ts';
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
+import type { Metrics } from './http/metrics.ts';
 import { addressReader } from './http/trusted-proxies.ts';
 import { keysOf, type Secrets } from './keys.ts';
 import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
+import { healthRoutes } from './modules/inputs/health-routes.ts';
+import { createInputHealth } from './modules/inputs/input-health.ts';
+import { forgetOldMinutes } from './modules/inputs/input-minutes.ts';
 import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
 import { createPublishers } from './modules/inputs/publishers.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
+import { watchInputs } from './modules/inputs/watch-inputs.ts';
+import type { Outbox } from './modules/operations/outbox.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
 import { gameTimes } from './modules/streaming/game-times.ts';
 import { createHeldRequests } from './modules/streaming/held-requests.ts';
@@ -44,10 +51,17 @@ export interface StreamingDeps {
   readonly secrets: Secrets;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
   readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
+  readonly metrics: Pick<Metrics, 'addGauges'>;
+  readonly outbox: Pick<Outbox, 'queueMail'>;
+  readonly origin: () => string;
 }
 export interface Streaming {
   /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
+  /** deletes the minutes of encoders of past seasons */
+  forgetOldMinutes(): Promise<void>;
+  /** looks at what encoders send, once, without waiting for the second to pass */
+  watchInputs(): Promise<void>;
   /** Takes encoders from now on; the port, or undefined when another program has it. */
   listenForEncoders(): Promise<number | undefined>;
   /** reads anew which games staff has assigned to inputs */
@@ -83,7 +97,19 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
   const publishers = createPublishers({ db, clock, log, recordings });
-  inputRoutes(app, { db, clock, publishers });
+  const health = createInputHealth(publishers);
+  const watch = watchInputs({
+    db,
+    clock,
+    log,
+    health,
+    outbox: deps.outbox,
+    alertMail: config.alertMail,
+    origin: deps.origin,
+  });
+  inputRoutes(app, { db, clock, publishers, health });
+  healthRoutes(app, { db, clock, health });
+  addInputGauges({ metrics: deps.metrics, db, clock, health });
   const source = recordingsFirst(recordings, assigned, await openVideoSource(config.mode));
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
@@ -116,9 +142,12 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   let stopListening = async (): Promise<void> => undefined;
   return {
     forgetOldLeases: () => forgetOldLeases(db, clock()),
+    forgetOldMinutes: () => forgetOldMinutes(db, clock()),
+    watchInputs: watch.round,
     listenForEncoders: async () => {
       const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
       if (listener) stopListening = listener.close;
+      watch.start();
       return listener?.port;
     },
     refreshInputs: assigned.refresh,
@@ -127,6 +156,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
       registry.close();
       assigned.close();
       await stopListening();
+      await watch.close();
       await publishers.close();
     },
   };

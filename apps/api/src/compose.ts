@@ -69,6 +69,8 @@ export interface Palco extends Demo {
   reconcilePayments(): Promise<number>;
   /** takes encoders from now on; the port, or undefined when another program has it */
   listenForEncoders(): Promise<number | undefined>;
+  /** looks at what encoders send, once, without waiting for the second to pass */
+  watchInputs(): Promise<void>;
   /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
   /** finishes the requests in progress, stops all work and closes every resource */
@@ -177,6 +179,9 @@ export const compose = async ({
     secrets,
     countryOf,
     games,
+    metrics,
+    outbox,
+    origin,
   });
   const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
   await payments.serve(app);
@@ -235,6 +240,7 @@ export const compose = async ({
               ...payments.tasks.prompt,
               'forget-old-failures': () => forgetOldFailures(db, clock()),
               'forget-old-leases': streaming.forgetOldLeases,
+              'forget-old-minutes': streaming.forgetOldMinutes,
               'forget-exhibitions': () => forgetExhibitions(db, clock()),
             },
           },
@@ -243,6 +249,7 @@ export const compose = async ({
         recurring: [
           { pattern: '17 * * * *', task: 'forget-old-failures' },
           { pattern: '29 * * * *', task: 'forget-old-leases' },
+          { pattern: '41 9 * * *', task: 'forget-old-minutes' },
           { pattern: '*/15 * * * *', task: 'forget-exhibitions' },
           ...people.recurring,
           ...payments.recurring,
@@ -257,6 +264,7 @@ export const compose = async ({
     },
     reconcilePayments: payments.reconcile,
     listenForEncoders: streaming.listenForEncoders,
+    watchInputs: streaming.watchInputs,
     followGames: games.follow,
     close: async () => {
       isDraining = true;

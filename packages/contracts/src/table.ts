@@ -8,6 +8,7 @@ import { readGameLog } from './game-log.ts';
 import { readGameCalendarFile, readGamePreview } from './game-preview.ts';
 import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
+import * as inputHealth from './input-health-staff.ts';
 import * as inputs from './input-staff.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
@@ -150,6 +151,10 @@ const endpoints = {
   rotateInputKey: inputs.rotateInputKey,
   removeInput: inputs.removeInput,
   assignInput: inputs.assignInput,
+  readInputsHealth: inputHealth.readInputsHealth,
+  readInputHealth: inputHealth.readInputHealth,
+  readInputMinutes: inputHealth.readInputMinutes,
+  listIncidents: inputHealth.listIncidents,
   readRulings: rulings.readRulings,
 
   startStream: streaming.startStream,

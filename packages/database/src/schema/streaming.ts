@@ -45,6 +45,21 @@ export interface StreamingTables {
     key_set_at: Date;
     removed_at: Date | null;
   };
+  input_minutes: {
+    input_id: number;
+    minute: Date;
+    game_id: number | null;
+    measured_seconds: number;
+    bits_per_second: number;
+    pictures_per_second: number;
+    key_interval_ms: number | null;
+    lateness_ms: number | null;
+    drift_ms: number | null;
+    gap_ms: number;
+    silent_seconds: number;
+    dropped_parts: number;
+    causes: string[];
+  };
   /** games that staff has assigned by hand */
   game_inputs: { game_id: number; input_id: number; assigned_at: Date };
 }

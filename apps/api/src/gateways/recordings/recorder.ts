@@ -3,25 +3,20 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { createCutter } from '@palco/media/cut';
 import type { CutEvent } from '@palco/media/cut-events';
 import type { TagRefusal } from '@palco/media/flv-tag';
+import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stream-meter';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Recording } from './recording.ts';
 
-/** What an encoder sends now, by its last seconds. */
-export interface InputHealth {
-  readonly since: Date;
-  /** milliseconds since the last tag */
-  readonly silentForMs: number;
-  readonly bitsPerSecond: number;
-  readonly picturesPerSecond: number;
-  /** why tags were dropped, such as a codec browsers do not play */
-  readonly problem: string | undefined;
-}
 /** Takes the tags of one encoder. */
 export interface Recorder {
   video(timestamp: number, body: Uint8Array): void;
   audio(timestamp: number, body: Uint8Array): void;
-  health(now: Date): InputHealth;
+  readonly since: Date;
+  /** what it sends, by the second */
+  readonly meter: StreamMeter;
+  /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
+  last(): { readonly at: Date; readonly problem: string | undefined };
   /** the encoder is gone; resolves when everything is on the disk */
   end(): Promise<void>;
 }
@@ -36,19 +31,11 @@ export interface RecorderDeps {
   readonly onEnd: () => void;
 }
 
-/** Health is measured over this window. */
-const WINDOW_MS = 5000;
-
-interface Sample {
-  readonly at: number;
-  readonly bytes: number;
-  readonly isPicture: boolean;
-}
-
 export const createRecorder = ({ gameId, recording, clock, log, onFault, onEnd }: RecorderDeps): Recorder => {
   const since = clock();
   const cutter = createCutter(recording.end());
-  let samples: Sample[] = [];
+  const meter = createStreamMeter(since.getTime());
+  let lastAt = since;
   let problem: string | undefined;
   let hasFailed = false;
   // one after the other: a journal has an order
@@ -62,34 +49,35 @@ export const createRecorder = ({ gameId, recording, clock, log, onFault, onEnd }
   };
   const write = (events: readonly CutEvent[]): void => {
     const now = clock();
-    for (const event of events)
-      writes = writes.then(() => (hasFailed ? undefined : recording.write(event, now))).catch(fail);
+    const store = async (event: CutEvent): Promise<void> => {
+      if (!hasFailed) await recording.write(event, now).catch(fail);
+      if (event.kind === 'part') meter.part(clock().getTime(), !hasFailed);
+    };
+    for (const event of events) writes = writes.then(() => store(event));
   };
-  const take = (cut: readonly CutEvent[] | TagRefusal, body: Uint8Array, isPicture: boolean): void => {
-    const at = clock().getTime();
-    samples.push({ at, bytes: body.length, isPicture });
-    if ((samples[0]?.at ?? at) < at - 2 * WINDOW_MS) samples = samples.filter((each) => each.at > at - WINDOW_MS);
+  const take = (cut: readonly CutEvent[] | TagRefusal): void => {
     if (!isRefusal(cut)) {
       write(cut);
       return;
     }
-    const reason = Object.values(cut.detail ?? {}).join() || cut.refused;
+    const reason = reasonOf(cut);
+    meter.refuse(lastAt.getTime(), reason);
     if (reason !== problem) log.warn({ game: gameId, reason }, 'an encoder sends what cannot be used');
     problem = reason;
   };
   return {
-    video: (timestamp, body) => take(cutter.video(timestamp, body), body, true),
-    audio: (timestamp, body) => take(cutter.audio(timestamp, body), body, false),
-    health: (now) => {
-      const recent = samples.filter(({ at }) => at > now.getTime() - WINDOW_MS);
-      const perSecond = 1000 / Math.min(WINDOW_MS, Math.max(1000, now.getTime() - since.getTime()));
-      return {
-        since,
-        silentForMs: now.getTime() - (samples.at(-1)?.at ?? since.getTime()),
-        bitsPerSecond: Math.round(recent.reduce((sum, { bytes }) => sum + bytes * 8, 0) * perSecond),
-        picturesPerSecond: Math.round(recent.filter(({ isPicture }) => isPicture).length * perSecond * 10) / 10,
-        problem,
-      };
+    since,
+    meter,
+    last: () => ({ at: lastAt, problem }),
+    video: (timestamp, body) => {
+      lastAt = clock();
+      meter.video(lastAt.getTime(), timestamp, body);
+      take(cutter.video(timestamp, body));
+    },
+    audio: (timestamp, body) => {
+      lastAt = clock();
+      meter.audio(lastAt.getTime(), timestamp, body);
+      take(cutter.audio(timestamp, body));
     },
     end: async () => {
       write(cutter.end());

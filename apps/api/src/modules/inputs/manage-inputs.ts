@@ -3,16 +3,19 @@ import type { LiveInput } from '@palco/contracts/input-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { StreamSecond } from '@palco/media/stream-second';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import type { InputHealth } from './input-health.ts';
 import { readInput, readInputs, type StoredInput } from './input-store.ts';
-import type { Publishers } from './publishers.ts';
+import type { Publication, Publishers } from './publishers.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
 export interface InputsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly publishers: Publishers;
+  readonly health: Pick<InputHealth, 'of' | 'forget'>;
 }
 /** The key is returned once and never stored. */
 interface InputWithKey {
@@ -20,25 +23,33 @@ interface InputWithKey {
   readonly key: string;
 }
 
-const presentInput = ({ publishers, clock }: InputsDeps, input: StoredInput): LiveInput => {
-  const publication = publishers.ofInput(input.id);
-  const health = publication?.recorder.health(clock());
+/** Figures of these last seconds. */
+const SHOWN_SECONDS = 5;
+const presentPublishing = ({ health, clock }: InputsDeps, id: number, { gameId, recorder }: Publication) => {
+  const now = clock();
+  const recent = (health.of(id, now)?.seconds ?? [])
+    .slice(-SHOWN_SECONDS)
+    .filter(({ at }) => at >= recorder.since.getTime() - 1000);
+  const perSecond = (of: (second: StreamSecond) => number): number =>
+    recent.reduce((sum, second) => sum + of(second), 0) / Math.max(1, recent.length);
+  const { at, problem } = recorder.last();
+  return {
+    game: gameId,
+    since: recorder.since.toISOString(),
+    bits_per_second: Math.round(perSecond(({ videoBytes, audioBytes }) => (videoBytes + audioBytes) * 8)),
+    pictures_per_second: Math.round(perSecond(({ pictures }) => pictures) * 10) / 10,
+    silent_for: Math.max(0, now.getTime() - at.getTime()),
+    problem: problem ?? null,
+  };
+};
+const presentInput = (deps: InputsDeps, input: StoredInput): LiveInput => {
+  const publication = deps.publishers.ofInput(input.id);
   return {
     id: input.id,
     name: input.name,
     club: input.club,
     key_set_at: input.keySetAt.toISOString(),
-    publishing:
-      publication && health
-        ? {
-            game: publication.gameId,
-            since: health.since.toISOString(),
-            bits_per_second: health.bitsPerSecond,
-            pictures_per_second: health.picturesPerSecond,
-            silent_for: Math.max(0, health.silentForMs),
-            problem: health.problem ?? null,
-          }
-        : null,
+    publishing: publication ? presentPublishing(deps, input.id, publication) : null,
   };
 };
 
@@ -87,7 +98,7 @@ export const rotateInputKey = async (
 };
 
 export const removeInput = async (
-  { db, clock, publishers }: InputsDeps,
+  { db, clock, publishers, health }: InputsDeps,
   { id, actor }: { readonly id: number; readonly actor: number },
 ): Promise<{ removed: number } | Refusal<'inputs/unknown'>> => {
   const at = clock();
@@ -104,5 +115,6 @@ export const removeInput = async (
   });
   if (!isDone) return refuse('inputs/unknown');
   publishers.disconnect(id);
+  health.forget(id);
   return { removed: id };
 };

@@ -33,6 +33,8 @@ export interface Publishers {
   /** the encoder of an admitted publication is gone */
   end(publication: Publication, reason: string): Promise<void>;
   ofInput(inputId: number): Publication | undefined;
+  /** the inputs on which an encoder publishes now */
+  publishing(): readonly (Publication & { readonly inputId: number })[];
   /** ends the connection of an input's encoder, such as after its key was replaced */
   disconnect(inputId: number): void;
   /** resolves when everything that was received is on the disk */
@@ -83,6 +85,7 @@ export const createPublishers = ({ db, clock, log, recordings }: PublishersDeps)
     },
     end,
     ofInput: (inputId) => byInput.get(inputId),
+    publishing: () => [...byInput].map(([inputId, { gameId, recorder }]) => ({ inputId, gameId, recorder })),
     disconnect: (inputId) => byInput.get(inputId)?.close(),
     close: async () => {
       for (const publisher of [...byInput.values()]) {

@@ -1,0 +1,118 @@
+/** What encoders send to this process, by the second, for the last ten minutes of each input. Kept in memory. */
+import {
+  type Condition,
+  conditionsOf,
+  NEW_STREAM,
+  nextState,
+  reconnected,
+  type StreamState,
+} from '@palco/media/stream-condition';
+import { emptySecond, type StreamSecond } from '@palco/media/stream-second';
+import type { Recorder } from '../../gateways/recordings/recorder.ts';
+import type { Publishers } from './publishers.ts';
+
+export interface WatchedInput {
+  readonly inputId: number;
+  /** the game it publishes, or published last; undefined: not known to this process */
+  readonly gameId: number | undefined;
+  readonly isPublishing: boolean;
+  /** oldest first, without holes */
+  readonly seconds: readonly StreamSecond[];
+  /** what is wrong; empty means fine */
+  readonly conditions: readonly Condition[];
+}
+export interface InputHealth {
+  /** takes the seconds that are over; called about every second */
+  round(now: Date): void;
+  /** undefined: nothing was published on it since this process started */
+  of(inputId: number, now: Date): WatchedInput | undefined;
+  all(now: Date): readonly WatchedInput[];
+  /** an input whose encoder this process has not seen, but should know of */
+  expect(inputId: number, gameId: number | undefined): void;
+  /** nothing is expected of an input any more */
+  forget(inputId: number): void;
+}
+
+export const REMEMBERED_SECONDS = 600;
+const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000) * 1000;
+
+interface Entry {
+  gameId: number | undefined;
+  recorder: Recorder | undefined;
+  seconds: StreamSecond[];
+  state: StreamState;
+}
+
+export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): InputHealth => {
+  const entries = new Map<number, Entry>();
+  const entryOf = (inputId: number): Entry => {
+    const known = entries.get(inputId);
+    if (known) return known;
+    const entry: Entry = { gameId: undefined, recorder: undefined, seconds: [], state: NEW_STREAM };
+    entries.set(inputId, entry);
+    return entry;
+  };
+  const add = (entry: Entry, second: StreamSecond): void => {
+    entry.seconds.push(second);
+    if (entry.seconds.length > REMEMBERED_SECONDS) entry.seconds.shift();
+    entry.state = nextState(entry.state, second);
+  };
+  /** Adds seconds in order. What is missing before one is empty; what is known already counts once. */
+  const extend = (entry: Entry, seconds: readonly StreamSecond[], until: number): void => {
+    const next = (): number => {
+      const last = entry.seconds.at(-1);
+      const first = seconds[0]?.at ?? until;
+      return last ? Math.max(last.at + 1000, until - REMEMBERED_SECONDS * 1000) : first;
+    };
+    for (const second of seconds) {
+      while (next() < second.at) add(entry, emptySecond(next()));
+      if (second.at >= next()) add(entry, second);
+    }
+    while (next() < until) add(entry, emptySecond(next()));
+  };
+  const watched = (inputId: number, { gameId, recorder, seconds, state }: Entry, now: Date): WatchedInput => ({
+    inputId,
+    gameId,
+    isPublishing: recorder !== undefined,
+    seconds,
+    conditions: conditionsOf(state, now.getTime()),
+  });
+
+  return {
+    round: (now) => {
+      const until = secondOf(now);
+      const present = new Set<number>();
+      for (const { inputId, gameId, recorder } of publishers.publishing()) {
+        present.add(inputId);
+        const entry = entryOf(inputId);
+        if (entry.recorder !== recorder) {
+          // the last moments of the encoder before
+          if (entry.recorder)
+            extend(entry, entry.recorder.meter.take(secondOf(recorder.since)), secondOf(recorder.since));
+          entry.state = reconnected(entry.state);
+          entry.recorder = recorder;
+        }
+        entry.gameId = gameId;
+        extend(entry, recorder.meter.take(now.getTime()), until);
+      }
+      for (const [inputId, entry] of entries) {
+        if (present.has(inputId)) continue;
+        if (entry.seconds.length === 0) add(entry, emptySecond(until - 1000));
+        extend(entry, entry.recorder?.meter.take(now.getTime()) ?? [], until);
+        entry.recorder = undefined;
+      }
+    },
+    of: (inputId, now) => {
+      const entry = entries.get(inputId);
+      return entry && watched(inputId, entry, now);
+    },
+    all: (now) => [...entries].map(([inputId, entry]) => watched(inputId, entry, now)),
+    expect: (inputId, gameId) => {
+      const entry = entryOf(inputId);
+      entry.gameId ??= gameId;
+    },
+    forget: (inputId) => {
+      if (!entries.get(inputId)?.recorder) entries.delete(inputId);
+    },
+  };
+};

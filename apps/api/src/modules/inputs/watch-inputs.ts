@@ -1,0 +1,173 @@
+/**
+ * Watches the encoders of this process, each second: what is wrong for some seconds becomes an incident, a line of the log and,
+ * where the operator names an address, a mail; it ends some seconds after its cause. Minutes are written as they end.
+ */
+import { statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
+import type { Condition } from '@palco/media/stream-condition';
+import type { Cause } from '@palco/media/stream-rules';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../http/logging.ts';
+import { beginIncident, endIncident, readIncidents } from '../operations/incidents.ts';
+import type { Outbox } from '../operations/outbox.ts';
+import { incidentMail } from './incident-mail.ts';
+import type { InputHealth, WatchedInput } from './input-health.ts';
+import { writeMinute } from './input-minutes.ts';
+import { readInput } from './input-store.ts';
+
+export interface WatchInputsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly health: InputHealth;
+  readonly outbox: Pick<Outbox, 'queueMail'>;
+  /** undefined: nobody gets a mail */
+  readonly alertMail: string | undefined;
+  readonly origin: () => string;
+}
+export interface InputWatch {
+  /** one round; rounds that overlap are one */
+  round(): Promise<void>;
+  /** a round each second from now on */
+  start(): void;
+  close(): Promise<void>;
+}
+
+const ROUND_MS = 1000;
+/** The words themselves wait for some seconds; an incident waits this much longer, and ends this long after its cause. */
+const BEGINS_AFTER_MS = 3000;
+const ENDS_AFTER_MS = 10_000;
+/** They say what was, and nobody can do anything about it now. */
+const PASSING: ReadonlySet<Cause> = new Set(['gap', 'picture-changed']);
+/** How long the state of a game is believed. */
+const GAME_KNOWN_MS = 5000;
+const KIND = 'input-';
+const SUBJECT = 'input ';
+const MINUTE_MS = 60_000;
+
+interface OpenIncident {
+  readonly inputId: number;
+  readonly cause: string;
+  /** when its cause was last seen */
+  seenAt: number;
+}
+const keyOf = (inputId: number, cause: string): string => `${inputId} ${cause}`;
+const incidentKey = ({ inputId, cause }: Pick<OpenIncident, 'inputId' | 'cause'>) => ({
+  kind: `${KIND}${cause}`,
+  subject: `${SUBJECT}${inputId}`,
+});
+
+export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
+  const { db, clock, log, health, outbox, alertMail, origin } = deps;
+  /** undefined until the database has been asked */
+  let open: Map<string, OpenIncident> | undefined;
+  const games = new Map<number, { readonly readAt: number; readonly isUnderWay: boolean }>();
+  const causesOfMinute = new Map<number, Set<string>>();
+  let minute: number | undefined;
+
+  /** What processes before this one left open is watched on: it ends here, or goes on. */
+  const readOpen = async (now: Date): Promise<Map<string, OpenIncident>> => {
+    const left = (await readIncidents(db)).filter(({ kind }) => kind.startsWith(KIND));
+    return new Map(
+      left.map(({ kind, subject, gameId }) => {
+        const [inputId, cause] = [Number(subject.slice(SUBJECT.length)), kind.slice(KIND.length)];
+        health.expect(inputId, gameId ?? undefined);
+        return [keyOf(inputId, cause), { inputId, cause, seenAt: now.getTime() }];
+      }),
+    );
+  };
+  const isUnderWay = async (gameId: number | undefined, now: Date): Promise<boolean> => {
+    if (gameId === undefined) return false;
+    const known = games.get(gameId);
+    if (known && now.getTime() - known.readAt < GAME_KNOWN_MS) return known.isUnderWay;
+    const row = await db.selectFrom('games').select('status').where('id', '=', gameId).executeTakeFirst();
+    const found = {
+      readAt: now.getTime(),
+      isUnderWay: row !== undefined && statusOfCode(row.status) === 'in_progress',
+    };
+    games.set(gameId, found);
+    return found.isUnderWay;
+  };
+  /** An encoder that is away is missed only while its game is under way. */
+  const isWanted = async (input: WatchedInput, { cause, since }: Condition, now: Date): Promise<boolean> =>
+    !PASSING.has(cause) &&
+    now.getTime() - since >= BEGINS_AFTER_MS &&
+    (cause !== 'no-data' || (await isUnderWay(input.gameId, now)));
+
+  const begin = async ({ inputId, gameId }: WatchedInput, { cause, since }: Condition, now: Date): Promise<void> => {
+    const name = (await readInput(db, inputId))?.name;
+    if (name === undefined) return; // removed meanwhile
+    const began = await inTransaction(db, async (tx) => {
+      const detail = { since: new Date(since).toISOString() };
+      const answer = await beginIncident(tx, { ...incidentKey({ inputId, cause }), gameId, detail, at: now });
+      if (answer === 'begun' && alertMail)
+        await outbox.queueMail(tx, {
+          to: alertMail,
+          ...incidentMail({ cause, input: name, gameId, since: new Date(since), origin: origin() }),
+        });
+      return answer;
+    });
+    if (began !== 'open') log.error({ input: inputId, game: gameId, cause, began }, 'an encoder needs attention');
+  };
+  const compare = async (known: Map<string, OpenIncident>, now: Date): Promise<void> => {
+    for (const input of health.all(now))
+      for (const condition of input.conditions) {
+        const key = keyOf(input.inputId, condition.cause);
+        const before = known.get(key);
+        if (!(await isWanted(input, condition, now))) continue;
+        if (!before) await begin(input, condition, now);
+        known.set(key, { inputId: input.inputId, cause: condition.cause, seenAt: now.getTime() });
+      }
+    for (const [key, incident] of known) {
+      if (now.getTime() - incident.seenAt < ENDS_AFTER_MS) continue;
+      if (await endIncident(db, incidentKey(incident), now))
+        log.info({ input: incident.inputId, cause: incident.cause }, 'an encoder is well again');
+      known.delete(key);
+    }
+  };
+  const writeMinutes = async (now: Date): Promise<void> => {
+    const current = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+    const inputs = health.all(now);
+    if (minute !== undefined && minute < current) {
+      for (const input of inputs)
+        await writeMinute(db, input, minute, [...(causesOfMinute.get(input.inputId) ?? [])].sort());
+      causesOfMinute.clear();
+    }
+    minute = current;
+    for (const { inputId, conditions } of inputs)
+      for (const { cause } of conditions)
+        causesOfMinute.set(inputId, (causesOfMinute.get(inputId) ?? new Set()).add(cause));
+  };
+
+  const runRound = async (): Promise<void> => {
+    const now = clock();
+    open ??= await readOpen(now);
+    await compare(open, now);
+    await writeMinutes(now);
+  };
+  let running: Promise<void> | undefined;
+  const round = (): Promise<void> => {
+    // measured also while the database is away
+    health.round(clock());
+    running ??= runRound()
+      // what was not written is tried again in a second
+      .catch((fault: unknown) => log.warn({ err: fault }, 'the encoders could not be watched'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    round,
+    start: () => {
+      timer ??= setInterval(() => void round(), ROUND_MS);
+      timer.unref();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

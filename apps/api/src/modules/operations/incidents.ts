@@ -1,0 +1,101 @@
+/** What is wrong somewhere, from when to when. One is open for a kind and a subject; it ends when its cause does. */
+import type { Database } from '@palco/database/connect';
+
+export interface IncidentKey {
+  readonly kind: string;
+  /** what it is about, such as `input 3` */
+  readonly subject: string;
+}
+export interface NewIncident extends IncidentKey {
+  readonly gameId: number | undefined;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** A cause that comes back so soon after its end is the same incident, and nobody is told again. */
+const RETURNS_WITHIN_MS = 5 * 60_000;
+
+/** `begun`: announce it. `returned`: it ended minutes ago. `open`: another process or an earlier try began it. */
+export const beginIncident = async (
+  tx: Database,
+  { kind, subject, gameId, detail, at }: NewIncident,
+): Promise<'begun' | 'returned' | 'open'> => {
+  const again = await tx
+    .updateTable('incidents')
+    .set(({ eb }) => ({ ended_at: null, returned: eb('returned', '+', 1) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('incidents')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('ended_at', '>', new Date(at.getTime() - RETURNS_WITHIN_MS))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('incidents as open')
+                .select('open.id')
+                .where('open.kind', '=', kind)
+                .where('open.subject', '=', subject)
+                .where('open.ended_at', 'is', null),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .executeTakeFirst();
+  if (again.numUpdatedRows) return 'returned';
+  const begun = await tx
+    .insertInto('incidents')
+    .values({ kind, subject, game_id: gameId ?? null, detail: JSON.stringify(detail), began_at: at, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return begun ? 'begun' : 'open';
+};
+
+/** False when it had ended already. */
+export const endIncident = async (db: Database, { kind, subject }: IncidentKey, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('incidents')
+    .set(({ fn, val }) => ({ ended_at: fn<Date>('greatest', ['began_at', val(at)]) }))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const MOST = 500;
+const incidents = (db: Database) =>
+  db
+    .selectFrom('incidents')
+    .select([
+      'id',
+      'kind',
+      'subject',
+      'game_id as gameId',
+      'detail',
+      'began_at as beganAt',
+      'ended_at as endedAt',
+      'returned',
+    ]);
+export type Incident = Awaited<ReturnType<typeof readIncidents>>[number];
+
+/** Newest first; those that are open, or all that were since. */
+export const readIncidents = (db: Database, since?: Date) =>
+  incidents(db)
+    .where(({ or, eb }) => or([eb('ended_at', 'is', null), ...(since ? [eb('began_at', '>=', since)] : [])]))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+
+/** How many are open, by their kind. */
+export const countOpenIncidents = (db: Database) =>
+  db
+    .selectFrom('incidents')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .where('ended_at', 'is', null)
+    .groupBy('kind')
+    .execute();

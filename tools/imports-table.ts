@@ -32,6 +32,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   content: ['operations'],
   accounts: ['operations'],
   'sign-in': ['operations', 'accounts'],
+  'staff-access': ['operations', 'accounts', 'sign-in'],
   plans: ['operations'],
   memberships: ['operations', 'plans'],
   payments: ['operations', 'accounts', 'plans', 'memberships'],

@@ -28,6 +28,9 @@ import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
 import { createLoginTickets } from './modules/sign-in/login-ticket.ts';
 import { sendRecovery } from './modules/sign-in/recover.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { checkCode } from './modules/staff-access/check-code.ts';
+import { factorsForExport, factorsOf, forgetFactors } from './modules/staff-access/factor-store.ts';
+import { staffAccessRoutes } from './modules/staff-access/routes.ts';
 import { forgetSeat, leasesForExport, watchingSessions } from './modules/streaming/lease-store.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
@@ -73,6 +76,7 @@ export const createPeople = (deps: PeopleDeps): People => {
     membershipsOf: async (userId: number) =>
       (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentMembership),
   };
+  const factors = { db, clock, limits, factorKeys: keysOf(secrets, 'second factors') };
   const isOn = (method: SignInMethod): boolean => config.people.PALCO_SIGN_IN.includes(method);
   return {
     authenticate: authenticateSessions({ db, clock, tokens, cache }),
@@ -81,11 +85,23 @@ export const createPeople = (deps: PeopleDeps): People => {
         ...shared,
         tokens,
         watchingSessions: (userId) => watchingSessions(db, userId, clock()),
+        secondFactors: {
+          hasAny: async (userId) => (await factorsOf(db, userId)).length > 0,
+          check: (userId, code) => checkCode(factors, userId, code),
+        },
         personalData: [
+          { name: 'second_factors', read: (userId) => factorsForExport(db, userId) },
           { name: 'watched', read: (userId) => leasesForExport(db, userId) },
           { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
         ],
-        forgetPerson: [forgetSeat, forgetBuyer],
+        forgetPerson: [forgetSeat, forgetBuyer, forgetFactors],
+      });
+      staffAccessRoutes(app, {
+        ...shared,
+        ...factors,
+        tokens,
+        digestKeys,
+        originOf: (request) => config.origin ?? `${request.protocol}://${request.headers.host}`,
       });
       signInRoutes(app, {
         ...shared,

@@ -21,7 +21,7 @@ export interface Keys {
   readonly all: readonly Key[];
 }
 /** Purposes whose results are stored for long: a leaked secret still reads them. */
-const STORED = ['prepaid codes', 'outbox'] as const;
+const STORED = ['prepaid codes', 'outbox', 'second factors'] as const;
 export type KeyPurpose =
   | (typeof STORED)[number]
   | 'session tokens'

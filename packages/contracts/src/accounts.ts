@@ -16,6 +16,7 @@ import {
   Telephone,
 } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { FactorCode } from './staff-session.ts';
 
 /** How an account was created. `accountkit` is the old clients' name for a verified phone. */
 export const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;
@@ -86,9 +87,10 @@ export const provePassword = defineEndpoint({
   path: '/api/users/proof',
   summary: 'Second proof: exchanges the password for a token that allows staff calls for 15 minutes',
   access: 'signed-in',
-  body: z.object({ password: GivenPassword }),
+  /** `code`: of the second factor, outside of the console for an account that has one */
+  body: z.object({ password: GivenPassword, code: z.optional(FactorCode) }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
-  refusals: ['accounts/password-wrong', 'limits/too-many'],
+  refusals: ['accounts/password-wrong', 'staff/code-required', 'staff/code-wrong', 'limits/too-many'],
 });
 
 /** The profile. A missing field is unchanged, an empty field is cleared, a blank password is unchanged. */

@@ -36,7 +36,7 @@ export const setRoles = defineEndpoint({
   params: z.object({ userId: PathId }),
   body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)) }),
   reply: z.object({ data: PersonForStaff }),
-  refusals: ['accounts/unknown', 'accounts/last-admin'],
+  refusals: ['accounts/unknown', 'accounts/last-admin', 'staff/own-role'],
 });
 
 export const findPeople = defineEndpoint({
@@ -63,7 +63,7 @@ export const readAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/operations/audit',
   summary: 'The audit log, newest first',
-  access: ['admin'],
+  access: ['league', 'admin'],
   query: z.object({
     /** entries older than this one */
     before: z.optional(PathId),

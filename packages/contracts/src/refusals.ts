@@ -66,6 +66,12 @@ export const refusalStatus = {
   'session/ended': 401,
   'staff/role-required': 403,
   'staff/proof-required': 403,
+  'staff/ticket-over': 410,
+  'staff/code-required': 403,
+  'staff/code-wrong': 403,
+  'staff/passkey-refused': 403,
+  'staff/factor-exists': 409,
+  'staff/own-role': 403,
 
   // people
   'accounts/not-yours': 403,

@@ -24,6 +24,7 @@ import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
+import * as staffSession from './staff-session.ts';
 import * as streaming from './streaming.ts';
 import * as videoOperations from './video-staff.ts';
 
@@ -78,6 +79,16 @@ const endpoints = {
   findPeople: peopleStaff.findPeople,
   inviteDistributor: peopleStaff.inviteDistributor,
   readAuditLog: peopleStaff.readAuditLog,
+  startStaffSignIn: staffSession.startStaffSignIn,
+  signInWithCode: staffSession.signInWithCode,
+  startPasskeySignIn: staffSession.startPasskeySignIn,
+  signInWithPasskey: staffSession.signInWithPasskey,
+  startCodeSetup: staffSession.startCodeSetup,
+  finishCodeSetup: staffSession.finishCodeSetup,
+  startPasskeySetup: staffSession.startPasskeySetup,
+  finishPasskeySetup: staffSession.finishPasskeySetup,
+  readStaffMe: staffSession.readStaffMe,
+  endStaffSession: staffSession.endStaffSession,
 
   readPlans: plans.readPlans,
   readPlan: plans.readPlan,

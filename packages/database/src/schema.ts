@@ -7,6 +7,7 @@ import type { OperationsTables } from './schema/operations.ts';
 import type { PaymentsTables } from './schema/payments.ts';
 import type { PlansTables } from './schema/plans.ts';
 import type { PrepaidTables } from './schema/prepaid.ts';
+import type { StaffAccessTables } from './schema/staff-access.ts';
 import type { StreamingTables } from './schema/streaming.ts';
 
 export interface Schema
@@ -18,4 +19,5 @@ export interface Schema
     PaymentsTables,
     PlansTables,
     PrepaidTables,
+    StaffAccessTables,
     StreamingTables {}

@@ -1,16 +1,23 @@
 import type { Access } from '@palco/contracts/endpoint';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { consoleToken } from './console-calls.ts';
 import { type Authenticate, hasFreshProof, tokenFrom } from './viewer.ts';
 
-/** Reads the token once per request. A token whose session has ended yields no viewer and sets `sessionEnded`. */
-export const authenticateRequests = (app: FastifyInstance, authenticate: Authenticate): void => {
+/**
+ * Reads the token once per request: of the Authorization header, or of a console call's cookie. A token whose session has
+ * ended yields no viewer and sets `sessionEnded`.
+ */
+export const authenticateRequests = (app: FastifyInstance, authenticate: Authenticate, isHttps: boolean): void => {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('sessionEnded', false);
   app.addHook('onRequest', async (request) => {
-    const token = tokenFrom(request.headers.authorization);
+    const given = tokenFrom(request.headers.authorization);
+    const token = given ?? consoleToken(request, isHttps);
     if (!token) return;
-    request.viewer = await authenticate(token);
+    const viewer = await authenticate(token);
+    // a cookie counts only for the kind of session it was made for
+    request.viewer = given || viewer?.isConsole ? viewer : undefined;
     request.sessionEnded = request.viewer === undefined;
   });
 };

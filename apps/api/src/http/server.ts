@@ -9,6 +9,7 @@ import { logRequests } from './access-log.ts';
 import { authenticateRequests } from './authenticate.ts';
 import { readBodies } from './bodies.ts';
 import { refuseCardData } from './card-data.ts';
+import { addressForRouter } from './console-calls.ts';
 import { handleFaults } from './error-handlers.ts';
 import type { FastPath } from './fast-path.ts';
 import { refuseUnknownHosts } from './host-check.ts';
@@ -48,6 +49,7 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustFrom(config.trustedProxies),
+    rewriteUrl: addressForRouter,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     serverFactory: (handle) => {
@@ -80,7 +82,8 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
     // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
   });
-  await sendSecurityHeaders(app, config.origin?.startsWith('https://') ?? false);
+  const isHttps = config.origin?.startsWith('https://') ?? false;
+  await sendSecurityHeaders(app, isHttps);
   handleFaults(app);
   logRequests(app);
   reportUntrustedProxies(app, log, config.trustedProxies);
@@ -95,6 +98,6 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
   await shedLoad(app, config.shedAfterMs);
   await readBodies(app);
   refuseCardData(app);
-  authenticateRequests(app, authenticate);
+  authenticateRequests(app, authenticate, isHttps);
   return app;
 };

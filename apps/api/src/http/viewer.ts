@@ -5,6 +5,8 @@ import type { Language } from '@palco/kernel/language';
 export interface Viewer {
   readonly userId: number;
   readonly sessionId: string;
+  /** opened in the console, with a second factor */
+  readonly isConsole: boolean;
   readonly roles: readonly StaffRole[];
   /** when the password was last verified; staff calls need it within 15 minutes */
   readonly provedAt: Date | undefined;

@@ -1,5 +1,6 @@
 /**
  * `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal.
+ * `npm run admin -- forget-factors EMAIL`: for a person of the staff who lost phone and recovery codes.
  * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
  */
 import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
@@ -9,13 +10,15 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAdmin } from '../modules/accounts/create-admin.ts';
+import { resetFactors } from '../modules/staff-access/reset-factors.ts';
 import { giveUpKey } from './check-keys.ts';
 import { loadDemoClock } from './demo-clock.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { secretsOf } from './secrets.ts';
 import { openTerminal } from './terminal.ts';
 
-const USAGE = 'Usage: npm run admin -- create EMAIL, npm run admin -- give-up KEY';
+const USAGE =
+  'Usage: npm run admin -- create EMAIL, npm run admin -- forget-factors EMAIL, npm run admin -- give-up KEY';
 
 const withDatabase = async (config: Config, work: (db: Database, now: Date) => Promise<void>): Promise<void> => {
   const { connection, close } = await openOwnDatabase(config);
@@ -52,14 +55,24 @@ const create = async (typed: string): Promise<void> => {
 const giveUp = async (keyId: string): Promise<void> => {
   const config = readConfig();
   await withDatabase(config, async (db, now) => {
-    const { cards, messages } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
-    console.log(`${cards} prepaid cards are void, ${messages} messages will not be sent.`);
+    const { cards, messages, apps } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
+    console.log(
+      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps are forgotten.`,
+    );
+  });
+};
+
+const forget = async (email: string): Promise<void> => {
+  await withDatabase(readConfig(), async (db, now) => {
+    const id = await resetFactors(db, email, now);
+    if (id === undefined) throw new Error(`No account has the e-mail ${email}.`);
+    console.log(`The next sign-in of ${email} to the console sets up a new second factor.`);
   });
 };
 
 try {
   const [command = '', subject, ...rest] = process.argv.slice(2);
-  const run = { create, 'give-up': giveUp }[command];
+  const run = { create, 'forget-factors': forget, 'give-up': giveUp }[command];
   if (!run || !subject || rest.length) throw new Error(USAGE);
   await run(subject);
 } catch (fault) {

@@ -3,6 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { type Keys, keysOf, type Secrets } from '../keys.ts';
 import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
 import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
+import { countUnreadableApps, dropUnreadableApps } from '../modules/staff-access/unreadable-apps.ts';
 
 /** Rows exist that no key can read; the message is for the operator. */
 export class UnreadableRows extends Error {}
@@ -10,10 +11,12 @@ export class UnreadableRows extends Error {}
 interface StoredKeys {
   readonly cards: Keys;
   readonly messages: Keys;
+  readonly apps: Keys;
 }
 const storedKeys = (secrets: Secrets): StoredKeys => ({
   cards: keysOf(secrets, 'prepaid codes'),
   messages: keysOf(secrets, 'outbox'),
+  apps: keysOf(secrets, 'second factors'),
 });
 
 /** Errors: UnreadableRows, before anything is served that would turn printed cards away. */
@@ -21,7 +24,7 @@ export const assertKeysReadRows = async (
   db: Database,
   { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
 ): Promise<void> => {
-  const { cards, messages } = storedKeys(secrets);
+  const { cards, messages, apps } = storedKeys(secrets);
   await labelOldBatches(db, keysOf({ current: oldest, old: [], leaked: [] }, 'prepaid codes').current.id);
   const lines = [
     ...(await countUnreadableCards(db, cards, now)).map(
@@ -30,6 +33,9 @@ export const assertKeysReadRows = async (
     ...(await countUnreadableMessages(db, messages)).map(
       ({ keyId, count }) => `mails and SMS that wait to be sent: ${count} (key ${keyId})`,
     ),
+    ...(await countUnreadableApps(db, apps)).map(
+      ({ keyId, count }) => `apps for one-time codes of the staff: ${count} (key ${keyId})`,
+    ),
   ];
   if (!lines.length) return;
   throw new UnreadableRows(
@@ -37,7 +43,7 @@ export const assertKeysReadRows = async (
       'Palco was started before with another secret, and cannot read what that one made:',
       ...lines.map((line) => `  - ${line}`),
       'Add that secret to PALCO_SECRET_OLD. If it is lost for good, `npm run admin -- give-up KEY` voids those cards',
-      'and drops those messages.',
+      'and drops those messages and apps.',
     ].join('\n'),
   );
 };
@@ -46,12 +52,13 @@ export const assertKeysReadRows = async (
 export const giveUpKey = async (
   db: Database,
   { secrets, keyId, now }: { secrets: Secrets; keyId: string; now: Date },
-): Promise<{ readonly cards: number; readonly messages: number }> => {
-  const { cards, messages } = storedKeys(secrets);
-  if ([...cards.all, ...messages.all].some(({ id }) => id === keyId))
+): Promise<{ readonly cards: number; readonly messages: number; readonly apps: number }> => {
+  const { cards, messages, apps } = storedKeys(secrets);
+  if ([...cards.all, ...messages.all, ...apps.all].some(({ id }) => id === keyId))
     throw new Error(`Key ${keyId} belongs to a secret that is given: nothing is lost.`);
   return {
     cards: await voidUnreadableCards(db, keyId, now),
     messages: await dropUnreadableMessages(db, messages, keyId),
+    apps: await dropUnreadableApps(db, keyId),
   };
 };

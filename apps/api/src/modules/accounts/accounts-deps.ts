@@ -1,7 +1,8 @@
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
+import type { Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
-import type { Limits } from '../operations/limits.ts';
+import type { LimitRefusal, Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Passwords } from './check-password.ts';
@@ -14,6 +15,13 @@ export type MembershipsOf = (userId: number) => Promise<readonly OwnedMembership
 
 /** The ids of a person's sessions in which a game is playing now. */
 export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;
+
+/** The second factors of people who work here, from the module that owns them. */
+export interface SecondFactors {
+  hasAny(userId: number): Promise<boolean>;
+  /** a refusal unless the code is right */
+  check(userId: number, code: string): Promise<Refusal<'staff/code-wrong'> | LimitRefusal | undefined>;
+}
 
 /** What another module stores about a person, under its own name in the export. */
 export interface PersonalData {
@@ -37,6 +45,7 @@ export interface AccountsDeps {
   readonly outbox: Outbox;
   readonly membershipsOf: MembershipsOf;
   readonly watchingSessions: WatchingSessions;
+  readonly secondFactors: SecondFactors;
   readonly personalData: readonly PersonalData[];
   readonly forgetPerson: readonly ForgetPerson[];
 }

@@ -11,6 +11,7 @@ import type { SessionTokens } from './session-token.ts';
 export interface OpenSession {
   readonly userId: number;
   readonly expiresAt: Date;
+  readonly isConsole: boolean;
   readonly roles: readonly StaffRole[];
   readonly language: Language;
 }
@@ -27,7 +28,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['user_id', 'expires_at', 'last_seen_at', 'roles', 'language'])
+    .select(['user_id', 'expires_at', 'last_seen_at', 'way', 'roles', 'language'])
     .where('sessions.id', '=', id)
     .where('ended_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -38,6 +39,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   return {
     userId: row.user_id,
     expiresAt: row.expires_at,
+    isConsole: row.way === 'console',
     roles: row.roles.filter(isStaffRole),
     language: languageFrom(row.language) ?? 'es',
   };
@@ -53,6 +55,6 @@ export const authenticateSessions =
     const { userId, sessionId, issuedAt, expiresAt, provedAt } = claims;
     const session = await cache.find(sessionId, () => readSession(db, sessionId, now));
     if (!session || session.userId !== userId || session.expiresAt <= now) return undefined;
-    const { roles, language } = session;
-    return { userId, sessionId, roles, provedAt, language, token: { issuedAt, expiresAt } };
+    const { roles, language, isConsole } = session;
+    return { userId, sessionId, isConsole, roles, provedAt, language, token: { issuedAt, expiresAt } };
   };

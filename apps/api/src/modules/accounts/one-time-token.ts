@@ -13,6 +13,8 @@ export const TOKEN_LIFE = {
   /** a provider's token that was used; stored for as long as it could be replayed */
   'spent-proof': 24 * 3600,
   invitation: 14 * 24 * 3600,
+  /** from the password to the second factor; setting one up takes a while */
+  'staff-sign-in': 15 * 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFE;
 
@@ -87,6 +89,34 @@ export const spendToken = async <Data>(
     .returning(['user_id', 'data'])
     .executeTakeFirst();
   return row && { userId: row.user_id, data: row.data as Data };
+};
+
+/** Reads a token that may still be used, without using it. */
+export const readToken = async <Data>(
+  db: Database,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<OneTimeToken<Data> | undefined> => {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'data'])
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, data: row.data as Data };
+};
+
+/** Replaces what a token keeps. */
+export const keepInToken = async (db: Database, purpose: TokenPurpose, token: string, data: object): Promise<void> => {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ data: JSON.stringify(data) })
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .execute();
 };
 
 /** Deletes a person's unused tokens of these purposes. */

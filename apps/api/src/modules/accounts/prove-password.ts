@@ -10,18 +10,27 @@ export interface Proved {
   readonly expiresAt: Date;
 }
 
-/** Exchanges the password for a short-lived token for staff calls. Signing in alone never yields one. */
+/**
+ * Exchanges the password for a short-lived token for staff calls. Signing in alone never yields one. A console session began
+ * with the second factor; in any other session its code must come along where the account has one.
+ */
 export const provePassword = async (
-  { db, clock, passwords, limits, tokens }: Pick<AccountsDeps, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens'>,
-  { userId, sessionId }: Viewer,
-  password: string,
-): Promise<Proved | Refusal<'accounts/password-wrong'> | LimitRefusal> => {
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens' | 'secondFactors'>,
+  { userId, sessionId, isConsole }: Viewer,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+): Promise<Proved | Refusal<'accounts/password-wrong' | 'staff/code-required' | 'staff/code-wrong'> | LimitRefusal> => {
+  const { db, clock, passwords, limits, tokens, secondFactors } = deps;
   const user = await findUser(db, userId);
   const isRight = await passwords.check(password, user?.password_hash ?? null, {
     'proof by account': String(userId),
   });
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('accounts/password-wrong');
+  if (!isConsole && (await secondFactors.hasAny(userId))) {
+    if (!code) return refuse('staff/code-required');
+    const wrong = await secondFactors.check(userId, code);
+    if (wrong) return wrong;
+  }
   await limits.forgive({ 'proof by account': String(userId) });
   const now = clock();
   const expiresAt = new Date(now.getTime() + PROOF_LIFE_MS);

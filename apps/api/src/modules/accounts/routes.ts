@@ -35,7 +35,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
   });
   serve(app, wire.logOut, ({ viewer, params }) => signOut(deps, viewer, Number(params.id)));
   serve(app, wire.provePassword, async ({ viewer, body }) => {
-    const proved = await provePassword(deps, viewer, body.password);
+    const proved = await provePassword(deps, viewer, body);
     return isRefusal(proved) ? proved : { token: proved.token, expires_at: proved.expiresAt.toISOString() };
   });
   serve(app, wire.confirmEmail, async ({ body, address }) => {

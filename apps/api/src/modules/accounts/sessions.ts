@@ -6,11 +6,11 @@ import type { Clock } from '../../clock.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import { deviceLabelOf } from './device-label.ts';
 import { deviceDigest } from './known-device.ts';
-import { tokenEnd } from './session.ts';
+import { CONSOLE_SESSION_LIFE_MS, tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur';
+export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console';
 export interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
@@ -49,7 +49,8 @@ export interface Sessions {
 export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
   open: async (db, { userId, method, request }) => {
     const now = clock();
-    const [id, expiresAt] = [randomUUID(), tokenEnd(now, now)];
+    const id = randomUUID();
+    const expiresAt = method === 'console' ? new Date(now.getTime() + CONSOLE_SESSION_LIFE_MS) : tokenEnd(now, now);
     const place = await placeOf(request);
     await db
       .insertInto('sessions')

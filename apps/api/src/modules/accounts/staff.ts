@@ -52,14 +52,15 @@ export const findPeople = async (db: Database, search: string): Promise<UserRow[
     .execute();
 };
 
-/** Replaces a person's roles, effective at once. The last admin cannot lose the role. */
+/** Replaces a person's roles, effective at once. The last admin cannot lose the role, and nobody gives themselves one. */
 export const setRoles = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   { actor, userId, roles }: { actor: number; userId: number; roles: readonly StaffRole[] },
-): Promise<UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin'>> =>
+): Promise<UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin' | 'staff/own-role'>> =>
   sessions.change(async (tx, { refreshAllOf }) => {
     const user = await findUser(tx, userId);
     if (!user) return refuse('accounts/unknown');
+    if (actor === userId && roles.some((role) => !user.roles.includes(role))) return refuse('staff/own-role');
     const isLeaving = user.roles.includes('admin') && !roles.includes('admin');
     if (isLeaving && !(await hasOtherAdmin(tx, userId))) return refuse('accounts/last-admin');
     const wanted = [...new Set(roles)].sort();

@@ -20,6 +20,8 @@ export const LIMITS = {
   'sign-in by device': { failures: 10, windowSeconds: 900 },
   'sign-in by address': { failures: 300, windowSeconds: 900 },
   'proof by account': { failures: 10, windowSeconds: 900 },
+  // each try costs a code; six digits are guessed once in 300,000 tries
+  'second factor by account': { failures: 5, windowSeconds: 900 },
   'prepaid by folio': { failures: 5, windowSeconds: 86_400 },
   'prepaid by account': { failures: 10, windowSeconds: 86_400 },
   'prepaid by address': { failures: 60, windowSeconds: 3600 },

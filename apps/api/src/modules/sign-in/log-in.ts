@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { findUserByEmail } from '../accounts/user-store.ts';
+import { findUserByEmail, type UserRow } from '../accounts/user-store.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
@@ -15,17 +15,13 @@ export interface Credentials {
   readonly request: FastifyRequest;
 }
 
-/** Signs in with e-mail and password. Unknown e-mail, wrong password and no password get the same refusal in the same time. */
-export const logIn = async (
-  {
-    db,
-    limits,
-    passwords,
-    sessions,
-    digestKeys,
-  }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKeys'>,
+type PasswordDeps = Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'digestKeys'>;
+
+/** Whose e-mail and password these are. Unknown e-mail, wrong password and no password get the same refusal in the same time. */
+export const checkCredentials = async (
+  { db, limits, passwords, digestKeys }: PasswordDeps,
   { email, password, address, request }: Credentials,
-): Promise<SignInResult | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
+): Promise<UserRow | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
   const account = keyedDigest(digestKeys.current.bytes, emailKey(email));
   const user = email.includes('\u0000') ? undefined : await findUserByEmail(db, email);
   const subjects = await passwordSubjects(db, { account, userId: user?.id, address, request });
@@ -33,5 +29,16 @@ export const logIn = async (
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/wrong-credentials');
   await limits.forgive(forgivenSubjects({ account, address, request }));
-  return { user, token: await sessions.open(db, { userId: user.id, method: 'password', request }) };
+  return user;
+};
+
+/** Signs in with e-mail and password. */
+export const logIn = async (
+  deps: PasswordDeps & Pick<SignInDeps, 'sessions'>,
+  credentials: Credentials,
+): Promise<SignInResult | Refusal<'sign-in/wrong-credentials'> | LimitRefusal> => {
+  const user = await checkCredentials(deps, credentials);
+  if (isRefusal(user)) return user;
+  const { request } = credentials;
+  return { user, token: await deps.sessions.open(deps.db, { userId: user.id, method: 'password', request }) };
 };

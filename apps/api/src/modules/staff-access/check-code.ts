@@ -1,0 +1,33 @@
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import type { Keys } from '../../keys.ts';
+import type { LimitRefusal, Limits } from '../operations/limits.ts';
+import { spendAppCode } from './code-app.ts';
+import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+
+export interface CodeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly factorKeys: Keys;
+}
+
+/** Accepts a one-time code or a recovery code of the person, each once. Five wrong ones close the factor for a while. */
+export const checkCode = async (
+  { db, clock, limits, factorKeys }: CodeDeps,
+  userId: number,
+  code: string,
+): Promise<Refusal<'staff/code-wrong'> | LimitRefusal | undefined> => {
+  const subjects = { 'second factor by account': String(userId) };
+  // counted before it is looked at, so that many at once are not many tries
+  const over = await limits.spend(subjects);
+  if (over) return over;
+  const now = clock();
+  const isRight = isRecoveryCode(code)
+    ? await spendRecoveryCode(db, userId, code, now)
+    : await spendAppCode(db, factorKeys, { userId, code, now });
+  if (!isRight) return refuse('staff/code-wrong');
+  await limits.forgive(subjects);
+  return undefined;
+};

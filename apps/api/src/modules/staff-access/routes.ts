@@ -1,0 +1,68 @@
+import * as wire from '@palco/contracts/staff-session';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CONSOLE_PATH, consoleCookieName } from '../../http/console-calls.ts';
+import { serve } from '../../http/endpoint.ts';
+import { CONSOLE_SESSION_LIFE_MS } from '../accounts/session.ts';
+import { findUser } from '../accounts/user-store.ts';
+import { type Opened, presentStaff } from './open-session.ts';
+import { finishPasskeySetup, signInWithPasskey, startPasskeySetup, startPasskeySignIn } from './passkey-steps.ts';
+import { finishCodeSetup, startCodeSetup } from './set-up-code.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+import type { StaffAccessDeps } from './staff-access-deps.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+/** Signing in to the console. Calls come through `/console/api`, so that only they bring the cookie along. */
+export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): void => {
+  const { db, sessions, originOf } = deps;
+  const cookieOptions = (request: Parameters<typeof originOf>[0]) =>
+    ({
+      path: CONSOLE_PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: originOf(request).startsWith('https://'),
+    }) as const;
+  /** The reply of every way in: the cookie goes into its header, never into the body. */
+  const opened = <No extends Refusal>(
+    result: Opened | No,
+    { request, reply }: { request: Parameters<typeof originOf>[0]; reply: FastifyReply },
+  ) => {
+    if (isRefusal(result)) return result as No;
+    const { cookie, ...body } = result as Opened;
+    const options = cookieOptions(request);
+    reply.setCookie(consoleCookieName(options.secure), cookie, {
+      ...options,
+      maxAge: CONSOLE_SESSION_LIFE_MS / 1000,
+    });
+    request.log.info({ user: body.person.id }, 'signed in to the console');
+    return body;
+  };
+
+  serve(app, wire.startStaffSignIn, ({ body, address, request }) => startSignIn(deps, { ...body, address, request }));
+  serve(app, wire.signInWithCode, async ({ body, request, reply }) =>
+    opened(await signInWithCode(deps, { ...body, request }), { request, reply }),
+  );
+  serve(app, wire.startPasskeySignIn, ({ body, request }) => startPasskeySignIn(deps, { ...body, request }));
+  serve(app, wire.signInWithPasskey, async ({ body, request, reply }) =>
+    opened(await signInWithPasskey(deps, { ...body, request }), { request, reply }),
+  );
+  serve(app, wire.startCodeSetup, ({ body }) => startCodeSetup(deps, body.ticket));
+  serve(app, wire.finishCodeSetup, async ({ body, request, reply }) =>
+    opened(await finishCodeSetup(deps, { ...body, request }), { request, reply }),
+  );
+  serve(app, wire.startPasskeySetup, ({ body, request }) => startPasskeySetup(deps, { ...body, request }));
+  serve(app, wire.finishPasskeySetup, async ({ body, request, reply }) =>
+    opened(await finishPasskeySetup(deps, { ...body, request }), { request, reply }),
+  );
+  serve(app, wire.readStaffMe, async ({ viewer }) => {
+    const user = await findUser(db, viewer.userId);
+    const person = user && presentStaff(user);
+    return person?.roles.length ? { person } : refuse('staff/role-required');
+  });
+  serve(app, wire.endStaffSession, async ({ viewer, request, reply }) => {
+    await sessions.change((_tx, { end }) => end(viewer.sessionId));
+    const options = cookieOptions(request);
+    reply.clearCookie(consoleCookieName(options.secure), options);
+    return { ended: true as const };
+  });
+};

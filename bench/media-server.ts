@@ -34,6 +34,7 @@ const segment = Buffer.alloc(SEGMENT_BYTES, 'palco');
 const knownMedia = (count: number): Media => ({
   version: String(count),
   isEnded: false,
+  isFixed: true,
   multivariant: () => ({ isIndependent: true, alternatives: [], variants: [] }),
   timeline: () => ({
     count,
@@ -85,6 +86,7 @@ const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(fastPath, {
   held: createHeldRequests(),
+  cdn: undefined,
   guard: createSeatGuard({
     db: { nobody } as never,
     clock,

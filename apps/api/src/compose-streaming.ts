@@ -27,6 +27,8 @@ import { createPublishers } from './modules/inputs/publishers.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
 import { watchInputs } from './modules/inputs/watch-inputs.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
+import { createCdn, listedAtCdn } from './modules/streaming/cdn.ts';
+import { cdnOrigin } from './modules/streaming/cdn-origin.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
 import { gameTimes } from './modules/streaming/game-times.ts';
 import { createHeldRequests } from './modules/streaming/held-requests.ts';
@@ -110,7 +112,9 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   inputRoutes(app, { db, clock, publishers, health });
   healthRoutes(app, { db, clock, health });
   addInputGauges({ metrics: deps.metrics, db, clock, health });
-  const source = recordingsFirst(recordings, assigned, await openVideoSource(config.mode));
+  const plain = recordingsFirst(recordings, assigned, await openVideoSource(config.mode));
+  const cdn = config.cdn ? createCdn(config.cdn, keysOf(secrets, 'media at a CDN')) : undefined;
+  const source = cdn ? listedAtCdn(plain, cdn) : plain;
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
     if (id === TEST_PICTURE.id) return TEST_PICTURE;
     const cached = games.peek(id);
@@ -138,7 +142,8 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   recordingRoutes(app, { db, clock, hosts });
   const held = createHeldRequests();
   recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
-  mediaOrigin(fastPath, { held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  mediaOrigin(fastPath, { cdn, held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  if (cdn) cdnOrigin(fastPath, { cdn, source: plain, timesOf, log });
   let stopListening = async (): Promise<void> => undefined;
   return {
     forgetOldLeases: () => forgetOldLeases(db, clock()),

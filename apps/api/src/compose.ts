@@ -202,7 +202,7 @@ export const compose = async ({
       sources: {
         ...NO_SOURCES,
         ...checkoutSources(providers),
-        mediaHosts: config.videoHosts,
+        mediaHosts: [...config.videoHosts, ...(config.cdn ? [config.cdn] : [])],
         styleHashes: LIBRARY_STYLE_HASHES,
       },
       isDemo: config.mode === 'demo',

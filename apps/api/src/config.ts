@@ -39,6 +39,7 @@ export const Settings = z.object({
     .refine((hosts) => hosts.every((host) => /^https:\/\/[\w.-]+(:\d+)?$/.test(host)), 'https origins, without a path')
     .default([]),
   PALCO_MEDIA: z.string().min(1).optional(),
+  PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_RTMP_HOST: z.string().min(1).optional(),
   PALCO_RTMP_PORT: port.default(1935),
   PALCO_CORS_ORIGINS: list.default([]),
@@ -81,6 +82,8 @@ export interface Config {
   readonly geoDatabase: string | undefined;
   /** https origins whose playlists the player may open: recordings on another host, or a CDN */
   readonly videoHosts: readonly string[];
+  /** origin of a CDN that fetches recordings from here. Undefined: viewers get them from here */
+  readonly cdn: string | undefined;
   /** folder of the recordings */
   readonly media: string;
   /** where encoders publish; port 0: any free one */
@@ -122,6 +125,8 @@ const unsafeInProduction = (settings: Settings): string[] => {
   if (!settings.PALCO_SECRET)
     lines.push('PALCO_SECRET is missing: 32 or more random characters (openssl rand -base64 48)');
   else if (!isRandom(settings.PALCO_SECRET)) lines.push('PALCO_SECRET is not random: it repeats a few characters');
+  if (settings.PALCO_CDN && !settings.PALCO_CDN.startsWith('https://'))
+    lines.push('PALCO_CDN must begin with https://');
   if (settings.PALCO_NOW) lines.push('PALCO_NOW moves the clock and is for the demo only');
   if (settings.PALCO_SANDBOX) lines.push('PALCO_SANDBOX names a sandbox and is for the demo only');
   if (settings.PALCO_TRUSTED_PROXIES.some((proxy) => /\/0$/.test(proxy)))
@@ -175,6 +180,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     countryHeader: settings.PALCO_COUNTRY_HEADER,
     geoDatabase: settings.PALCO_GEO_DB && resolve(settings.PALCO_GEO_DB),
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
+    cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
     corsOrigins: settings.PALCO_CORS_ORIGINS,

@@ -28,7 +28,8 @@ export type KeyPurpose =
   | 'login tickets'
   | 'media tokens'
   | 'limit subjects'
-  | 'seat addresses';
+  | 'seat addresses'
+  | 'media at a CDN';
 
 /** Derives a key of 32 bytes for one purpose (HKDF). A leaked key reveals neither the secret nor other keys. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

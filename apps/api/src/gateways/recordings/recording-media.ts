@@ -73,6 +73,7 @@ export const recordingMedia = (recording: Recording, { innings }: GameTimes, isE
     version: `${recording.version()}.${facts}`,
     isEnded,
     ...(isEnded ? {} : { live }),
+    isFixed: true,
     multivariant: (kind) => offeredRenditions(index, kind, isEnded),
     timeline: (address) => {
       const rendition = index.renditions.get(idOf(address) ?? '');

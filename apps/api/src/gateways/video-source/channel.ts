@@ -43,6 +43,8 @@ export const createChannel = (tracks: ChannelTracks): VideoSource => {
     return {
       version: `${stretches.map((stretch) => stretch.since).join()}.${count}.${isOver ? 'end' : 'on'}.${known.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`,
       isEnded: isOver,
+      // a corrected play changes pictures that were drawn from it
+      isFixed: false,
       multivariant: tracks.multivariant,
       timeline: (rendition) => {
         const isMedia = media.has(rendition);

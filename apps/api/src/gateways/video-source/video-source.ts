@@ -63,6 +63,8 @@ export interface Media {
   readonly isEnded: boolean;
   /** undefined: it has no parts, or it is over */
   readonly live?: LiveMedia;
+  /** a segment never changes once it is listed, so that a CDN may keep it */
+  readonly isFixed: boolean;
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;

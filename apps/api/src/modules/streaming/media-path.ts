@@ -13,9 +13,13 @@ export type MediaFile =
   | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
   | { readonly kind: 'part'; readonly rendition: string; readonly sequence: number; readonly part: number }
   | { readonly kind: 'init'; readonly rendition: string; readonly stretch: number }
-  | { readonly kind: 'segment' | 'captions'; readonly rendition: string; readonly sequence: number }
+  | { readonly kind: 'segment'; readonly rendition: string; readonly sequence: number }
+  | { readonly kind: 'captions'; readonly rendition: string; readonly sequence: number }
   | { readonly kind: 'poster' | 'thumbnails' }
-  | { readonly kind: 'thumbnail-track' };
+  | { readonly kind: 'thumbnail-track' }
+  /** the key of two minutes of segments at a CDN */
+  | { readonly kind: 'key'; readonly number: number };
+export type CdnFile = Extract<MediaFile, { kind: 'segment' | 'init' }>;
 export interface MediaAddress {
   readonly token: string;
   readonly gameId: number;
@@ -28,6 +32,7 @@ const IN_GAME = /^(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
 const IN_RENDITION =
   /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live|low)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
 const IN_SEGMENT = /^([a-z0-9][a-z0-9-]{0,31})\/(0|[1-9]\d{0,6})\.(0|[1-9]\d{0,2})\.m4s$/;
+const KEY = /^keys\/(0|[1-9]\d{0,8})$/;
 const FILES: Readonly<Record<string, MediaFile>> = {
   'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
   'live.m3u8': { kind: 'multivariant', playlist: 'live' },
@@ -45,10 +50,15 @@ const partOf = (path: string): MediaFile | undefined => {
     : { kind: 'part', rendition, sequence: Number(sequence), part: Number(part) };
 };
 
+const keyFile = (path: string): MediaFile | undefined => {
+  const [, number] = KEY.exec(path) ?? [];
+  return number === undefined ? undefined : { kind: 'key', number: Number(number) };
+};
+
 const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
-  if (rendition === undefined) return partOf(path);
+  if (rendition === undefined) return partOf(path) ?? keyFile(path);
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
@@ -89,4 +99,19 @@ export const mediaAddress = (url: string): MediaAddress | undefined => {
   if (!place) return undefined;
   const { gameId, file } = place;
   return { token, gameId, file: mark < 0 ? file : withQuery(file, url.slice(mark + 1)) };
+};
+
+const ACCESS = /^\/media-access\/([\w.~-]{1,512})\/(0|[1-9]\d{0,9})$/;
+/** Whose access to which game is asked for; undefined: it is no such address. */
+export const accessAddress = (url: string): Pick<MediaAddress, 'token' | 'gameId'> | undefined => {
+  const [, token, gameId] = ACCESS.exec(url) ?? [];
+  return token === undefined ? undefined : { token, gameId: Number(gameId) };
+};
+
+const AT_CDN = /^\/cdn\/((?:0|[1-9]\d{0,9})-[\w-]{22})\/([\w./-]{1,80})$/;
+/** A file below a public folder of the CDN; undefined: there is no such file. */
+export const cdnAddress = (url: string): { readonly folder: string; readonly file: CdnFile } | undefined => {
+  const [, folder, path = ''] = AT_CDN.exec(url) ?? [];
+  const file = fileOf(path);
+  return folder !== undefined && (file?.kind === 'segment' || file?.kind === 'init') ? { folder, file } : undefined;
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { dropSlowReader } from './media-origin.ts';
+import { dropSlowReader } from './media-answers.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());

@@ -5,12 +5,13 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import { centralTime } from '@palco/ui/central-time';
 import { classNames } from '@palco/ui/class-names';
 import { letterColor } from '@palco/ui/monogram-shape';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
 import { mergeMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './rewind-bar.module.css';
+import { RewindPreview } from './rewind-preview.tsx';
 
 export interface RewindBarProps {
   readonly axis: RewindAxis;
@@ -21,6 +22,8 @@ export interface RewindBarProps {
   readonly place: string;
   /** the recording still grows: its end is live */
   readonly isLive: boolean;
+  /** of the picture's playlist, for previews; undefined: there are none */
+  readonly address: string | undefined;
   readonly onSeekSecond: (second: number) => void;
   readonly onSeek: (instant: number) => void;
 }
@@ -44,13 +47,19 @@ const useWidth = (ref: RefObject<HTMLElement | null>): number | undefined => {
 
 /** The game as innings; the pole marks the moment on screen. The player's keys move it. */
 export const RewindBar = (props: RewindBarProps) => {
-  const { axis, marks, roster, words, place, isLive, onSeekSecond, onSeek } = props;
+  const { axis, marks, roster, words, place, isLive, address, onSeekSecond, onSeek } = props;
   const { t } = useTranslation('player');
   /** arrow keys skip ten seconds (`use-keys.ts`); the browser's own step would be a thousandth of the game */
   const leaveToPage = (event: KeyboardEvent): void => {
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
   const bar = useRef<HTMLDivElement>(null);
+  /** place under a mouse, 0 to 1: a finger covers it, and moves the picture itself */
+  const [pointed, setPointed] = useState<number>();
+  const point = ({ pointerType, clientX }: PointerEvent): void => {
+    const box = bar.current?.getBoundingClientRect();
+    if (pointerType === 'mouse' && box) setPointed(Math.min(1, Math.max(0, (clientX - box.left) / box.width)));
+  };
   const least = MARK_PIXELS / (useWidth(bar) ?? Number.POSITIVE_INFINITY);
   const merged = mergeMarks(marks, (mark, next) => axis.placeOf(next.at) - axis.placeOf(mark.at) < least);
   const nameOf = ({ at, kind, side, runs, entry, isMerged }: RewindMark): string => {
@@ -87,6 +96,8 @@ export const RewindBar = (props: RewindBarProps) => {
         aria-label={t('bar.label')}
         aria-valuetext={place}
         onKeyDown={leaveToPage}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(undefined)}
         onChange={(event) => onSeekSecond(axis.secondAt(Number(event.target.value) / STEPS))}
       />
       <div className={styles.marks}>
@@ -113,6 +124,9 @@ export const RewindBar = (props: RewindBarProps) => {
         })}
       </div>
       <span className={styles.pole} style={{ left: percent(axis.pole) }} aria-hidden="true" />
+      {pointed !== undefined && address !== undefined && (
+        <RewindPreview picture={address} isLive={isLive} second={axis.secondAt(pointed)} place={pointed} />
+      )}
       {isLive && <span className={styles.edge} aria-hidden="true" />}
     </div>
   );

@@ -16,15 +16,20 @@ export interface GameBarProps {
   readonly words: Words;
   readonly clock: GameClock;
   readonly isSpoilerFree: boolean;
+  /** of the picture's playlist */
+  readonly address: string | undefined;
   /** every half inning of the game, also those after the moment: they only say where a touch goes */
   readonly halfStarts: () => readonly HalfStart[];
   readonly onSeekSecond: (second: number) => void;
   readonly onSeek: (instant: number) => void;
 }
 
+/** In addresses of our own pictures; other hosts have no thumbnails for us. */
+const MEDIA = '/media/';
+
 /** The rewind bar of a game at its moment. */
 export const GameBar = (props: GameBarProps) => {
-  const { roster, moment, words, clock, isSpoilerFree, halfStarts, onSeekSecond, onSeek } = props;
+  const { roster, moment, words, clock, isSpoilerFree, address, halfStarts, onSeekSecond, onSeek } = props;
   const { t } = useTranslation('player');
   const { playhead, delayMs } = clock;
   const timeline = usePlayhead(playhead, (state) => state.timeline);
@@ -52,6 +57,8 @@ export const GameBar = (props: GameBarProps) => {
       words={words}
       place={placeText(moment, words)}
       isLive={isLive && !isSpoilerFree}
+      // a picture of later may show the score
+      address={isSpoilerFree || !address?.includes(MEDIA) ? undefined : address}
       onSeekSecond={onSeekSecond}
       onSeek={onSeek}
     />

@@ -72,6 +72,7 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel,
           words={words}
           clock={clock}
           isSpoilerFree={isSpoilerFree}
+          address={playback.stream?.st}
           halfStarts={panel.halfStarts}
           onSeekSecond={actions.seekSecond}
           onSeek={actions.seek}

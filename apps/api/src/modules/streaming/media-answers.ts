@@ -1,0 +1,84 @@
+/** How media are sent: headers of their answers, and bytes with at most one range. */
+import type { ServerResponse } from 'node:http';
+import type { FastPathExchange, HeaderList } from '../../http/fast-path.ts';
+import { byteRange } from './byte-range.ts';
+
+/** Receivers such as Chromecast read from their own origin. Only the address grants access, no cookie. */
+export const OPEN: HeaderList = [
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  'content-length,content-range,x-server-time',
+];
+export const PREFLIGHT: HeaderList = [
+  ...OPEN,
+  'access-control-allow-methods',
+  'GET, HEAD',
+  'access-control-allow-headers',
+  'range',
+  'access-control-max-age',
+  '600',
+];
+export const PLAIN: HeaderList = [
+  ...OPEN,
+  'content-type',
+  'application/json; charset=utf-8',
+  'cache-control',
+  'no-store',
+];
+
+export const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
+export const REFUSED = refusal('media/refused');
+export const UNKNOWN = refusal('media/unknown');
+const BROKEN = refusal('fault/internal');
+
+export type Soon<Value> = Value | Promise<Value>;
+/** Continues synchronously with a value that is ready: a turn of the event loop costs half as much as an answer. */
+export const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+/** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
+const SLOWEST_READ_MS = 60_000;
+
+/** Ends a connection whose client does not read its answer, so that such clients cannot pile up. */
+export const dropSlowReader = (response: ServerResponse, lastsMs = SLOWEST_READ_MS): void => {
+  // usually everything fits into the socket at once, and there is nothing to wait for
+  if (response.writableLength === 0 && (response.socket?.writableLength ?? 0) === 0) return;
+  const timer = setTimeout(() => response.destroy(), lastsMs);
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+};
+
+export const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: string, cacheControl: string): void => {
+  const size = bytes.byteLength;
+  const range = byteRange(exchange.request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    exchange.send(416, [...PLAIN, 'content-range', `bytes */${size}`], Buffer.alloc(0));
+    return;
+  }
+  const headers = [...OPEN, 'content-type', type, 'cache-control', cacheControl, 'accept-ranges', 'bytes'];
+  if (range) {
+    const part = [...headers, 'content-range', `bytes ${range.from}-${range.to}/${size}`];
+    exchange.send(206, part, bytes.subarray(range.from, range.to + 1));
+  } else exchange.send(200, headers, bytes);
+  dropSlowReader(exchange.response);
+};
+
+/** Runs an answer; a fault is logged and becomes 500 without inside text. */
+export const runAnswer = (
+  exchange: FastPathExchange,
+  answer: () => Soon<void>,
+  onFault: (fault: unknown) => void,
+): void => {
+  const fail = (fault: unknown): void => {
+    onFault(fault);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else exchange.send(500, PLAIN, BROKEN);
+  };
+  try {
+    const answering = answer();
+    if (answering) answering.catch(fail);
+  } catch (fault) {
+    fail(fault);
+  }
+};

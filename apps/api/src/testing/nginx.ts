@@ -1,0 +1,59 @@
+/** Debian's nginx with a configuration of the documents, in a folder of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+export interface Nginx {
+  /** text of a file in its folder, such as its log */
+  read(file: string): string;
+  close(): Promise<void>;
+}
+
+const isListening = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const isUp = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+  });
+  socket.destroy();
+  return isUp;
+};
+
+/** `http`: what stands in the http block; `$folder` in it is the folder of this nginx. Listens on `port`. */
+export const startNginx = async (http: string, port: number): Promise<Nginx> => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 256; }
+http {
+  ${temporary}
+  ${http.replaceAll('$folder', folder)}
+}
+`,
+  );
+  const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
+  const exited = once(child, 'exit');
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null)
+      throw new Error(`nginx does not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    await sleep(30);
+  }
+  return {
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    close: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

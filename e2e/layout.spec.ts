@@ -137,6 +137,25 @@ const faultsOf = async (page: Page, pages: Readonly<Record<string, string>>): Pr
   return found;
 };
 
+/** CSS px: the length that the landing was designed with, in Spanish. */
+const LANDING_LENGTH = [
+  [360, 9_543],
+  [1440, 5_904],
+] as const;
+for (const [width, most] of LANDING_LENGTH)
+  test(`the landing is no longer than designed at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tv');
+    await expect(page.getByRole('link', { name: 'Calendario completo' })).toBeVisible();
+    // parts that are far away are not laid out, and stand there with a height of their own
+    const length = await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLElement>('main section'))
+        each.style.setProperty('content-visibility', 'visible');
+      return document.documentElement.scrollHeight;
+    });
+    expect(length).toBeLessThanOrEqual(most);
+  });
+
 for (const [nth, [width, height]] of (
   [
     [360, 780],

@@ -13,6 +13,7 @@ import { Faqs } from './faqs.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowToBuy } from './how-to-buy.tsx';
+import styles from './landing-page.module.css';
 import { MemberHome } from './member/member-home.tsx';
 import { useIsMember } from './member/use-is-member.ts';
 import { PlansSection } from './plans-section.tsx';
@@ -53,8 +54,10 @@ export const Component = () => {
       <TutorialSection />
       <ClubsRow />
       <Faqs />
-      <Broadcasts />
-      <AppHint />
+      <div className={styles.elsewhere}>
+        <Broadcasts />
+        <AppHint />
+      </div>
     </>
   );
 };

@@ -23,7 +23,7 @@ export const PlanCard = ({ plan, isHeld }: { readonly plan: PlanForSale; readonl
           <h3 id={nameId}>{titleIn(plan, language)}</h3>
           <p className={styles.words}>{descriptionIn(plan, language)}</p>
           <Price money={totalOf(plan)} per={t(`plans.per.${plan.period}`)} />
-          <p className={styles.tax}>{t('plans.tax')}</p>
+          <p className={styles.tax}>{t('plans.taxShort')}</p>
         </div>
       }
     >

@@ -59,6 +59,7 @@ export default {
     lead: 'The price you see is the price you pay. No automatic renewal.',
     full: 'Everything included',
     tax: 'Taxes and fees included. One payment, no renewal.',
+    taxShort: 'Taxes and fees included.',
     saving: 'Save {{amount}} over buying each stage separately.',
     per: {
       season: 'the whole season',

@@ -60,6 +60,7 @@ export default {
     lead: 'El precio que ves es el que pagas. Sin renovación automática.',
     full: 'Todo incluido',
     tax: 'Impuestos y comisión incluidos. Un solo pago, sin renovación.',
+    taxShort: 'Impuestos y comisión incluidos.',
     saving: 'Ahorras {{amount}} frente a comprar cada fase por separado.',
     per: {
       season: 'toda la temporada',

@@ -59,6 +59,7 @@ export default {
     lead: 'Il prezzo che vedi è quello che paghi. Nessun rinnovo automatico.',
     full: 'Tutto incluso',
     tax: 'Tasse e commissione incluse. Un solo pagamento, nessun rinnovo.',
+    taxShort: 'Tasse e commissione incluse.',
     saving: 'Risparmi {{amount}} rispetto all’acquisto delle singole fasi.',
     per: {
       season: 'tutta la stagione',

@@ -63,6 +63,7 @@ export default {
     lead: 'O preço que você vê é o que você paga. Sem renovação automática.',
     full: 'Tudo incluído',
     tax: 'Impostos e taxas incluídos. Um só pagamento, sem renovação.',
+    taxShort: 'Impostos e taxas incluídos.',
     saving: 'Você economiza {{amount}} em relação a comprar cada fase separadamente.',
     per: {
       season: 'a temporada toda',

@@ -98,7 +98,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const recordings = createRecordings({ folder: config.media, clock, log });
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
-  const publishers = createPublishers({ db, clock, log, recordings });
+  const publishers = createPublishers({ db, clock, log, recordings, notifications });
   const health = createInputHealth(publishers);
   const watch = watchInputs({
     db,

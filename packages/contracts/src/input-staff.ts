@@ -9,9 +9,20 @@ const Club = z.string().check(z.regex(/^[A-Z]{2,4}$/));
 const InputId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const InputPath = z.object({ inputId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 
+/** Among the inputs of a club: its first is the primary of its home games, the next the backup. */
+const Position = z.int().check(z.gte(1), z.lte(99));
+/** Whether a second encoder with the same key, from another address, is refused or replaces the first. */
+const SecondEncoder = z.enum(['refused', 'replaces']);
+/** Of an input: `standby` sends, but another one is on the air; `away` has stopped sending; `waiting` has not begun. */
+const InputState = z.enum(['waiting', 'live', 'backup_live', 'standby', 'away']);
+export type InputState = z.output<typeof InputState>;
+/** Of a game: `backup_live` is on the air without its primary input. */
+const PictureState = z.enum(['waiting', 'live', 'backup_live', 'away']);
+
 /** What an encoder sends now. */
 const Publishing = z.object({
   game: z.int(),
+  transport: z.enum(['rtmp', 'push', 'srt']),
   since: z.iso.datetime(),
   bits_per_second: z.int(),
   pictures_per_second: z.number(),
@@ -24,6 +35,11 @@ export const LiveInput = z.object({
   id: InputId,
   name: z.string(),
   club: z.nullable(z.string()),
+  position: Position,
+  second_encoder: SecondEncoder,
+  state: InputState,
+  /** the game it publishes, or would publish if it began now */
+  due: z.nullable(z.object({ game: z.int(), role: z.enum(['primary', 'backup']), by: z.enum(['hand', 'calendar']) })),
   key_set_at: z.iso.datetime(),
   publishing: z.nullable(Publishing),
 });
@@ -50,9 +66,23 @@ export const addInput = defineEndpoint({
     name: Name,
     /** its home games are published here by the calendar */
     club: z.optional(z.nullable(Club)),
+    position: z.optional(Position),
+    second_encoder: z.optional(SecondEncoder),
   }),
   reply: WithKey,
   refusals: [],
+});
+
+export const changeInput = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/inputs/:inputId',
+  summary: 'Changes an input; its key stays',
+  access: ['ingest'],
+  params: InputPath,
+  bodyForms: ['json'],
+  body: z.object({ name: Name, club: z.nullable(Club), position: Position, second_encoder: SecondEncoder }),
+  reply: z.object({ data: LiveInput }),
+  refusals: ['inputs/unknown'],
 });
 
 export const rotateInputKey = defineEndpoint({
@@ -78,11 +108,45 @@ export const removeInput = defineEndpoint({
 export const assignInput = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/games/:id/input',
-  summary: 'Assigns a game to an input by hand, or with null leaves it to the calendar',
+  summary: 'Assigns a game to an input by hand, and to another as its backup; with null leaves it to the calendar',
+  access: ['ingest'],
+  params: GamePath,
+  bodyForms: ['json'],
+  body: z
+    .object({ input: z.nullable(InputId), backup: z.optional(z.nullable(InputId)) })
+    .check(z.refine(({ input, backup }) => backup == null || (input !== null && input !== backup))),
+  reply: z.object({ game: z.int(), input: z.nullable(InputId), backup: z.nullable(InputId) }),
+  refusals: ['games/unknown', 'inputs/unknown'],
+});
+
+export const wantInput = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/games/:id/on-air',
+  summary:
+    'Puts an input of a game on the air as long as it sends; with null the primary, and its backup when it is away',
   access: ['ingest'],
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ input: z.nullable(InputId) }),
   reply: z.object({ game: z.int(), input: z.nullable(InputId) }),
   refusals: ['games/unknown', 'inputs/unknown'],
+});
+
+export const readPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/games/:id/picture',
+  summary: 'Where the picture of a game comes from: its inputs, and which of them is on the air',
+  access: ['ingest'],
+  params: GamePath,
+  reply: z.object({
+    game: z.int(),
+    state: PictureState,
+    on_air: z.nullable(InputId),
+    wanted: z.nullable(InputId),
+    by: z.enum(['hand', 'calendar']),
+    inputs: z.array(
+      z.object({ input: InputId, name: z.string(), role: z.enum(['primary', 'backup']), state: InputState }),
+    ),
+  }),
+  refusals: ['games/unknown'],
 });

@@ -121,6 +121,9 @@ export const refusalStatus = {
   'streaming/intro-over': 403,
   'streaming/address-refused': 422,
   'inputs/unknown': 404,
+  'inputs/key-wrong': 401,
+  'inputs/no-game': 409,
+  'inputs/taken': 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

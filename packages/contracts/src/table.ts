@@ -159,6 +159,7 @@ const endpoints = {
   undoRuling: rulings.undoRuling,
   listInputs: inputs.listInputs,
   addInput: inputs.addInput,
+  changeInput: inputs.changeInput,
   rotateInputKey: inputs.rotateInputKey,
   removeInput: inputs.removeInput,
   assignInput: inputs.assignInput,
@@ -166,6 +167,8 @@ const endpoints = {
   readInputHealth: inputHealth.readInputHealth,
   readInputMinutes: inputHealth.readInputMinutes,
   listIncidents: inputHealth.listIncidents,
+  wantInput: inputs.wantInput,
+  readPicture: inputs.readPicture,
   readRulings: rulings.readRulings,
 
   startStream: streaming.startStream,

@@ -108,6 +108,9 @@ export default {
   'streaming/seat-over': 'Playback is no longer open on this device.',
   'streaming/intro-over': 'This link to the video was already used or has expired. Log in.',
   'inputs/unknown': 'There is no such video input.',
+  'inputs/key-wrong': 'This stream key is not valid.',
+  'inputs/no-game': 'No game is due on this input. Assign one first.',
+  'inputs/taken': 'Another encoder is publishing on this input.',
   'streaming/address-refused':
     'That video address isn’t allowed. Use the Vimeo number, or an https playlist of a host in the settings.',
 } satisfies RefusalTexts;

@@ -109,6 +109,9 @@ export default {
   'streaming/seat-over': 'La reproducción ya no está abierta en este dispositivo.',
   'streaming/intro-over': 'Este enlace para ver el video ya se usó o venció. Inicia sesión.',
   'inputs/unknown': 'No existe esa entrada de video.',
+  'inputs/key-wrong': 'Esta clave de transmisión no es válida.',
+  'inputs/no-game': 'Ningún juego toca ahora en esta entrada de video. Asígnale uno primero.',
+  'inputs/taken': 'Otro codificador está transmitiendo en esta entrada de video.',
   'streaming/address-refused':
     'Esa dirección de video no está permitida. Usa el número de Vimeo o una lista https de un servidor de la configuración.',
 } satisfies RefusalTexts;

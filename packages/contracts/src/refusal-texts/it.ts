@@ -110,6 +110,9 @@ export default {
   'streaming/seat-over': 'La riproduzione non è più aperta su questo dispositivo.',
   'streaming/intro-over': 'Questo link al video è già stato usato o è scaduto. Accedi.',
   'inputs/unknown': 'Questo ingresso video non esiste.',
+  'inputs/key-wrong': 'Questa chiave di trasmissione non è valida.',
+  'inputs/no-game': 'Nessuna partita è prevista ora su questo ingresso video. Assegnane prima una.',
+  'inputs/taken': 'Un altro codificatore sta trasmettendo su questo ingresso video.',
   'streaming/address-refused':
     'Questo indirizzo video non è consentito. Usa il numero di Vimeo o una playlist https di un host delle impostazioni.',
 } satisfies RefusalTexts;

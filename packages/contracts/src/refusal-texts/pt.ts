@@ -110,6 +110,9 @@ export default {
   'streaming/seat-over': 'A reprodução não está mais aberta neste dispositivo.',
   'streaming/intro-over': 'Este link do vídeo já foi usado ou venceu. Entre na sua conta.',
   'inputs/unknown': 'Essa entrada de vídeo não existe.',
+  'inputs/key-wrong': 'Esta chave de transmissão não é válida.',
+  'inputs/no-game': 'Nenhum jogo está previsto agora nesta entrada de vídeo. Atribua um primeiro.',
+  'inputs/taken': 'Outro codificador está transmitindo nesta entrada de vídeo.',
   'streaming/address-refused':
     'Esse endereço de vídeo não é permitido. Use o número do Vimeo ou uma lista https de um servidor da configuração.',
 } satisfies RefusalTexts;

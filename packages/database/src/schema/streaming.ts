@@ -44,6 +44,10 @@ export interface StreamingTables {
     key_hash: Buffer;
     key_set_at: Date;
     removed_at: Date | null;
+    /** among the inputs of its club */
+    position: Generated<number>;
+    /** a second encoder with the same key replaces the first */
+    second_replaces: Generated<boolean>;
   };
   input_minutes: {
     input_id: number;
@@ -60,6 +64,8 @@ export interface StreamingTables {
     dropped_parts: number;
     causes: string[];
   };
-  /** games that staff has assigned by hand */
-  game_inputs: { game_id: number; input_id: number; assigned_at: Date };
+  /** games that staff has assigned by hand; rank 0 is the primary input, 1 the backup */
+  game_inputs: { game_id: number; input_id: number; rank: Generated<number>; assigned_at: Date };
+  /** the input that staff wants on the air */
+  wanted_inputs: { game_id: number; input_id: number; wanted_at: Date };
 }

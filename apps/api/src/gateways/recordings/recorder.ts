@@ -1,42 +1,41 @@
-/** Writes what one encoder sends into the recording of its game, and measures it. */
+/** Writes what one encoder sends into the recording of its game. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { createCutter } from '@palco/media/cut';
 import type { CutEvent } from '@palco/media/cut-events';
 import type { TagRefusal } from '@palco/media/flv-tag';
-import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stream-meter';
+import { reasonOf } from '@palco/media/stream-meter';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Recording } from './recording.ts';
 
 /** Takes the tags of one encoder. */
 export interface Recorder {
-  video(timestamp: number, body: Uint8Array): void;
-  audio(timestamp: number, body: Uint8Array): void;
-  readonly since: Date;
-  /** what it sends, by the second */
-  readonly meter: StreamMeter;
-  /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
-  last(): { readonly at: Date; readonly problem: string | undefined };
-  /** the encoder is gone; resolves when everything is on the disk */
+  /** `at`: when the tag came; default now */
+  video(timestamp: number, body: Uint8Array, at?: Date): void;
+  audio(timestamp: number, body: Uint8Array, at?: Date): void;
+  /** the encoder is gone, or another one takes its place; resolves when everything is on the disk */
   end(): Promise<void>;
 }
-export interface RecorderDeps {
+export interface RecorderEvents {
+  /** the disk is full or gone; nothing more is taken */
+  onFault(): void;
+  /** a tag cannot be used, such as of a codec browsers do not play */
+  onProblem(reason: string): void;
+  /** a part was written, or could not be */
+  onPart(isWritten: boolean): void;
+}
+export interface RecorderDeps extends RecorderEvents {
   readonly gameId: number;
   readonly recording: Recording;
   readonly clock: Clock;
   readonly log: Logger;
-  /** the disk is full or gone; nothing more is taken */
-  readonly onFault: () => void;
   /** everything is on the disk */
   readonly onEnd: () => void;
 }
 
-export const createRecorder = ({ gameId, recording, clock, log, onFault, onEnd }: RecorderDeps): Recorder => {
-  const since = clock();
+export const createRecorder = (deps: RecorderDeps): Recorder => {
+  const { gameId, recording, clock, log, onFault, onProblem, onPart, onEnd } = deps;
   const cutter = createCutter(recording.end());
-  const meter = createStreamMeter(since.getTime());
-  let lastAt = since;
-  let problem: string | undefined;
   let hasFailed = false;
   // one after the other: a journal has an order
   let writes = Promise.resolve();
@@ -47,40 +46,22 @@ export const createRecorder = ({ gameId, recording, clock, log, onFault, onEnd }
     log.error({ err: fault, game: gameId }, 'the recording cannot be written; the encoder is disconnected');
     onFault();
   };
-  const write = (events: readonly CutEvent[]): void => {
-    const now = clock();
+  const write = (events: readonly CutEvent[], at: Date): void => {
     const store = async (event: CutEvent): Promise<void> => {
-      if (!hasFailed) await recording.write(event, now).catch(fail);
-      if (event.kind === 'part') meter.part(clock().getTime(), !hasFailed);
+      if (!hasFailed) await recording.write(event, at).catch(fail);
+      if (event.kind === 'part') onPart(!hasFailed);
     };
     for (const event of events) writes = writes.then(() => store(event));
   };
-  const take = (cut: readonly CutEvent[] | TagRefusal): void => {
-    if (!isRefusal(cut)) {
-      write(cut);
-      return;
-    }
-    const reason = reasonOf(cut);
-    meter.refuse(lastAt.getTime(), reason);
-    if (reason !== problem) log.warn({ game: gameId, reason }, 'an encoder sends what cannot be used');
-    problem = reason;
+  const take = (cut: readonly CutEvent[] | TagRefusal, at: Date): void => {
+    if (isRefusal(cut)) onProblem(reasonOf(cut));
+    else write(cut, at);
   };
   return {
-    since,
-    meter,
-    last: () => ({ at: lastAt, problem }),
-    video: (timestamp, body) => {
-      lastAt = clock();
-      meter.video(lastAt.getTime(), timestamp, body);
-      take(cutter.video(timestamp, body));
-    },
-    audio: (timestamp, body) => {
-      lastAt = clock();
-      meter.audio(lastAt.getTime(), timestamp, body);
-      take(cutter.audio(timestamp, body));
-    },
+    video: (timestamp, body, at = clock()) => take(cutter.video(timestamp, body), at),
+    audio: (timestamp, body, at = clock()) => take(cutter.audio(timestamp, body), at),
     end: async () => {
-      write(cutter.end());
+      write(cutter.end(), clock());
       await writes;
       recording.closeOpen();
       onEnd();

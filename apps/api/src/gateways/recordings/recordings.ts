@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Footage, GameTimes } from '../video-source/video-source.ts';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { createRecorder, type Recorder, type RecorderEvents } from './recorder.ts';
 import { hasRecording, openRecording, type Recording } from './recording.ts';
 import { recordedSpan, recordingMedia } from './recording-media.ts';
 
@@ -15,8 +15,8 @@ export interface RecordingsDeps {
   readonly log: Logger;
 }
 export interface Recordings {
-  /** `onFault`: the disk is full or gone; nothing more is taken */
-  record(gameId: number, onFault: () => void): Recorder;
+  /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
+  record(gameId: number, events: RecorderEvents): Recorder;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
   /** `listener` is called when a part, a segment or a stretch of a game was written here, and when its encoder is gone */
@@ -50,7 +50,7 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
   };
 
   return {
-    record: (gameId, onFault) => {
+    record: (gameId, events) => {
       // another process may have written to it since it was last read here
       const recording = writing.get(gameId) ?? openRecording(folderOf(gameId));
       opened.set(gameId, recording);
@@ -64,7 +64,7 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
         },
         clock,
         log,
-        onFault,
+        ...events,
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
           announce(gameId, true);

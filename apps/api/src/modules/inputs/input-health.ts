@@ -8,7 +8,7 @@ import {
   type StreamState,
 } from '@palco/media/stream-condition';
 import { emptySecond, type StreamSecond } from '@palco/media/stream-second';
-import type { Recorder } from '../../gateways/recordings/recorder.ts';
+import type { Publication } from './publication.ts';
 import type { Publishers } from './publishers.ts';
 
 export interface WatchedInput {
@@ -38,7 +38,7 @@ const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000) * 1000;
 
 interface Entry {
   gameId: number | undefined;
-  recorder: Recorder | undefined;
+  encoder: Pick<Publication, 'since' | 'meter'> | undefined;
   seconds: StreamSecond[];
   state: StreamState;
 }
@@ -48,7 +48,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
   const entryOf = (inputId: number): Entry => {
     const known = entries.get(inputId);
     if (known) return known;
-    const entry: Entry = { gameId: undefined, recorder: undefined, seconds: [], state: NEW_STREAM };
+    const entry: Entry = { gameId: undefined, encoder: undefined, seconds: [], state: NEW_STREAM };
     entries.set(inputId, entry);
     return entry;
   };
@@ -70,10 +70,10 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     }
     while (next() < until) add(entry, emptySecond(next()));
   };
-  const watched = (inputId: number, { gameId, recorder, seconds, state }: Entry, now: Date): WatchedInput => ({
+  const watched = (inputId: number, { gameId, encoder, seconds, state }: Entry, now: Date): WatchedInput => ({
     inputId,
     gameId,
-    isPublishing: recorder !== undefined,
+    isPublishing: encoder !== undefined,
     seconds,
     conditions: conditionsOf(state, now.getTime()),
   });
@@ -82,24 +82,23 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     round: (now) => {
       const until = secondOf(now);
       const present = new Set<number>();
-      for (const { inputId, gameId, recorder } of publishers.publishing()) {
+      for (const { inputId, gameId, encoder } of publishers.publishing()) {
         present.add(inputId);
         const entry = entryOf(inputId);
-        if (entry.recorder !== recorder) {
+        if (entry.encoder !== encoder) {
           // the last moments of the encoder before
-          if (entry.recorder)
-            extend(entry, entry.recorder.meter.take(secondOf(recorder.since)), secondOf(recorder.since));
+          if (entry.encoder) extend(entry, entry.encoder.meter.take(secondOf(encoder.since)), secondOf(encoder.since));
           entry.state = reconnected(entry.state);
-          entry.recorder = recorder;
+          entry.encoder = encoder;
         }
         entry.gameId = gameId;
-        extend(entry, recorder.meter.take(now.getTime()), until);
+        extend(entry, encoder.meter.take(now.getTime()), until);
       }
       for (const [inputId, entry] of entries) {
         if (present.has(inputId)) continue;
         if (entry.seconds.length === 0) add(entry, emptySecond(until - 1000));
-        extend(entry, entry.recorder?.meter.take(now.getTime()) ?? [], until);
-        entry.recorder = undefined;
+        extend(entry, entry.encoder?.meter.take(now.getTime()) ?? [], until);
+        entry.encoder = undefined;
       }
     },
     of: (inputId, now) => {
@@ -112,7 +111,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
       entry.gameId ??= gameId;
     },
     forget: (inputId) => {
-      if (!entries.get(inputId)?.recorder) entries.delete(inputId);
+      if (!entries.get(inputId)?.encoder) entries.delete(inputId);
     },
   };
 };

@@ -1,102 +1,40 @@
 /** From an encoder to a viewer: RTMP in, the recording on the disk, playlists out. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameStatus } from '@palco/baseball/rules/game-status';
 import { readFragment } from '@palco/hls/fragment';
 import { readInitSegment } from '@palco/hls/init-segment';
-import type { MediaPlaylist } from '@palco/hls/media-playlist';
-import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { readMultivariantPlaylist } from '@palco/hls/read-multivariant-playlist';
-import { isRefusal } from '@palco/kernel/refusal';
-import { readTrack, type Tag } from '@palco/media/read-tags';
-import { type Publisher, publish } from '@palco/rtmp/publisher';
+import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNotifications } from '../../gateways/notifications/notifications.ts';
 import { createRecordings } from '../../gateways/recordings/recordings.ts';
-import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
-import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
-import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { CLIP_MS, type InputWorld, must, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { DEVICE_A, type Viewers } from '../../testing/viewers.ts';
+import type { World } from '../../testing/world.ts';
 import { createPublishers } from './publishers.ts';
 
-const CLIP = join(import.meta.dirname, '../../../sample/clip');
-const CLIP_MS = 23_040;
+let inputs: InputWorld;
 let world: World;
 let viewers: Viewers;
-let engineer: { readonly token: string };
 let media: string;
 let url: string;
-
-const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
-  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
-  return answer as Exclude<Answer, { refused: string }>;
-};
-const clipTags = (rendition: string): { config: Tag; tags: readonly Tag[] } => {
-  const track = must(readTrack(readFileSync(join(CLIP, rendition, 'init.mp4'))));
-  const segments = Array.from({ length: 6 }, (_, place) => readFileSync(join(CLIP, rendition, `s${place}.m4s`)));
-  return { config: track.config, tags: segments.flatMap((segment) => [...must(track.tagsOf(segment, 0))]) };
-};
-const [picture, sound] = [clipTags('360p'), clipTags('ambiente')];
-const programme = [...picture.tags, ...sound.tags].toSorted((one, other) => one.timestamp - other.timestamp);
-
 beforeAll(async () => {
-  media = mkdtempSync(join(tmpdir(), 'palco-media-'));
-  const settings = { PALCO_MEDIA: media, PALCO_RTMP_PORT: '0' };
-  world = await openWorld({ seeds: ['plans'], isListening: true, settings });
-  viewers = makeViewers(world);
-  await writeLeague(world.db);
-  engineer = await world.staff('ingest');
-  url = `rtmp://127.0.0.1:${await world.palco.listenForEncoders()}/live`;
+  inputs = await openInputWorld();
+  ({ world, viewers, media, url } = inputs);
 });
-afterAll(async () => {
-  await world.close();
-  rmSync(media, { recursive: true, force: true });
-});
+afterAll(() => inputs.close());
 
-const call = (request: `${string} /${string}`, body?: object) =>
-  world.ask(request, { token: engineer.token, ...(body ? { body } : {}) });
-const addInput = async (club?: string): Promise<{ id: number; key: string }> => {
-  const { status, body } = await call('POST /api/operations/inputs', { name: 'Estadio', ...(club ? { club } : {}) });
-  expect(status).toBe(200);
-  return { id: body.data.id, key: body.key };
-};
-/** Free, so that a media token without a seat opens it. */
-const freeGame = async (status: GameStatus, startsInMs: number): Promise<number> => {
-  const id = await writeGame(world.db, { startsAt: new Date(WORLD_START.getTime() + startsInMs), status });
-  await world.db.updateTable('games').set({ is_free: true }).where('id', '=', id).execute();
-  return id;
-};
-const liveGame = (): Promise<number> => freeGame('in_progress', -1_800_000);
-const assign = async (game: number, input: number | null): Promise<void> => {
-  expect((await call(`PUT /api/operations/games/${game}/input`, { input })).status).toBe(200);
-};
-/** A game with an input of its own. */
-const assignedGame = async (): Promise<{ game: number; input: number; key: string }> => {
-  const [game, { id, key }] = [await liveGame(), await addInput()];
-  await assign(game, id);
-  return { game, input: id, key };
-};
-const send = async (encoder: Publisher, tags: readonly Tag[], shift = 0): Promise<void> => {
-  for (const { config } of [picture, sound]) await encoder.send(config.kind, shift, config.body);
-  for (const { kind, timestamp, body } of tags) await encoder.send(kind, timestamp + shift, body);
-};
-const fetchMedia = (game: number, file: string): Promise<Response> => {
-  const { port } = world.app.server.address() as { port: number };
-  return fetch(`http://127.0.0.1:${port}/media/${viewers.mediaToken(game)}/${game}/${file}`);
-};
-const playlist = async (game: number, rendition: string): Promise<MediaPlaylist> => {
-  const reply = await fetchMedia(game, `${rendition}/whole.m3u8`);
-  return must(readMediaPlaylist(await reply.text()));
-};
-const secondsOf = ({ segments }: MediaPlaylist): number =>
-  segments.reduce((sum, { durationUs }) => sum + durationUs, 0) / 1_000_000;
-const expectRecorded = (game: number, seconds: number): Promise<void> =>
-  expect.poll(async () => secondsOf(await playlist(game, 'fuente')).toFixed(1)).toBe(seconds.toFixed(1));
+const call: InputWorld['call'] = (request, body) => inputs.call(request, body);
+const addInput = (club?: string) => inputs.addInput(club ? { club } : {});
+const assignedGame: InputWorld['assignedGame'] = () => inputs.assignedGame();
+const fetchMedia: InputWorld['fetchMedia'] = (game, file) => inputs.fetchMedia(game, file);
+const playlist: InputWorld['playlist'] = (game, rendition) => inputs.playlist(game, rendition);
 const publishAll = async (game: number, key: string, count = 1): Promise<void> => {
   const encoder = await publish(url, key);
   await send(encoder, programme);
   await encoder.close();
-  await expectRecorded(game, (count * CLIP_MS) / 1000);
+  await inputs.expectRecorded(game, (count * CLIP_MS) / 1000);
 };
 
 test('only the broadcast engineer sees inputs; a key is shown once and stored as a hash', async () => {
@@ -134,13 +72,13 @@ test('what an encoder publishes is watched live, and is on demand when the game 
   });
 
   await encoder.close();
-  await expectRecorded(game, CLIP_MS / 1000);
+  await inputs.expectRecorded(game, CLIP_MS / 1000);
   await world.db
     .updateTable('games')
     .set({ status: 2, has_recording: true, ended_at: world.now() })
     .where('id', '=', game)
     .execute();
-  await world.ask(`PUT /api/operations/games/${game}/input`, { token: engineer.token, body: { input: null } });
+  await inputs.assign(game, null);
   await expect.poll(async () => (await playlist(game, 'fuente')).isEnded).toBe(true);
   await expect.poll(async () => (await viewers.watch(token, game, { device: DEVICE_A })).body.kind).toBe('ondemand');
 
@@ -200,23 +138,42 @@ test('an encoder that lost its connection takes its own place again', async () =
     .toBeNull();
 });
 
+/** Publishers beside those of the world, with recordings of their own. */
+const publishersApart = async () => {
+  const { db, now: clock } = world;
+  const log = world.app.log as never;
+  const notifications = await createNotifications(world.connection.url, log);
+  const recordings = createRecordings({ folder: join(media, 'apart'), clock, log });
+  const publishers = createPublishers({ db, clock, log, recordings, notifications });
+  return {
+    publishers,
+    close: async () => {
+      await publishers.close();
+      await notifications.close();
+    },
+  };
+};
+
 test('a wrong key, a game that is not due, another encoder and a second input are refused in words', async () => {
   await expect(publish(url, 'not-a-key')).rejects.toThrow('This stream key is not valid.');
   const { key } = await addInput();
   await expect(publish(url, key)).rejects.toThrow('No game is due on this input.');
 
-  const recordings = createRecordings({ folder: join(media, 'apart'), clock: world.now, log: world.app.log as never });
-  const publishers = createPublishers({ db: world.db, clock: world.now, log: world.app.log as never, recordings });
+  const { publishers, close } = await publishersApart();
   const { game, key: taken } = await assignedGame();
   const from = (address: string, streamKey: string) =>
-    publishers.admit({ app: 'live', key: streamKey, address, close: () => undefined });
-  expect(await from('192.0.2.1', taken)).toMatchObject({ gameId: game });
-  expect(await from('192.0.2.2', taken)).toEqual({ rejected: 'Another encoder is publishing on this input.' });
-  await publishers.close();
+    publishers.admit({ by: { key: streamKey }, transport: 'rtmp', address, close: () => undefined });
+  expect(await from('192.0.2.1', taken)).toMatchObject({ address: '192.0.2.1' });
+  expect(await from('192.0.2.2', taken)).toEqual({ rejected: 'inputs/taken' });
+  const { body } = await call('GET /api/operations/inputs');
+  const { id, name, club, position } = body.data.find(({ due }: { due?: { game: number } }) => due?.game === game);
+  await call(`PUT /api/operations/inputs/${id}`, { name, club, position, second_encoder: 'replaces' });
+  expect(await from('192.0.2.2', taken)).toMatchObject({ address: '192.0.2.2' });
+  await close();
 });
 
 test('by the calendar: the home game of the club whose input it is', async () => {
-  const game = await freeGame('upcoming', 600_000);
+  const game = await inputs.freeGame('upcoming', 600_000);
   const { home } = await world.db.selectFrom('games').select('home').where('id', '=', game).executeTakeFirstOrThrow();
   await world.db.deleteFrom('games').where('id', '!=', game).execute();
   const { key } = await addInput(home);

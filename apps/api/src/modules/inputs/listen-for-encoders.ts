@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRtmpListener } from '@palco/rtmp/listener';
 import type { Logger } from '../../http/logging.ts';
-import type { Publishers } from './publishers.ts';
+import { refusalText } from '../../http/refusal-answer.ts';
+import { type Publishers, RTMP_APP } from './publishers.ts';
 
 export interface EncoderListener {
   readonly port: number;
@@ -24,14 +25,17 @@ export const listenForEncoders = async ({
   readonly port: number;
 }): Promise<EncoderListener | undefined> => {
   const listener = createRtmpListener({
-    admit: async (request) => {
-      const admission = await publishers.admit(request);
-      if ('rejected' in admission) return admission;
-      const { recorder } = admission;
+    admit: async ({ app, key, address, close }) => {
+      const admission =
+        app === RTMP_APP
+          ? await publishers.admit({ by: { key }, transport: 'rtmp', address, close })
+          : { rejected: 'inputs/key-wrong' as const };
+      // OBS shows the words as they are
+      if ('rejected' in admission) return { rejected: refusalText(admission.rejected, 'en') };
       return {
         sink: {
-          video: recorder.video,
-          audio: recorder.audio,
+          video: admission.video,
+          audio: admission.audio,
           metadata: () => undefined,
           end: (reason) => {
             publishers

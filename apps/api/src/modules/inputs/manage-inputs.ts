@@ -1,78 +1,75 @@
 /** Live inputs: added, listed, removed, and their stream keys. */
 import type { LiveInput } from '@palco/contracts/input-staff';
-import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { StreamSecond } from '@palco/media/stream-second';
-import type { Clock } from '../../clock.ts';
+import { notify } from '../../gateways/notifications/notifications.ts';
 import { recordStaffAction } from '../operations/audit.ts';
-import type { InputHealth } from './input-health.ts';
+import { INPUTS_TOPIC } from './assigned-games.ts';
 import { readInput, readInputs, type StoredInput } from './input-store.ts';
-import type { Publication, Publishers } from './publishers.ts';
+import { type InputsDeps, presentInput } from './present-input.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
-export interface InputsDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly publishers: Publishers;
-  readonly health: Pick<InputHealth, 'of' | 'forget'>;
-}
 /** The key is returned once and never stored. */
 interface InputWithKey {
   readonly data: LiveInput;
   readonly key: string;
 }
 
-/** Figures of these last seconds. */
-const SHOWN_SECONDS = 5;
-const presentPublishing = ({ health, clock }: InputsDeps, id: number, { gameId, recorder }: Publication) => {
-  const now = clock();
-  const recent = (health.of(id, now)?.seconds ?? [])
-    .slice(-SHOWN_SECONDS)
-    .filter(({ at }) => at >= recorder.since.getTime() - 1000);
-  const perSecond = (of: (second: StreamSecond) => number): number =>
-    recent.reduce((sum, second) => sum + of(second), 0) / Math.max(1, recent.length);
-  const { at, problem } = recorder.last();
-  return {
-    game: gameId,
-    since: recorder.since.toISOString(),
-    bits_per_second: Math.round(perSecond(({ videoBytes, audioBytes }) => (videoBytes + audioBytes) * 8)),
-    pictures_per_second: Math.round(perSecond(({ pictures }) => pictures) * 10) / 10,
-    silent_for: Math.max(0, now.getTime() - at.getTime()),
-    problem: problem ?? null,
-  };
-};
-const presentInput = (deps: InputsDeps, input: StoredInput): LiveInput => {
-  const publication = deps.publishers.ofInput(input.id);
-  return {
-    id: input.id,
-    name: input.name,
-    club: input.club,
-    key_set_at: input.keySetAt.toISOString(),
-    publishing: publication ? presentPublishing(deps, input.id, publication) : null,
-  };
-};
+/** What staff decides about an input. */
+export interface InputSettings {
+  readonly name: string;
+  readonly club: string | null;
+  readonly position: number;
+  readonly secondEncoder: 'refused' | 'replaces';
+}
+const columnsOf = ({ name, club, position, secondEncoder }: InputSettings) => ({
+  name,
+  club,
+  position,
+  second_replaces: secondEncoder === 'replaces',
+});
 
 export const listInputs = async (deps: InputsDeps): Promise<{ data: LiveInput[] }> => ({
-  data: (await readInputs(deps.db)).map((input) => presentInput(deps, input)),
+  data: await Promise.all((await readInputs(deps.db)).map((input) => presentInput(deps, input))),
 });
 
 export const addInput = async (
   deps: InputsDeps,
-  { name, club, actor }: { readonly name: string; readonly club: string | null; readonly actor: number | undefined },
+  { actor, ...settings }: InputSettings & { readonly actor: number | undefined },
 ): Promise<InputWithKey> => {
   const key = newStreamKey();
   const at = deps.clock();
   const added = await inTransaction(deps.db, async (tx) => {
     const { id } = await tx
       .insertInto('live_inputs')
-      .values({ name, club, key_hash: hashOfKey(key), key_set_at: at, removed_at: null })
+      .values({ ...columnsOf(settings), key_hash: hashOfKey(key), key_set_at: at, removed_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordStaffAction(tx, { actor, action: 'add-input', subject: `input ${id}`, detail: { name, club }, at });
-    return { id, name, club, keySetAt: at };
+    await recordStaffAction(tx, { actor, action: 'add-input', subject: `input ${id}`, detail: settings, at });
+    return readInput(tx, id);
   });
-  return { data: presentInput(deps, added), key };
+  return { data: await presentInput(deps, added as StoredInput), key };
+};
+
+export const changeInput = async (
+  deps: InputsDeps,
+  { id, actor, ...settings }: InputSettings & { readonly id: number; readonly actor: number },
+): Promise<{ data: LiveInput } | Refusal<'inputs/unknown'>> => {
+  const at = deps.clock();
+  const changed = await inTransaction(deps.db, async (tx) => {
+    await tx
+      .updateTable('live_inputs')
+      .set(columnsOf(settings))
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute();
+    const input = await readInput(tx, id);
+    if (!input) return undefined;
+    await recordStaffAction(tx, { actor, action: 'change-input', subject: `input ${id}`, detail: settings, at });
+    await notify(tx, INPUTS_TOPIC, id);
+    return input;
+  });
+  return changed ? { data: await presentInput(deps, changed) } : refuse('inputs/unknown');
 };
 
 export const rotateInputKey = async (
@@ -94,7 +91,7 @@ export const rotateInputKey = async (
   const input = isDone ? await readInput(deps.db, id) : undefined;
   if (!input) return refuse('inputs/unknown');
   deps.publishers.disconnect(id);
-  return { data: presentInput(deps, input), key };
+  return { data: await presentInput(deps, input), key };
 };
 
 export const removeInput = async (
@@ -110,6 +107,7 @@ export const removeInput = async (
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     await tx.deleteFrom('game_inputs').where('input_id', '=', id).execute();
+    await tx.deleteFrom('wanted_inputs').where('input_id', '=', id).execute();
     if (numUpdatedRows) await recordStaffAction(tx, { actor, action: 'remove-input', subject: `input ${id}`, at });
     return numUpdatedRows > 0n;
   });

@@ -9,6 +9,7 @@ const game = (id: number, changes: Partial<CandidateGame> = {}): CandidateGame =
   startsAt: minutes(10),
   endedAt: undefined,
   isAssigned: false,
+  rank: 0,
   ...changes,
 });
 
@@ -21,6 +22,11 @@ test.each<[string, readonly CandidateGame[], number | undefined]>([
     'the nearest of a doubleheader',
     [game(1, { status: 'final', startsAt: minutes(-180), endedAt: minutes(-20) }), game(2)],
     2,
+  ],
+  [
+    'the first of a doubleheader that takes longer than announced',
+    [game(1, { status: 'in_progress', startsAt: minutes(-180) }), game(2, { startsAt: minutes(-5) })],
+    1,
   ],
   ['a game that has just ended', [game(1, { status: 'final', startsAt: minutes(-180), endedAt: minutes(-5) })], 1],
   ['not one that was postponed', [game(1, { status: 'postponed' })], undefined],

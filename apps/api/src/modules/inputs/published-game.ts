@@ -7,6 +7,8 @@ export interface CandidateGame {
   readonly startsAt: Date;
   readonly endedAt: Date | undefined;
   readonly isAssigned: boolean;
+  /** of the input for this game: 0 is the primary */
+  readonly rank: number;
 }
 
 /** Cameras are set up this long before the announced first pitch. */
@@ -26,11 +28,17 @@ const isDue = ({ status, startsAt, endedAt, isAssigned }: CandidateGame, now: nu
   return now >= startsAt.getTime() - BEFORE_MS && now < startsAt.getTime() + LONGEST_MS;
 };
 
-/** Assigned games first, then the one whose start is nearest. Undefined: nothing is due. */
+/** Assigned games first, then one under way, then the one whose start is nearest. Undefined: nothing is due. */
 export const publishedGame = (games: readonly CandidateGame[], at: Date): CandidateGame | undefined => {
   const now = at.getTime();
   const distance = ({ startsAt }: CandidateGame): number => Math.abs(startsAt.getTime() - now);
+  const isUnderWay = ({ status }: CandidateGame): boolean => status === 'in_progress';
   return games
     .filter((game) => isDue(game, now))
-    .toSorted((one, other) => Number(other.isAssigned) - Number(one.isAssigned) || distance(one) - distance(other))[0];
+    .toSorted(
+      (one, other) =>
+        Number(other.isAssigned) - Number(one.isAssigned) ||
+        Number(isUnderWay(other)) - Number(isUnderWay(one)) ||
+        distance(one) - distance(other),
+    )[0];
 };

@@ -1,96 +1,174 @@
 /** The encoders that publish to this process: at most one on an input, and none without a game. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
-import type { Recorder } from '../../gateways/recordings/recorder.ts';
+import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
-import { readCandidates, readInputOfKey } from './input-store.ts';
-import { publishedGame } from './published-game.ts';
+import { INPUTS_TOPIC } from './assigned-games.ts';
+import { readCandidates, readInput, readInputOfKey, readWishes, type StoredInput } from './input-store.ts';
+import { createProgramme, type Programme } from './programme.ts';
+import { createPublication, type Publication, type Transport } from './publication.ts';
+import { AFTER_MS, type CandidateGame, publishedGame } from './published-game.ts';
 
 export interface PublishersDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly recordings: Recordings;
+  readonly notifications: Notifications;
 }
 export interface PublishRequest {
-  readonly app: string;
-  readonly key: string;
+  /** by its stream key, or the input itself where the transport has proven it */
+  readonly by: { readonly key: string } | { readonly input: number };
+  readonly transport: Transport;
   readonly address: string;
+  /** ends its connection; not called after `end` */
   close(): void;
 }
-export interface Publication {
-  readonly gameId: number;
-  readonly recorder: Recorder;
-}
-interface Publisher extends Publication {
-  readonly address: string;
-  close(): void;
-}
+export type NotAdmitted = 'inputs/key-wrong' | 'inputs/no-game' | 'inputs/taken';
 export interface Publishers {
-  /** The recorder of the encoder's game, or what it shows to the person in front of it. */
-  admit(request: PublishRequest): Promise<Publication | { readonly rejected: string }>;
-  /** the encoder of an admitted publication is gone */
+  admit(request: PublishRequest): Promise<Publication | { readonly rejected: NotAdmitted }>;
+  /** the encoder of an admitted publication is gone; resolves when what it has sent is on the disk */
   end(publication: Publication, reason: string): Promise<void>;
   ofInput(inputId: number): Publication | undefined;
   /** the inputs on which an encoder publishes now */
-  publishing(): readonly (Publication & { readonly inputId: number })[];
+  publishing(): readonly { readonly inputId: number; readonly gameId: number; readonly encoder: Publication }[];
+  programmeOf(gameId: number): Programme | undefined;
+  /** the game that an input publishes now */
+  gameOfInput(inputId: number): number | undefined;
   /** ends the connection of an input's encoder, such as after its key was replaced */
   disconnect(inputId: number): void;
+  /** looks again which games the encoders are to publish */
+  review(): Promise<void>;
   /** resolves when everything that was received is on the disk */
   close(): Promise<void>;
 }
 
 /** The application in the address of an encoder: rtmp://host:1935/live. */
 export const RTMP_APP = 'live';
+/** How often a silent encoder is noticed. */
+const DECIDE_EVERY_MS = 500;
+/** How often the calendar is asked whether a game has ended, and another has begun. */
+const REVIEW_EVERY_MS = 15_000;
 
-export const createPublishers = ({ db, clock, log, recordings }: PublishersDeps): Publishers => {
-  const byInput = new Map<number, Publisher>();
+export const createPublishers = ({ db, clock, log, recordings, notifications }: PublishersDeps): Publishers => {
+  const byInput = new Map<number, Publication>();
+  const gameOf = new Map<Publication, number>();
+  const programmes = new Map<number, Programme>();
+  const notDueSince = new WeakMap<Publication, number>();
   const ending = new Set<Promise<void>>();
 
-  const end = async (publication: Publication, reason: string): Promise<void> => {
-    for (const [input, each] of byInput)
-      if (each.recorder === publication.recorder) {
-        byInput.delete(input);
-        log.info({ input, game: each.gameId, reason }, 'an encoder is gone');
-      }
-    const done = publication.recorder.end();
+  const programmeOf = (game: number): Programme => {
+    const known = programmes.get(game);
+    if (known) return known;
+    const made = createProgramme(game, { clock, log, recordings });
+    programmes.set(game, made);
+    return made;
+  };
+  const leave = async (publication: Publication): Promise<void> => {
+    const game = gameOf.get(publication);
+    gameOf.delete(publication);
+    if (game === undefined) return;
+    const done = programmeOf(game).leave(publication);
     ending.add(done);
     await done.finally(() => ending.delete(done));
   };
+  const join = (publication: Publication, { id, rank }: CandidateGame): void => {
+    gameOf.set(publication, id);
+    programmeOf(id).join(publication, rank);
+  };
+  const end: Publishers['end'] = async (publication, reason) => {
+    if (byInput.get(publication.input) === publication) {
+      byInput.delete(publication.input);
+      log.info({ input: publication.input, game: gameOf.get(publication), reason }, 'an encoder is gone');
+    }
+    await leave(publication);
+  };
+  const dueGame = async (input: StoredInput): Promise<CandidateGame | undefined> =>
+    publishedGame(await readCandidates(db, input, clock()), clock());
+  const setWishes = async (): Promise<void> => {
+    const games = [...new Set(gameOf.values())];
+    const wishes = await readWishes(db, games);
+    for (const game of games) programmeOf(game).setWish(wishes.get(game));
+  };
+
+  const review: Publishers['review'] = async () => {
+    for (const publication of [...byInput.values()]) {
+      const input = await readInput(db, publication.input);
+      const due = input && (await dueGame(input));
+      if (byInput.get(publication.input) !== publication) continue;
+      const before = gameOf.get(publication);
+      if (!due) {
+        const since = notDueSince.get(publication) ?? clock().getTime();
+        notDueSince.set(publication, since);
+        if (clock().getTime() - since < AFTER_MS) continue;
+        log.info({ input: publication.input, game: before }, 'no game is due on this input any more');
+        publication.close();
+      } else {
+        notDueSince.delete(publication);
+        if (due.id !== before) {
+          log.info({ input: publication.input, game: due.id, before }, 'an encoder publishes another game');
+          await leave(publication);
+        }
+        if (byInput.get(publication.input) === publication) join(publication, due);
+      }
+    }
+    await setWishes();
+  };
+  const reviewNow = (): void => {
+    review().catch((fault: unknown) => log.warn({ err: fault }, 'the games of the encoders could not be read'));
+  };
+  const timers = [
+    setInterval(() => {
+      for (const programme of programmes.values()) programme.decide();
+    }, DECIDE_EVERY_MS),
+    setInterval(reviewNow, REVIEW_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  const stop = notifications.listen(INPUTS_TOPIC, { onNotification: reviewNow, onMissed: reviewNow });
 
   return {
-    admit: async ({ app, key, address, close }) => {
-      const input = app === RTMP_APP ? await readInputOfKey(db, key) : undefined;
-      if (!input) return { rejected: 'This stream key is not valid.' };
-      const game = publishedGame(await readCandidates(db, input, clock()), clock());
-      if (!game) return { rejected: 'No game is due on this input. Assign one first.' };
+    admit: async ({ by, transport, address, close }) => {
+      const input = await ('key' in by ? readInputOfKey(db, by.key) : readInput(db, by.input));
+      if (!input) return { rejected: 'inputs/key-wrong' };
+      const game = await dueGame(input);
+      if (!game) return { rejected: 'inputs/no-game' };
       const before = byInput.get(input.id);
       // an encoder that lost its connection comes back before this side has noticed
-      if (before && before.address !== address) return { rejected: 'Another encoder is publishing on this input.' };
+      if (before && before.address !== address && !input.secondReplaces) return { rejected: 'inputs/taken' };
       if (before) {
         before.close();
-        await end(before, 'replaced by the same encoder');
+        await end(before, before.address === address ? 'replaced by the same encoder' : 'replaced by another encoder');
       }
-      // what an encoder left is on the disk before the next one continues it
-      await Promise.all(ending);
-      if ([...byInput.values()].some((each) => each.gameId === game.id))
-        return { rejected: 'Another input is publishing this game.' };
-      if (byInput.has(input.id)) return { rejected: 'Another encoder is publishing on this input.' };
-      const recorder = recordings.record(game.id, close);
-      const publisher: Publisher = { gameId: game.id, recorder, address, close };
-      byInput.set(input.id, publisher);
-      log.info({ input: input.id, game: game.id }, 'an encoder publishes');
-      return publisher;
+      // another one with the same key was quicker
+      if (byInput.has(input.id)) return { rejected: 'inputs/taken' };
+      const publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
+      byInput.set(input.id, publication);
+      log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
+      join(publication, game);
+      await setWishes();
+      return publication;
     },
     end,
     ofInput: (inputId) => byInput.get(inputId),
-    publishing: () => [...byInput].map(([inputId, { gameId, recorder }]) => ({ inputId, gameId, recorder })),
+    publishing: () =>
+      [...byInput].flatMap(([inputId, encoder]) => {
+        const gameId = gameOf.get(encoder);
+        return gameId === undefined ? [] : [{ inputId, gameId, encoder }];
+      }),
+    programmeOf: (game) => programmes.get(game),
+    gameOfInput: (inputId) => {
+      const publication = byInput.get(inputId);
+      return publication && gameOf.get(publication);
+    },
     disconnect: (inputId) => byInput.get(inputId)?.close(),
+    review,
     close: async () => {
-      for (const publisher of [...byInput.values()]) {
-        publisher.close();
-        await end(publisher, 'Palco stops');
+      stop();
+      for (const timer of timers) clearInterval(timer);
+      for (const publication of [...byInput.values()]) {
+        publication.close();
+        await end(publication, 'Palco stops');
       }
       await Promise.all(ending);
     },

@@ -1,0 +1,48 @@
+/** Which of a game's encoders is on the air: the primary as long as it sends, else its backup. Pure. */
+
+export interface Contender {
+  readonly input: number;
+  /** 0 is the primary; the lowest that sends is on the air */
+  readonly rank: number;
+  /** when its latest picture came, or sound when it never sent pictures; undefined: nothing yet. Milliseconds */
+  readonly lastAt: number | undefined;
+  /** since when it sends without a pause of `AWAY_MS` */
+  readonly steadySince: number | undefined;
+}
+/** What staff wants on the air, and since when. */
+export interface Wish {
+  readonly input: number;
+  readonly at: number;
+}
+export interface ChoiceContext {
+  /** the input that is on the air now */
+  readonly onAir: number | undefined;
+  readonly wish: Wish | undefined;
+  readonly now: number;
+}
+
+/** An encoder that has sent nothing for so long is away. */
+export const AWAY_MS = 2500;
+/** One that comes back takes the air again only after it has sent for so long without a pause. */
+export const STEADY_MS = 10_000;
+
+export const isSending = ({ lastAt }: Pick<Contender, 'lastAt'>, now: number): boolean =>
+  lastAt !== undefined && now - lastAt < AWAY_MS;
+
+/** The input to be on the air; undefined: nobody is connected. */
+export const chooseInput = (
+  contenders: readonly Contender[],
+  { onAir, wish, now }: ChoiceContext,
+): number | undefined => {
+  const ranked = contenders.toSorted((one, other) => one.rank - other.rank || one.input - other.input);
+  const sending = ranked.filter((each) => isSending(each, now));
+  const current = ranked.find(({ input }) => input === onAir);
+  const wanted = sending.find(({ input }) => input === wish?.input);
+  const best = wanted ?? sending[0];
+  if (!best) return (current ?? ranked[0])?.input;
+  if (!current || !isSending(current, now)) return best.input;
+  // staff sees that it sends; the wish of before does not make one that comes and goes steady
+  const isWishNew = wanted !== undefined && (wish?.at ?? 0) >= (wanted.steadySince ?? now);
+  const isSteady = now - (best.steadySince ?? now) >= STEADY_MS;
+  return isWishNew || isSteady ? best.input : current.input;
+};

@@ -1,0 +1,75 @@
+/** An input as staff sees it. */
+import type { InputState, LiveInput } from '@palco/contracts/input-staff';
+import type { Database } from '@palco/database/connect';
+import type { StreamSecond } from '@palco/media/stream-second';
+import type { Clock } from '../../clock.ts';
+import { isSending } from './choose-input.ts';
+import type { InputHealth } from './input-health.ts';
+import { readCandidates, type StoredInput } from './input-store.ts';
+import type { Publication } from './publication.ts';
+import { publishedGame } from './published-game.ts';
+import type { Publishers } from './publishers.ts';
+
+export interface InputsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly publishers: Publishers;
+  readonly health: Pick<InputHealth, 'of' | 'forget'>;
+}
+export type Role = 'primary' | 'backup';
+export const roleOf = (rank: number): Role => (rank === 0 ? 'primary' : 'backup');
+
+/** `game`: that it publishes, or would publish if it began now. */
+export const stateOfInput = (
+  { publishers, clock }: Pick<InputsDeps, 'publishers' | 'clock'>,
+  input: number,
+  game: number | undefined,
+): InputState => {
+  const publication = publishers.ofInput(input);
+  const programme = game === undefined ? undefined : publishers.programmeOf(game);
+  if (!publication) return programme?.hasLeft(input) ? 'away' : 'waiting';
+  const lastAt = publication.lastAt();
+  if (lastAt === undefined) return 'waiting';
+  if (!isSending({ lastAt }, clock().getTime())) return 'away';
+  if (programme?.onAir() !== publication) return 'standby';
+  return programme.state() === 'backup_live' ? 'backup_live' : 'live';
+};
+
+/** Figures of these last seconds. */
+const SHOWN_SECONDS = 5;
+const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder: Publication) => {
+  const now = clock();
+  const recent = (health.of(encoder.input, now)?.seconds ?? [])
+    .slice(-SHOWN_SECONDS)
+    .filter(({ at }) => at >= encoder.since.getTime() - 1000);
+  const perSecond = (of: (second: StreamSecond) => number): number =>
+    recent.reduce((sum, second) => sum + of(second), 0) / Math.max(1, recent.length);
+  const { at, problem } = encoder.last();
+  return {
+    game,
+    transport: encoder.transport,
+    since: encoder.since.toISOString(),
+    bits_per_second: Math.round(perSecond(({ videoBytes, audioBytes }) => (videoBytes + audioBytes) * 8)),
+    pictures_per_second: Math.round(perSecond(({ pictures }) => pictures) * 10) / 10,
+    silent_for: Math.max(0, now.getTime() - at.getTime()),
+    problem: problem ?? null,
+  };
+};
+
+export const presentInput = async (deps: InputsDeps, input: StoredInput): Promise<LiveInput> => {
+  const { db, clock, publishers } = deps;
+  const due = publishedGame(await readCandidates(db, input, clock()), clock());
+  const publication = publishers.ofInput(input.id);
+  const game = publishers.gameOfInput(input.id);
+  return {
+    id: input.id,
+    name: input.name,
+    club: input.club,
+    position: input.position,
+    second_encoder: input.secondReplaces ? 'replaces' : 'refused',
+    state: stateOfInput(deps, input.id, game ?? due?.id),
+    due: due ? { game: due.id, role: roleOf(due.rank), by: due.isAssigned ? 'hand' : 'calendar' } : null,
+    key_set_at: input.keySetAt.toISOString(),
+    publishing: publication && game !== undefined ? presentPublishing(deps, game, publication) : null,
+  };
+};

@@ -1,0 +1,90 @@
+/** The encoders of one game, of which one is on the air and recorded. */
+import type { Clock } from '../../clock.ts';
+import type { Recordings } from '../../gateways/recordings/recordings.ts';
+import type { Logger } from '../../http/logging.ts';
+import { chooseInput, isSending, type Wish } from './choose-input.ts';
+import type { Publication } from './publication.ts';
+
+export interface ProgrammeDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly recordings: Recordings;
+}
+/** `live`: the picture comes from the primary. `away`: it came, and does not now. `waiting`: none has come yet. */
+export type ProgrammeState = 'waiting' | 'live' | 'backup_live' | 'away';
+
+export interface Programme {
+  readonly gameId: number;
+  /** adds an encoder, or changes its rank */
+  join(publication: Publication, rank: number): void;
+  /** resolves when what it has sent is on the disk */
+  leave(publication: Publication): Promise<void>;
+  setWish(wish: Wish | undefined): void;
+  /** looks at the encoders again; called often */
+  decide(): void;
+  onAir(): Publication | undefined;
+  state(): ProgrammeState;
+  /** an input has published this game and does not now */
+  hasLeft(input: number): boolean;
+}
+
+export const createProgramme = (gameId: number, { clock, log, recordings }: ProgrammeDeps): Programme => {
+  const ranks = new Map<Publication, number>();
+  const left = new Set<number>();
+  let current: Publication | undefined;
+  let wish: Wish | undefined;
+  /** the latest picture that was on the air, milliseconds */
+  let coveredUntil = 0;
+  // one recorder after the other
+  let switching = Promise.resolve();
+
+  const decide = (): void => {
+    const now = clock().getTime();
+    const contenders = [...ranks].map(([each, rank]) => ({
+      input: each.input,
+      rank,
+      lastAt: each.lastAt(),
+      steadySince: each.steadySince(),
+    }));
+    const chosen = chooseInput(contenders, { onAir: current?.input, wish, now });
+    const next = [...ranks.keys()].find(({ input }) => input === chosen);
+    if (next === current) return;
+    const before = current;
+    current = next;
+    coveredUntil = Math.max(coveredUntil, before?.lastAt() ?? 0);
+    if (next) log.info({ game: gameId, input: next.input, rank: ranks.get(next), before: before?.input }, 'on the air');
+    switching = switching
+      .then(async () => {
+        await before?.takeOffAir();
+        if (next && current === next) next.putOnAir((events) => recordings.record(gameId, events), coveredUntil);
+      })
+      .catch((fault: unknown) => log.error({ err: fault, game: gameId }, 'the picture could not be switched'));
+  };
+
+  return {
+    gameId,
+    join: (publication, rank) => {
+      ranks.set(publication, rank);
+      left.delete(publication.input);
+      decide();
+    },
+    leave: async (publication) => {
+      if (!ranks.delete(publication)) return;
+      left.add(publication.input);
+      decide();
+      await switching;
+    },
+    setWish: (next) => {
+      wish = next;
+      decide();
+    },
+    decide,
+    onAir: () => current,
+    state: () => {
+      if (current && isSending({ lastAt: current.lastAt() }, clock().getTime()))
+        return ranks.get(current) === 0 ? 'live' : 'backup_live';
+      return left.size || coveredUntil || current?.lastAt() !== undefined ? 'away' : 'waiting';
+    },
+    hasLeft: (input) => left.has(input),
+  };
+};

@@ -1,0 +1,133 @@
+/** One encoder that publishes: what it sends is measured, and recorded while it is on the air. */
+import { isRefusal } from '@palco/kernel/refusal';
+import { readAudioTag, readVideoTag } from '@palco/media/flv-tag';
+import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stream-meter';
+import type { Clock } from '../../clock.ts';
+import type { Recorder, RecorderEvents } from '../../gateways/recordings/recorder.ts';
+import type { Logger } from '../../http/logging.ts';
+import { AWAY_MS } from './choose-input.ts';
+
+/** How an encoder reaches Palco. */
+export type Transport = 'rtmp' | 'push' | 'srt';
+
+export interface Publication {
+  readonly input: number;
+  readonly transport: Transport;
+  /** two encoders are told apart by it */
+  readonly address: string;
+  video(timestamp: number, body: Uint8Array): void;
+  audio(timestamp: number, body: Uint8Array): void;
+  /** why what it sends cannot be used */
+  problem(reason: string): void;
+  readonly since: Date;
+  /** what it sends, by the second */
+  readonly meter: StreamMeter;
+  /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
+  last(): { readonly at: Date; readonly problem: string | undefined };
+  /** when its latest picture came, or sound when it never sent pictures; milliseconds */
+  lastAt(): number | undefined;
+  steadySince(): number | undefined;
+  /** Recorded from its latest key frame after `from` on (milliseconds), or from its next one. */
+  putOnAir(open: (events: RecorderEvents) => Recorder, from: number): void;
+  /** resolves when everything is on the disk */
+  takeOffAir(): Promise<void>;
+  /** ends its connection */
+  close(): void;
+}
+
+interface KeptTag {
+  readonly kind: 'video' | 'audio';
+  readonly timestamp: number;
+  readonly body: Uint8Array;
+  readonly at: Date;
+}
+
+/** Ten seconds at six megabits a second. */
+const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+
+export const createPublication = (
+  { input, transport, address, close }: Pick<Publication, 'input' | 'transport' | 'address' | 'close'>,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): Publication => {
+  const since = clock();
+  const meter = createStreamMeter(since.getTime());
+  let lastTagAt = since;
+  let lastProblem: string | undefined;
+  let recorder: Recorder | undefined;
+  /** decoders are configured by these, which come once */
+  const configs: { video?: KeptTag; audio?: KeptTag } = {};
+  /** since the latest key frame, while another encoder is on the air */
+  let kept: KeptTag[] = [];
+  let keptBytes = 0;
+  const last: { video?: number; audio?: number } = {};
+  let steadySince: number | undefined;
+
+  const problem = (reason: string): void => {
+    meter.refuse(lastTagAt.getTime(), reason);
+    if (reason !== lastProblem) log.warn({ input, reason }, 'an encoder sends what cannot be used');
+    lastProblem = reason;
+  };
+  const keep = (tag: KeptTag, isKey: boolean): void => {
+    if (isKey) {
+      kept = [];
+      keptBytes = 0;
+    } else if (!kept.length) return;
+    kept.push(tag);
+    keptBytes += tag.body.length;
+    if (keptBytes > MOST_KEPT_BYTES) kept = [];
+  };
+  const take = (tag: KeptTag, isConfig: boolean, isKey: boolean): void => {
+    const { kind, timestamp, body, at } = tag;
+    const now = at.getTime();
+    const before = last.video ?? last.audio;
+    if (before === undefined || now - before >= AWAY_MS) steadySince = now;
+    last[kind] = now;
+    if (isConfig) configs[kind] = tag;
+    if (recorder) recorder[kind](timestamp, body, at);
+    else if (!isConfig) keep(tag, isKey);
+  };
+
+  return {
+    input,
+    transport,
+    address,
+    close,
+    video: (timestamp, body) => {
+      lastTagAt = clock();
+      meter.video(lastTagAt.getTime(), timestamp, body);
+      const tag = readVideoTag(body);
+      if (isRefusal(tag)) return problem(reasonOf(tag));
+      const isKey = tag.kind === 'picture' && tag.isKey;
+      take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
+    },
+    audio: (timestamp, body) => {
+      lastTagAt = clock();
+      meter.audio(lastTagAt.getTime(), timestamp, body);
+      const tag = readAudioTag(body);
+      if (isRefusal(tag)) return problem(reasonOf(tag));
+      take({ kind: 'audio', timestamp, body, at: lastTagAt }, tag.kind === 'config', false);
+    },
+    problem,
+    since,
+    meter,
+    last: () => ({ at: lastTagAt, problem: lastProblem }),
+    lastAt: () => last.video ?? last.audio,
+    steadySince: () => steadySince,
+    putOnAir: (open, from) => {
+      recorder = open({
+        onFault: close,
+        onProblem: problem,
+        onPart: (isWritten) => meter.part(clock().getTime(), isWritten),
+      });
+      const replayed = kept[0] && kept[0].at.getTime() > from ? kept : [];
+      for (const { kind, timestamp, body, at } of [configs.video, configs.audio, ...replayed].filter((tag) => !!tag))
+        recorder[kind](timestamp, body, at);
+      kept = [];
+    },
+    takeOffAir: async () => {
+      const ended = recorder;
+      recorder = undefined;
+      await ended?.end();
+    },
+  };
+};

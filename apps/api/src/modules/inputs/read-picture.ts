@@ -1,0 +1,65 @@
+/** Where the picture of a game comes from, for staff. */
+
+import type { InputState } from '@palco/contracts/input-staff';
+import type { Database } from '@palco/database/connect';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { readWishes } from './input-store.ts';
+import { type InputsDeps, type Role, roleOf, stateOfInput } from './present-input.ts';
+import type { ProgrammeState } from './programme.ts';
+
+interface Picture {
+  readonly game: number;
+  readonly state: ProgrammeState;
+  readonly on_air: number | null;
+  readonly wanted: number | null;
+  readonly by: 'hand' | 'calendar';
+  readonly inputs: { input: number; name: string; role: Role; state: InputState }[];
+}
+
+/** The inputs of a game by rank: those assigned by hand, else those of the home club. */
+const inputsOfGame = async (
+  db: Database,
+  { id, home }: { readonly id: number; readonly home: string },
+): Promise<{
+  readonly by: Picture['by'];
+  readonly rows: readonly { readonly id: number; readonly name: string }[];
+}> => {
+  const assigned = await db
+    .selectFrom('game_inputs')
+    .innerJoin('live_inputs', 'live_inputs.id', 'game_inputs.input_id')
+    .select(['live_inputs.id', 'live_inputs.name'])
+    .where('game_inputs.game_id', '=', id)
+    .orderBy('game_inputs.rank')
+    .execute();
+  if (assigned.length) return { by: 'hand', rows: assigned };
+  const rows = await db
+    .selectFrom('live_inputs')
+    .select(['id', 'name'])
+    .where('club', '=', home)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { by: 'calendar', rows };
+};
+
+export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture | Refusal<'games/unknown'>> => {
+  const game = await deps.db.selectFrom('games').select(['id', 'home']).where('id', '=', id).executeTakeFirst();
+  if (!game) return refuse('games/unknown');
+  const { by, rows } = await inputsOfGame(deps.db, game);
+  const wishes = await readWishes(deps.db, [id]);
+  const programme = deps.publishers.programmeOf(id);
+  return {
+    game: id,
+    state: programme?.state() ?? 'waiting',
+    on_air: programme?.onAir()?.input ?? null,
+    wanted: wishes.get(id)?.input ?? null,
+    by,
+    inputs: rows.map((each, rank) => ({
+      input: each.id,
+      name: each.name,
+      role: roleOf(rank),
+      state: stateOfInput(deps, each.id, id),
+    })),
+  };
+};

@@ -15,8 +15,8 @@ export type ProgrammeState = 'waiting' | 'live' | 'backup_live' | 'away';
 
 export interface Programme {
   readonly gameId: number;
-  /** adds an encoder, or changes its rank */
-  join(publication: Publication, rank: number): void;
+  /** Adds an encoder, or changes its rank; resolves when one that is on the air is recorded. */
+  join(publication: Publication, rank: number): Promise<void>;
   /** resolves when what it has sent is on the disk */
   leave(publication: Publication): Promise<void>;
   setWish(wish: Wish | undefined): void;
@@ -51,6 +51,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     if (next === current) return;
     const before = current;
     current = next;
+    next?.prepare();
     coveredUntil = Math.max(coveredUntil, before?.lastAt() ?? 0);
     if (next) log.info({ game: gameId, input: next.input, rank: ranks.get(next), before: before?.input }, 'on the air');
     switching = switching
@@ -67,6 +68,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
       ranks.set(publication, rank);
       left.delete(publication.input);
       decide();
+      return switching;
     },
     leave: async (publication) => {
       if (!ranks.delete(publication)) return;

@@ -27,6 +27,8 @@ export interface Publication {
   /** when its latest picture came, or sound when it never sent pictures; milliseconds */
   lastAt(): number | undefined;
   steadySince(): number | undefined;
+  /** it is the next on the air: from now on all of it is kept */
+  prepare(): void;
   /** Recorded from its latest key frame after `from` on (milliseconds), or from its next one. */
   putOnAir(open: (events: RecorderEvents) => Recorder, from: number): void;
   /** resolves when everything is on the disk */
@@ -59,6 +61,7 @@ export const createPublication = (
   /** since the latest key frame, while another encoder is on the air */
   let kept: KeptTag[] = [];
   let keptBytes = 0;
+  let isNext = false;
   const last: { video?: number; audio?: number } = {};
   let steadySince: number | undefined;
 
@@ -68,7 +71,7 @@ export const createPublication = (
     lastProblem = reason;
   };
   const keep = (tag: KeptTag, isKey: boolean): void => {
-    if (isKey) {
+    if (isKey && !(isNext && kept.length)) {
       kept = [];
       keptBytes = 0;
     } else if (!kept.length) return;
@@ -113,18 +116,23 @@ export const createPublication = (
     last: () => ({ at: lastTagAt, problem: lastProblem }),
     lastAt: () => last.video ?? last.audio,
     steadySince: () => steadySince,
+    prepare: () => {
+      isNext = true;
+    },
     putOnAir: (open, from) => {
+      isNext = false;
       recorder = open({
         onFault: close,
         onProblem: problem,
         onPart: (isWritten) => meter.part(clock().getTime(), isWritten),
       });
-      const replayed = kept[0] && kept[0].at.getTime() > from ? kept : [];
+      const replayed = kept[0] && kept[0].at.getTime() >= from ? kept : [];
       for (const { kind, timestamp, body, at } of [configs.video, configs.audio, ...replayed].filter((tag) => !!tag))
         recorder[kind](timestamp, body, at);
       kept = [];
     },
     takeOffAir: async () => {
+      isNext = false;
       const ended = recorder;
       recorder = undefined;
       await ended?.end();

@@ -73,9 +73,9 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
     ending.add(done);
     await done.finally(() => ending.delete(done));
   };
-  const join = (publication: Publication, { id, rank }: CandidateGame): void => {
+  const join = (publication: Publication, { id, rank }: CandidateGame): Promise<void> => {
     gameOf.set(publication, id);
-    programmeOf(id).join(publication, rank);
+    return programmeOf(id).join(publication, rank);
   };
   const end: Publishers['end'] = async (publication, reason) => {
     if (byInput.get(publication.input) === publication) {
@@ -110,7 +110,7 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
           log.info({ input: publication.input, game: due.id, before }, 'an encoder publishes another game');
           await leave(publication);
         }
-        if (byInput.get(publication.input) === publication) join(publication, due);
+        if (byInput.get(publication.input) === publication) await join(publication, due);
       }
     }
     await setWishes();
@@ -145,7 +145,8 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
       const publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
       byInput.set(input.id, publication);
       log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
-      join(publication, game);
+      // what the one before has sent is on the disk before this one may begin
+      await join(publication, game);
       await setWishes();
       return publication;
     },

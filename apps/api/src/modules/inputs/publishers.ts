@@ -92,7 +92,7 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
     for (const game of games) programmeOf(game).setWish(wishes.get(game));
   };
 
-  const review: Publishers['review'] = async () => {
+  const reviewOnce = async (): Promise<void> => {
     for (const publication of [...byInput.values()]) {
       const input = await readInput(db, publication.input);
       const due = input && (await dueGame(input));
@@ -114,6 +114,12 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
       }
     }
     await setWishes();
+  };
+  // one after the other: an older answer of the database must not win over a newer one
+  let reviewing = Promise.resolve();
+  const review: Publishers['review'] = () => {
+    reviewing = reviewing.catch(() => undefined).then(reviewOnce);
+    return reviewing;
   };
   const reviewNow = (): void => {
     review().catch((fault: unknown) => log.warn({ err: fault }, 'the games of the encoders could not be read'));

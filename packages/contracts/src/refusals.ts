@@ -104,6 +104,7 @@ export const refusalStatus = {
   'league/unknown-season': 404,
   'games/unknown': 404,
   'games/play-unknown': 404,
+  'games/tap-implausible': 422,
   'games/play-changed': 409,
   'games/no-lineups': 409,
   'games/other-clubs': 422,

@@ -18,6 +18,7 @@ import * as paymentOperations from './payment-staff.ts';
 import * as paymentNotices from './payment-webhooks.ts';
 import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
+import * as pictureTaps from './picture-tap-staff.ts';
 import * as plans from './plans.ts';
 import * as prepaid from './prepaid.ts';
 import * as rulings from './ruling-staff.ts';
@@ -153,6 +154,9 @@ const endpoints = {
   setLineups: gameOperations.setLineups,
   changeGameStatus: gameOperations.changeGameStatus,
   setPictureDelay: gameOperations.setPictureDelay,
+  readPictureTaps: pictureTaps.readPictureTaps,
+  tapPicture: pictureTaps.tapPicture,
+  clearPictureTaps: pictureTaps.clearPictureTaps,
   markManual: gameOperations.markManual,
   markFree: gameOperations.markFree,
   ruleGame: rulings.ruleGame,

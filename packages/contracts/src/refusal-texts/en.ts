@@ -94,6 +94,7 @@ export default {
   'league/unknown-season': 'Unknown season.',
   'games/unknown': 'That game doesn’t exist.',
   'games/play-unknown': 'That play doesn’t exist.',
+  'games/tap-implausible': 'The picture can’t show that play at that time.',
   'games/play-changed': 'Someone changed this play before you. Review it and try again.',
   'games/no-lineups': 'The lineups for this game are missing.',
   'games/other-clubs': 'The lineups belong to other teams.',

@@ -93,6 +93,7 @@ export default {
   'league/unknown-season': 'No conocemos esa temporada.',
   'games/unknown': 'Ese juego no existe.',
   'games/play-unknown': 'Esa jugada no existe.',
+  'games/tap-implausible': 'La imagen no puede mostrar esa jugada a esa hora.',
   'games/play-changed': 'Alguien cambió esta jugada antes que tú. Revísala y vuelve a intentarlo.',
   'games/no-lineups': 'Faltan las alineaciones de este juego.',
   'games/other-clubs': 'Las alineaciones son de otros clubes.',

@@ -95,6 +95,7 @@ export default {
   'league/unknown-season': 'Stagione sconosciuta.',
   'games/unknown': 'Questa partita non esiste.',
   'games/play-unknown': 'Questa azione non esiste.',
+  'games/tap-implausible': 'L’immagine non può mostrare questa azione a quell’ora.',
   'games/play-changed': 'Qualcuno ha modificato questa azione prima di te. Controllala e riprova.',
   'games/no-lineups': 'Mancano le formazioni di questa partita.',
   'games/other-clubs': 'Le formazioni sono di altre squadre.',

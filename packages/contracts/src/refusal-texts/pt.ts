@@ -95,6 +95,7 @@ export default {
   'league/unknown-season': 'Temporada desconhecida.',
   'games/unknown': 'Esse jogo não existe.',
   'games/play-unknown': 'Essa jogada não existe.',
+  'games/tap-implausible': 'A imagem não pode mostrar essa jogada nesse horário.',
   'games/play-changed': 'Alguém alterou esta jogada antes de você. Confira e tente de novo.',
   'games/no-lineups': 'Faltam as escalações deste jogo.',
   'games/other-clubs': 'As escalações são de outros clubes.',

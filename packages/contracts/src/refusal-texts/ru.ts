@@ -95,6 +95,7 @@ export default {
   'league/unknown-season': 'Неизвестный сезон.',
   'games/unknown': 'Такой игры нет.',
   'games/play-unknown': 'Такого розыгрыша нет.',
+  'games/tap-implausible': 'Изображение не может показывать этот розыгрыш в это время.',
   'games/play-changed': 'Кто-то изменил этот розыгрыш раньше вас. Проверьте его и попробуйте снова.',
   'games/no-lineups': 'Составы этой игры ещё не известны.',
   'games/other-clubs': 'Это составы других клубов.',

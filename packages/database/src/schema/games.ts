@@ -98,5 +98,14 @@ export interface GamesTables {
     losses: number;
     saves: number;
   };
+  /** by whom a play was seen in the picture, and when on its clock */
+  picture_taps: {
+    game_id: number;
+    play_id: string;
+    tapped_by: number;
+    seen_at: Date;
+    delay_ms: number;
+    tapped_at: Date;
+  };
   feed_states: { feed: string; good_at: Date | null; stale_since: Date | null; reason: string | null };
 }

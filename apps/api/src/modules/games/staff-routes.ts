@@ -1,4 +1,5 @@
 import * as contract from '@palco/contracts/game-staff';
+import * as taps from '@palco/contracts/picture-tap-staff';
 import * as rulings from '@palco/contracts/ruling-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
@@ -9,6 +10,7 @@ import { recordPlay } from './record-play.ts';
 import { ruleGame, undoRuling } from './rule-game.ts';
 import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
+import { clearPictureTaps, readPictureTaps, tapPicture } from './tap-picture.ts';
 import { voidPlay } from './void-play.ts';
 
 /** Calls of the staff about a game. */
@@ -52,6 +54,13 @@ export const gamesStaffRoutes = (
   serve(app, contract.setPictureDelay, (input) =>
     setPictureDelay(deps, { ...by(input), milliseconds: input.body.milliseconds }),
   );
+  serve(app, taps.readPictureTaps, ({ params: { id } }) => readPictureTaps(deps, Number(id)));
+  serve(app, taps.tapPicture, (input) =>
+    loaded(input.params.id, () =>
+      tapPicture(deps, { ...by(input), play: input.body.play, seenAt: new Date(input.body.seen_at) }),
+    ),
+  );
+  serve(app, taps.clearPictureTaps, (input) => clearPictureTaps(deps, by(input)));
   serve(app, contract.markManual, (input) =>
     markManual(deps, { ...by(input), manual: input.body.manual, reason: input.body.reason }),
   );

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Files that start a Palco of their own and wait for a game's end: they begin first, beside the others. */
 const OWN_PALCO = /(main-job|recorded-day|whole-evening)\.spec\.ts/;
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +29,8 @@ export default defineConfig({
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // as `npm test` chooses (tools/journey-browser.ts)
+      executablePath: process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',

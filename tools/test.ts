@@ -7,12 +7,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from './journey-browser.ts';
 import { changedServerTests, engineDependent } from './server-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
 const isQuick = process.argv.includes('--quick');
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 interface Counts {
   readonly passed: number;
@@ -64,25 +64,17 @@ const vitest =
   async (file) =>
     countsOf(await runCommand('vitest', ['run', ...args], { ...extra, PALCO_TEST_COUNTS: file }), file);
 
-const ensureChromium = async (): Promise<boolean> => {
-  if (existsSync(CHROMIUM)) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Chromium is missing: installing it with apt-get ...');
-    await runCommand('apt-get', ['update', '-q']);
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-  }
-  if (existsSync(CHROMIUM)) return true;
-  console.error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
-  );
-  return false;
-};
-
 const browserTests: Stage['run'] = async (file) => {
-  if (!(await ensureChromium())) return { passed: 0, failed: 1, skipped: 0, failures: ['no Chromium'] };
+  const browser = await findBrowser(isLong, runCommand);
+  if (!browser) {
+    console.error(
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
+    );
+    return { passed: 0, failed: 1, skipped: 0, failures: ['no Chromium'] };
+  }
   const code = await runCommand('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
     PALCO_TEST_COUNTS: file,
-    CHROMIUM,
+    CHROMIUM: browser,
   });
   return countsOf(code, file);
 };

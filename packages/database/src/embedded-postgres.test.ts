@@ -1,10 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { canEnter } from './account.ts';
 import { connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -22,6 +31,32 @@ afterEach(async () => {
 const freshData = async (): Promise<string> => {
   const data = await makeDataFolder();
   folders.push(data);
+  return data;
+};
+
+/** The database's home of a data folder that was started and stopped once. */
+let firstHome: Promise<string> | undefined;
+const startOnce = async (): Promise<string> => {
+  const data = await makeDataFolder();
+  used.push(data);
+  const server = await startEmbeddedPostgres({ data, durable: false });
+  await server.stop();
+  return homeFor(data).folder;
+};
+const used: string[] = [];
+afterAll(async () => {
+  for (const folder of used) await removeDataFolder(folder);
+});
+/** A data folder as after a first start: copying the program and initializing a cluster takes longer than most tests. */
+const usedData = async (): Promise<string> => {
+  firstHome ??= startOnce();
+  const from = await firstHome;
+  const data = await freshData();
+  const { folder } = homeFor(data);
+  for (const entry of readdirSync(from).filter((name) => name.startsWith('postgresql-')))
+    symlinkSync(join(from, entry), join(folder, entry));
+  execFileSync('cp', ['-a', join(from, 'cluster'), folder]);
+  await rm(join(folder, 'cluster/palco-instance'));
   return data;
 };
 
@@ -100,7 +135,7 @@ const kill = (pid: number): void => {
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 test(`no acknowledged row is lost and no orphan stays when everything is killed, ${KILLS} times`, async () => {
-  const data = await freshData();
+  const data = await usedData();
   let acknowledged = 0;
   for (let round = 0; round < KILLS; round++) {
     const writer = startWriter(data);
@@ -122,7 +157,7 @@ test(`no acknowledged row is lost and no orphan stays when everything is killed,
 });
 
 test('a database whose Palco was killed is stopped and opened anew by the next one', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const first = startWriter(data);
   const orphan = pidOf(await first.until(isOpen));
   await first.until((line) => line.startsWith('wrote'));
@@ -139,7 +174,7 @@ test('a database whose Palco was killed is stopped and opened anew by the next o
 });
 
 test('a PostgreSQL that is killed runs again under the same address, and its own lines say so', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const lines: string[] = [];
   let restarts = 0;
   const server = await startEmbeddedPostgres({
@@ -168,7 +203,7 @@ test('a PostgreSQL that is killed runs again under the same address, and its own
 });
 
 test('processes of an earlier PostgreSQL that do not end are named, with what to do', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const writer = startWriter(data);
   const open = await writer.until(isOpen);
   await writer.until((line) => line.startsWith('wrote'));
@@ -186,7 +221,7 @@ test('processes of an earlier PostgreSQL that do not end are named, with what to
 });
 
 test('a process that ends without a word takes its PostgreSQL along', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const writer = startWriter(data, {}, ['exits']);
   const postmaster = pidOf(await writer.until(isOpen));
   expect(await writer.ended).toBe(1);
@@ -194,7 +229,7 @@ test('a process that ends without a word takes its PostgreSQL along', async () =
 });
 
 test('a second Palco on the same data folder is refused and the first goes on', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const first = startWriter(data);
   await first.until(isOpen);
   const second = startWriter(data);
@@ -262,7 +297,7 @@ test('a path too long for a socket still works', async () => {
 });
 
 test('a cluster of another data folder is refused with both names', async () => {
-  const data = await freshData();
+  const data = await usedData();
   const server = await startEmbeddedPostgres({ data, durable: false });
   await server.stop();
   const file = join(data, 'database.json');

@@ -2,9 +2,13 @@
  * A program for the crash tests: opens the database of a data folder and commits rows one after the other, telling each
  * number on standard output once PostgreSQL has acknowledged it. Ends on SIGTERM; with `exits` at once, without closing anything.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect } from '../connect.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+
+/** Short beside a commit, so that most kills find one under way. */
+const PAUSE_MS = 2;
 
 const data = process.argv[2] as string;
 try {
@@ -22,6 +26,8 @@ try {
   for (let n = (rows[0]?.last ?? 0) + 1; !isStopping; n++) {
     await sql`insert into written values (${n})`.execute(db);
     process.stdout.write(`wrote ${n}\n`);
+    // other tests need the processor, too
+    await sleep(PAUSE_MS);
   }
   await close();
   await server.stop();

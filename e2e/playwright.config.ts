@@ -29,7 +29,7 @@ export default defineConfig({
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
     serviceWorkers: 'block',
     launchOptions: {
-      // as `npm test` chooses (tools/journey-browser.ts)
+      // as `npm test` chooses (tools/test-programs.ts)
       executablePath: process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',

@@ -7,8 +7,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './journey-browser.ts';
+
 import { changedServerTests, engineDependent } from './server-tests.ts';
+import { findBrowser, installPrograms } from './test-programs.ts';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
@@ -65,7 +66,7 @@ const vitest =
     countsOf(await runCommand('vitest', ['run', ...args], { ...extra, PALCO_TEST_COUNTS: file }), file);
 
 const browserTests: Stage['run'] = async (file) => {
-  const browser = await findBrowser(isLong, runCommand);
+  const browser = findBrowser(isLong);
   if (!browser) {
     console.error(
       'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
@@ -106,6 +107,7 @@ const quick = (): readonly Stage[] => {
 };
 const stages = isQuick ? quick() : everything;
 
+if (!isQuick) await installPrograms(isLong, runCommand);
 const folder = await mkdtemp(join(tmpdir(), 'palco-counts-'));
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 for (const [place, { name, run, startsWithin = Number.POSITIVE_INFINITY }] of stages.entries()) {

@@ -1,0 +1,221 @@
+/** The documented nginx in front of a recording, and another one in place of a CDN. */
+import { createDecipheriv } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MediaPlaylist } from '@palco/hls/media-playlist';
+import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
+import { publish } from '@palco/rtmp/publisher';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { CLIP_MS, type InputWorld, must, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { hasNginx, type Nginx, startNginx } from '../../testing/nginx.ts';
+import { COUCH, DEVICE_A, DEVICE_B, KITCHEN } from '../../testing/viewers.ts';
+
+const DOCUMENTED = readFileSync(join(import.meta.dirname, '../../../../../docs/nginx.conf'), 'utf8');
+
+const record = async (inputs: InputWorld): Promise<number> => {
+  const { game, key } = await inputs.assignedGame();
+  const encoder = await publish(inputs.url, key);
+  await send(encoder, programme);
+  await encoder.close();
+  await inputs.expectRecorded(game, CLIP_MS / 1000);
+  return game;
+};
+const forMembersOnly = async ({ world }: InputWorld, game: number): Promise<void> => {
+  const { token } = await world.staff('support');
+  const body = { free: false, reason: 'a test' };
+  expect((await world.ask(`POST /api/operations/games/${game}/free`, { token, body })).status).toBe(200);
+};
+const playlistAt = async (address: string): Promise<MediaPlaylist> => {
+  const reply = await fetch(address);
+  expect(reply.status).toBe(200);
+  return must(readMediaPlaylist(await reply.text()));
+};
+
+describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
+  let inputs: InputWorld;
+  let nginx: Nginx;
+  let front: string;
+
+  beforeAll(async () => {
+    inputs = await openInputWorld({ PALCO_TRUSTED_PROXIES: '127.0.0.1' });
+    const port = await freePort();
+    front = `http://127.0.0.1:${port}`;
+    const changes: readonly (readonly [string | RegExp, string])[] = [
+      ['127.0.0.1:4000', new URL(inputs.origin).host],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+      [/\n\s*ssl_certificate(_key)? [^\n]*/g, ''],
+      ['/var/lib/palco/media', inputs.media],
+      ['/var/cache/nginx/palco-access', '$folder/access'],
+      ['/var/log/nginx/palco.log', '$folder/palco.log'],
+      ['/var/log/nginx/palco-error.log', '$folder/palco-error.log'],
+      // Palco accepts the hosts it knows
+      ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
+    ];
+    const text = changes.reduce((all, [from, to]) => {
+      const changed = all.replaceAll(from, () => to);
+      expect([from, changed === all]).toEqual([from, false]);
+      return changed;
+    }, DOCUMENTED);
+    nginx = await startNginx(text, port);
+  });
+  afterAll(async () => {
+    await nginx?.close();
+    await inputs?.close();
+  });
+
+  test('segments come from the disk, playlists and the rest from Palco, with the headers a receiver needs', async () => {
+    const game = await record(inputs);
+    const base = `${front}/media/${inputs.viewers.mediaToken(game)}/${game}`;
+    const { segments } = await playlistAt(`${base}/fuente/whole.m3u8`);
+    const before = inputs.world.logLines.length;
+    for (const { uri } of segments) {
+      const [through, straight] = await Promise.all([
+        fetch(`${base}/fuente/${uri}`),
+        inputs.fetchMedia(game, `fuente/${uri}`),
+      ]);
+      expect(through.status).toBe(200);
+      expect(through.headers.get('access-control-allow-origin')).toBe('*');
+      expect(through.headers.get('content-type')).toBe('video/mp4');
+      expect(through.headers.get('cache-control')).toContain('private');
+      expect(Buffer.from(await through.arrayBuffer())).toEqual(Buffer.from(await straight.arrayBuffer()));
+    }
+    // Palco answered the straight requests, and was asked about access about once a second
+    const lines = inputs.world.logLines.slice(before).join('\n');
+    expect(lines.split('/media-access/').length - 1).toBeLessThan(segments.length);
+    const range = await fetch(`${base}/fuente/0.m4s`, { headers: { range: 'bytes=0-99' } });
+    expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    expect((await fetch(`${base}/fuente/0.m4s`, { method: 'OPTIONS' })).status).toBe(204);
+    // not on this disk: asked of Palco, who has none either
+    expect((await fetch(`${base}/fuente/9999.m4s`)).status).toBe(404);
+    expect((await fetch(`${base}/../../etc/passwd`)).status).toBe(404);
+    expect((await fetch(`${front}/api/site`)).status).toBe(200);
+    // asked directly, the inner location does not exist
+    expect((await fetch(`${front}/_palco/access`)).status).toBe(404);
+  });
+
+  test('another token, another game, no token: refused; a token is never in the log', async () => {
+    const game = await record(inputs);
+    const token = inputs.viewers.mediaToken(game);
+    for (const wrong of [`${token}x`, inputs.viewers.mediaToken(game + 1), 'none'])
+      expect((await fetch(`${front}/media/${wrong}/${game}/fuente/0.m4s`)).status).toBe(403);
+    expect((await fetch(`${front}/media/${token}/${game}/fuente/0.m4s?from=here`)).status).toBe(200);
+    const log = nginx.read('palco.log');
+    expect(log).toContain(`/media/-/${game}/fuente/0.m4s`);
+    expect(log + nginx.read('palco-error.log')).not.toContain(token);
+    expect(log).not.toContain('127.0.0.1');
+  });
+
+  test('a closed seat gets no more segments within three seconds', async () => {
+    const game = await record(inputs);
+    await forMembersOnly(inputs, game);
+    const { token } = await inputs.viewers.member();
+    const { body } = await inputs.viewers.watch(token, game, { device: DEVICE_A }, COUCH);
+    const base = `${front}${new URL(body.st, front).pathname.replace(/[^/]+$/, '')}`;
+    const status = async (): Promise<number> => (await fetch(`${base}fuente/0.m4s`)).status;
+    expect(await status()).toBe(200);
+    const takenOver = performance.now();
+    await inputs.viewers.watch(token, game, { device: DEVICE_B, takeover: true }, KITCHEN);
+    await expect.poll(status, { interval: 100, timeout: 20_000 }).toBe(403);
+    expect(performance.now() - takenOver).toBeLessThan(3000);
+  });
+});
+
+describe.skipIf(!hasNginx)('a CDN in front of Palco', () => {
+  let inputs: InputWorld;
+  let nginx: Nginx;
+  let cdn: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    cdn = `http://127.0.0.1:${port}`;
+    inputs = await openInputWorld({ PALCO_CDN: cdn });
+    nginx = await startNginx(
+      `proxy_cache_path $folder/cache keys_zone=cdn:1m;
+       log_format cdn '$upstream_cache_status $uri'; access_log $folder/cdn.log cdn;
+       server {
+         listen 127.0.0.1:${port};
+         location /cdn/ {
+           proxy_pass ${inputs.origin}; proxy_cache cdn; proxy_cache_key $uri; proxy_cache_lock on;
+         }
+       }`,
+      port,
+    );
+  });
+  afterAll(async () => {
+    await nginx?.close();
+    await inputs?.close();
+  });
+
+  /** Plays the whole picture as a player does. */
+  const playAll = async (base: string): Promise<Buffer[]> => {
+    const { segments, map = '' } = await playlistAt(`${base}/fuente/whole.m3u8`);
+    expect((await fetch(map)).status).toBe(200);
+    const keys = new Map<string, Buffer>();
+    const plain: Buffer[] = [];
+    for (const [sequence, { uri, key = '' }] of segments.entries()) {
+      expect(uri.startsWith(`${cdn}/cdn/`)).toBe(true);
+      if (!keys.has(key)) {
+        const reply = await fetch(new URL(key, `${base}/fuente/`));
+        expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+        keys.set(key, Buffer.from(await reply.arrayBuffer()));
+      }
+      const reply = await fetch(uri);
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      const iv = Buffer.alloc(16);
+      iv.writeUInt32BE(sequence, 12);
+      const decipher = createDecipheriv('aes-128-cbc', keys.get(key) as Buffer, iv);
+      plain.push(Buffer.concat([decipher.update(Buffer.from(await reply.arrayBuffer())), decipher.final()]));
+    }
+    return plain;
+  };
+
+  test('the second viewer gets every segment from the cache, the same bytes, and keys from Palco alone', async () => {
+    const game = await record(inputs);
+    const bases = [1, 2].map(() => `${inputs.origin}/media/${inputs.viewers.mediaToken(game)}/${game}`);
+    const first = await playAll(bases[0] as string);
+    const requests = nginx.read('cdn.log').split('\n').filter(Boolean).length;
+    expect(await playAll(bases[1] as string)).toEqual(first);
+    const second = nginx.read('cdn.log').split('\n').filter(Boolean).slice(requests);
+    expect(second.filter((line) => line.startsWith('HIT'))).toHaveLength(second.length);
+    const straight = await inputs.fetchMedia(game, 'fuente/3.m4s');
+    expect(first[3]).toEqual(Buffer.from(await straight.arrayBuffer()));
+    expect(nginx.read('cdn.log')).not.toMatch(/keys|media/);
+  });
+
+  test('what is not listed is not there, and no refusal is kept', async () => {
+    const game = await record(inputs);
+    const { segments } = await playlistAt(
+      `${inputs.origin}/media/${inputs.viewers.mediaToken(game)}/${game}/fuente/whole.m3u8`,
+    );
+    const [, folder = ''] = /\/cdn\/([^/]+)\//.exec(segments[0]?.uri ?? '') ?? [];
+    expect((await fetch(`${cdn}/cdn/${folder}/fuente/0.m4s`)).status).toBe(200);
+    for (const wrong of [
+      `${folder}/fuente/${segments.length + 1}.m4s`,
+      `${folder}/otra/0.m4s`,
+      `${folder}/fuente/whole.m3u8`,
+      `1${folder}/fuente/0.m4s`,
+      `${game}/fuente/0.m4s`,
+    ]) {
+      const reply = await fetch(`${cdn}/cdn/${wrong}`);
+      expect([wrong, reply.status, reply.headers.get('cache-control')]).toEqual([wrong, 404, 'no-store']);
+    }
+  });
+
+  test('a viewer whose seat was taken over gets no further key, and none of a later time was to be had', async () => {
+    const game = await record(inputs);
+    await forMembersOnly(inputs, game);
+    const { token } = await inputs.viewers.member();
+    const { body } = await inputs.viewers.watch(token, game, { device: DEVICE_A }, COUCH);
+    const address = new URL(body.st, inputs.origin);
+    const { segments } = await playlistAt(new URL('fuente/whole.m3u8', address).href);
+    const key = new URL(segments[0]?.key ?? '', new URL('fuente/whole.m3u8', address));
+    expect((await fetch(key)).status).toBe(200);
+    const later = key.href.replace(/\d+$/, (number) => String(Number(number) + 2));
+    expect((await fetch(later)).status).toBe(404);
+    await inputs.viewers.watch(token, game, { device: DEVICE_B, takeover: true }, KITCHEN);
+    await expect.poll(async () => (await fetch(key)).status, { timeout: 20_000 }).toBe(403);
+    // what was taken with it ends with its two minutes
+    expect((await fetch(segments[0]?.uri ?? '')).status).toBe(200);
+  });
+});

@@ -3,10 +3,10 @@ import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Games } from './compose-games.ts';
-import { addInputGauges } from './compose-input-metrics.ts';
+import { createIngest } from './compose-ingest.ts';
 import type { Config } from './config.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
-import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
+import type { Recordings } from './gateways/recordings/recordings.ts';
 import { createDrawnChannel } from './gateways/video-source/drawn-channel.ts';
 import { readFilm } from './gateways/video-source/film-files.ts';
 
@@ -18,14 +18,7 @@ import type { Logger } from './http/logging.ts';
 import type { Metrics } from './http/metrics.ts';
 import { addressReader } from './http/trusted-proxies.ts';
 import { keysOf, type Secrets } from './keys.ts';
-import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
-import { healthRoutes } from './modules/inputs/health-routes.ts';
-import { createInputHealth } from './modules/inputs/input-health.ts';
-import { forgetOldMinutes } from './modules/inputs/input-minutes.ts';
-import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
-import { createPublishers } from './modules/inputs/publishers.ts';
-import { inputRoutes } from './modules/inputs/routes.ts';
-import { watchInputs } from './modules/inputs/watch-inputs.ts';
+import type { AssignedGames } from './modules/inputs/assigned-games.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
 import { createCdn, listedAtCdn } from './modules/streaming/cdn.ts';
 import { cdnOrigin } from './modules/streaming/cdn-origin.ts';
@@ -88,6 +81,7 @@ const openVideoSource = async (mode: Config['mode']): Promise<VideoSource> => {
 
 /** A game that encoders have published, or are to publish, shows their picture and never another one. */
 const recordingsFirst = (recordings: Recordings, assigned: AssignedGames, other: VideoSource): VideoSource => ({
+  prepare: recordings.prepare,
   footageOf: (game, now) =>
     recordings.footageOf(game) ?? (assigned.has(game.id) ? { state: 'none' } : other.footageOf(game, now)),
 });
@@ -95,24 +89,9 @@ const recordingsFirst = (recordings: Recordings, assigned: AssignedGames, other:
 export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
   const { app, fastPath, db, config, clock, log, notifications, secrets, countryOf } = deps;
   const { games, league, hub } = deps.games;
-  const recordings = createRecordings({ folder: config.media, clock, log });
-  const assigned = createAssignedGames(db, notifications, log);
-  await assigned.refresh();
-  const publishers = createPublishers({ db, clock, log, recordings, notifications });
-  const health = createInputHealth(publishers);
-  const watch = watchInputs({
-    db,
-    clock,
-    log,
-    health,
-    outbox: deps.outbox,
-    alertMail: config.alertMail,
-    origin: deps.origin,
-  });
-  inputRoutes(app, { db, clock, publishers, health });
-  healthRoutes(app, { db, clock, health });
-  addInputGauges({ metrics: deps.metrics, db, clock, health });
-  const plain = recordingsFirst(recordings, assigned, await openVideoSource(config.mode));
+  const { outbox, metrics, origin } = deps;
+  const ingest = await createIngest({ app, db, config, clock, log, notifications, secrets, outbox, metrics, origin });
+  const plain = recordingsFirst(ingest.recordings, ingest.assigned, await openVideoSource(config.mode));
   const cdn = config.cdn ? createCdn(config.cdn, keysOf(secrets, 'media at a CDN')) : undefined;
   const source = cdn ? listedAtCdn(plain, cdn) : plain;
   const timesOf = (id: number): GameTimes | undefined | Promise<GameTimes | undefined> => {
@@ -141,28 +120,19 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   streamingRoutes(app, { variants, db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
   recordingRoutes(app, { db, clock, hosts });
   const held = createHeldRequests();
-  recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
+  ingest.recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
   mediaOrigin(fastPath, { cdn, held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
   if (cdn) cdnOrigin(fastPath, { cdn, source: plain, timesOf, log });
-  let stopListening = async (): Promise<void> => undefined;
   return {
     forgetOldLeases: () => forgetOldLeases(db, clock()),
-    forgetOldMinutes: () => forgetOldMinutes(db, clock()),
-    watchInputs: watch.round,
-    listenForEncoders: async () => {
-      const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
-      if (listener) stopListening = listener.close;
-      watch.start();
-      return listener?.port;
-    },
-    refreshInputs: assigned.refresh,
+    forgetOldMinutes: ingest.forgetOldMinutes,
+    watchInputs: ingest.watchInputs,
+    listenForEncoders: ingest.listenForEncoders,
+    refreshInputs: ingest.assigned.refresh,
     stopWaiting: held.close,
     close: async () => {
       registry.close();
-      assigned.close();
-      await stopListening();
-      await watch.close();
-      await publishers.close();
+      await ingest.close();
     },
   };
 };

@@ -226,6 +226,7 @@ export const compose = async ({
       refreshInputs: streaming.refreshInputs,
     }),
     startWork: async () => {
+      if (!config.roles.includes('work')) return;
       jobs = await startJobs({
         connection,
         log,

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
 import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
 import { missingPeopleSettings, type PeopleSettings, peopleSettings } from './people-settings.ts';
+import { type Role, roleSettings } from './role-settings.ts';
 import { isRandom, secret, secrets } from './secret-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -50,6 +51,7 @@ export const Settings = z.object({
   PALCO_EVENT_LISTENERS: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   PALCO_EVENT_LISTENERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   PALCO_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...roleSettings,
   ...peopleSettings,
   ...feedSettings,
   ...PaymentSettings,
@@ -88,6 +90,10 @@ export interface Config {
   readonly media: string;
   /** where encoders publish; port 0: any free one */
   readonly rtmp: { readonly host: string; readonly port: number };
+  /** the parts this process runs */
+  readonly roles: readonly Role[];
+  /** where other processes read what this one records; port 0: any free one */
+  readonly internal: { readonly host: string; readonly port: number };
   readonly corsOrigins: readonly string[];
   readonly firefox: Settings['PALCO_FIREFOX'];
   readonly metricsToken: string | undefined;
@@ -183,6 +189,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
+    roles: settings.PALCO_ROLES,
+    internal: settings.PALCO_INTERNAL,
     corsOrigins: settings.PALCO_CORS_ORIGINS,
     firefox: settings.PALCO_FIREFOX,
     metricsToken: settings.PALCO_METRICS_TOKEN,

@@ -29,7 +29,8 @@ export type KeyPurpose =
   | 'media tokens'
   | 'limit subjects'
   | 'seat addresses'
-  | 'media at a CDN';
+  | 'media at a CDN'
+  | 'internal calls';
 
 /** Derives a key of 32 bytes for one purpose (HKDF). A leaked key reveals neither the secret nor other keys. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

@@ -65,7 +65,8 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
     await seedDemo(connection.db, palco.seeds, steps);
     await steps.run('games up to now', palco.followGames);
     demo = { origin: config.origin ?? address, ...(await palco.describeDemo(rtmpPort)) };
-    writeDemoFile(config.data, demo);
+    // the file names what is open to visitors, and a demo without fans has nothing of it
+    if (config.roles.includes('web')) writeDemoFile(config.data, demo);
   }
   await palco.startWork();
   for (const warning of doubtfulSettings(config)) log.warn(warning);

@@ -125,6 +125,7 @@ export const refusalStatus = {
   'inputs/key-wrong': 401,
   'inputs/no-game': 409,
   'inputs/taken': 409,
+  'inputs/elsewhere': 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

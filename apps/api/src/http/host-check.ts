@@ -32,7 +32,7 @@ export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
 };
 
 /** Probes and Prometheus ask by the address of the machine; what they get is no page that a foreign name could use. */
-const FOR_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+export const FOR_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 export const refuseUnknownHosts = (app: FastifyInstance, origin: string | undefined, isDemo: boolean): void => {
   app.addHook('onRequest', async (request, reply) => {

@@ -12,7 +12,7 @@ import { refuseCardData } from './card-data.ts';
 import { addressForRouter } from './console-calls.ts';
 import { handleFaults } from './error-handlers.ts';
 import type { FastPath } from './fast-path.ts';
-import { refuseUnknownHosts } from './host-check.ts';
+import { FOR_MACHINES, refuseUnknownHosts } from './host-check.ts';
 import type { Logger } from './logging.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -44,6 +44,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Creates the HTTP server with everything that applies to every request; modules add their endpoints. */
 export const createApp = async ({ config, log, clock, authenticate, fastPath }: AppDeps): Promise<FastifyInstance> => {
+  const isWeb = config.roles.includes('web');
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +62,7 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
           keepAliveTimeout: 72_000, // longer than a proxy's, so that both never close at once
         },
         (request, response) => {
-          if (fastPath?.handle(request, response)) return;
+          if (isWeb && fastPath?.handle(request, response)) return;
           handle(request, response);
         },
       );
@@ -82,6 +83,13 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
     // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
   });
+  // a process without fans and staff answers probes only
+  if (!isWeb)
+    app.addHook('onRequest', async (request, reply) =>
+      FOR_MACHINES.has(request.routeOptions.url ?? '')
+        ? undefined
+        : answerRefusal(request, reply, 'request/unknown-path'),
+    );
   const isHttps = config.origin?.startsWith('https://') ?? false;
   await sendSecurityHeaders(app, isHttps);
   handleFaults(app);

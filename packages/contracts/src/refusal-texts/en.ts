@@ -112,6 +112,7 @@ export default {
   'inputs/key-wrong': 'This stream key is not valid.',
   'inputs/no-game': 'No game is due on this input. Assign one first.',
   'inputs/taken': 'Another encoder is publishing on this input.',
+  'inputs/elsewhere': 'Another server takes the encoder of this game.',
   'streaming/address-refused':
     'That video address isn’t allowed. Use the Vimeo number, or an https playlist of a host in the settings.',
 } satisfies RefusalTexts;

@@ -113,6 +113,7 @@ export default {
   'inputs/key-wrong': 'Esta clave de transmisión no es válida.',
   'inputs/no-game': 'Ningún juego toca ahora en esta entrada de video. Asígnale uno primero.',
   'inputs/taken': 'Otro codificador está transmitiendo en esta entrada de video.',
+  'inputs/elsewhere': 'Otro servidor recibe al codificador de este partido.',
   'streaming/address-refused':
     'Esa dirección de video no está permitida. Usa el número de Vimeo o una lista https de un servidor de la configuración.',
 } satisfies RefusalTexts;

@@ -114,6 +114,7 @@ export default {
   'inputs/key-wrong': 'Questa chiave di trasmissione non è valida.',
   'inputs/no-game': 'Nessuna partita è prevista ora su questo ingresso video. Assegnane prima una.',
   'inputs/taken': 'Un altro codificatore sta trasmettendo su questo ingresso video.',
+  'inputs/elsewhere': 'Un altro server riceve il codificatore di questa partita.',
   'streaming/address-refused':
     'Questo indirizzo video non è consentito. Usa il numero di Vimeo o una playlist https di un host delle impostazioni.',
 } satisfies RefusalTexts;

@@ -114,6 +114,7 @@ export default {
   'inputs/key-wrong': 'Esta chave de transmissão não é válida.',
   'inputs/no-game': 'Nenhum jogo está previsto agora nesta entrada de vídeo. Atribua um primeiro.',
   'inputs/taken': 'Outro codificador está transmitindo nesta entrada de vídeo.',
+  'inputs/elsewhere': 'Outro servidor recebe o codificador deste jogo.',
   'streaming/address-refused':
     'Esse endereço de vídeo não é permitido. Use o número do Vimeo ou uma lista https de um servidor da configuração.',
 } satisfies RefusalTexts;

@@ -68,4 +68,6 @@ export interface StreamingTables {
   game_inputs: { game_id: number; input_id: number; rank: Generated<number>; assigned_at: Date };
   /** the input that staff wants on the air */
   wanted_inputs: { game_id: number; input_id: number; wanted_at: Date };
+  /** which process records a game now */
+  ingest_leases: { game_id: number; owner: string; address: string; until: Date };
 }

@@ -72,10 +72,16 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The lines of a journal, and how many of its characters they are: what follows is half a line, or none. */
-export const readLines = (text: string): { readonly lines: readonly JournalLine[]; readonly length: number } => {
+/**
+ * The lines of a journal, and how many of its characters they are: what follows is half a line, or none. `before`: how many
+ * stretches began before this piece of it.
+ */
+export const readLines = (
+  text: string,
+  before = 0,
+): { readonly lines: readonly JournalLine[]; readonly length: number } => {
   const lines: JournalLine[] = [];
-  let [length, stretches] = [0, 0];
+  let [length, stretches] = [0, before];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', length)) {
     const read = linesOf(parse(text.slice(length, end)), stretches);
     const isStretch = read?.some((line) => 'stretch' in line);

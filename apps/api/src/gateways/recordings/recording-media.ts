@@ -3,7 +3,7 @@ import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
 import type { RenditionId } from '@palco/media/cut-events';
 import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
 import { offeredRenditions } from './offered-renditions.ts';
-import type { Recording } from './recording.ts';
+import type { ReadableRecording } from './readable-recording.ts';
 import type { RecordedSegment, RecordingIndex, RenditionIndex } from './recording-index.ts';
 import { liveEdgeOf } from './recording-live.ts';
 import { addressOf } from './rendition-names.ts';
@@ -51,7 +51,7 @@ const timelineOf = (index: RecordingIndex, rendition: RenditionIndex, innings: G
 };
 
 /** `isEnded`: nothing will be added. */
-export const recordingMedia = (recording: Recording, { innings }: GameTimes, isEnded: boolean): Media => {
+export const recordingMedia = (recording: ReadableRecording, { innings }: GameTimes, isEnded: boolean): Media => {
   const { index } = recording;
   const idOf = (address: string): RenditionId | undefined =>
     [...index.renditions.keys()].find((id) => addressOf(id) === address);
@@ -94,7 +94,9 @@ export const recordingMedia = (recording: Recording, { innings }: GameTimes, isE
 };
 
 /** When the recording begins and how far it reaches; undefined while there is nothing to play. */
-export const recordedSpan = ({ index }: Recording): { readonly since: Date; readonly until: Date } | undefined => {
+export const recordedSpan = ({
+  index,
+}: ReadableRecording): { readonly since: Date; readonly until: Date } | undefined => {
   const longest = [...index.renditions.values()].toSorted(
     (one, other) => other.segments.length - one.segments.length,
   )[0];

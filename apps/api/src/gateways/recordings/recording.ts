@@ -17,28 +17,18 @@ import {
 import { audioInit, videoInit } from '@palco/media/init-segment';
 import { lostSegments } from './fit-segments.ts';
 import type { JournalLine } from './journal.ts';
+import { type ReadableRecording, readBytes } from './readable-recording.ts';
 import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
 import { addLine, closeOpenSegments, emptyIndex, endOf, type RecordingIndex, readJournal } from './recording-index.ts';
+import { nextVersion } from './recording-version.ts';
 
-type Soon<Value> = Value | Promise<Value>;
-
-export interface Recording {
-  readonly index: RecordingIndex;
-  /** counts up with each change of what is complete: segments and stretches */
-  version(): number;
-  /** counts up with each change, parts included */
-  partVersion(): number;
+export interface Recording extends ReadableRecording {
   /** media time at which another encoder continues, milliseconds */
   end(): number;
   /** Resolves when it is on the disk and listed. Errors: the disk is full or gone; nothing of it is listed. */
   write(event: CutEvent, now: Date): Promise<void>;
   /** the encoder is gone: what it left open is complete */
   closeOpen(): void;
-  /** `number`: of the initialization segment, as the rendition's segments name it */
-  init(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
-  segment(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
-  /** a part of the open segment or of one of the latest; undefined: it is not there (yet), or its segment is older */
-  part(rendition: RenditionId, number: number, place: number): Soon<Uint8Array | undefined>;
 }
 export interface OpenRecordingOptions {
   /** a reader changes nothing on the disk: another process may be writing there */
@@ -47,12 +37,9 @@ export interface OpenRecordingOptions {
   readonly elsewhere?: ReadElsewhere;
 }
 
-const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
+export const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
 export const hasRecording = (folder: string): boolean => existsSync(journalOf(folder));
 const textOf = (line: JournalLine): string => `${JSON.stringify(line)}\n`;
-
-/** Counts through all recordings of this process: one that is opened again never has a version it had before. */
-let changes = 0;
 
 /** The index of a folder. A writer cuts half a line off the end of its journal, or the next line would be lost with it. */
 const readIndex = (folder: string, isWriter: boolean): RecordingIndex => {
@@ -74,7 +61,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     if (isWriter) appendFileSync(journalOf(folder), textOf(line));
     addLine(index, line);
   }
-  let partVersion = ++changes;
+  let partVersion = nextVersion();
   let version = partVersion;
   const bytes = createRecordedBytes(folder, options.elsewhere);
   /** parts of the segments that are being written */
@@ -83,7 +70,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   const list = async (line: JournalLine): Promise<void> => {
     await appendFile(journalOf(folder), textOf(line));
     addLine(index, line);
-    partVersion = ++changes;
+    partVersion = nextVersion();
     if (!('part' in line)) version = partVersion;
   };
   const countOf = (id: RenditionId): number => index.renditions.get(id)?.segments.length ?? 0;
@@ -138,21 +125,6 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     }
   };
 
-  const segment: Recording['segment'] = (rendition, number) => {
-    const listed = index.renditions.get(rendition)?.segments[number];
-    return listed && !listed.isGap ? bytes.read(`${rendition}/${number}.m4s`, listed.bytes) : undefined;
-  };
-  /** A complete segment is its parts in a row. */
-  const partOfComplete: Recording['part'] = (rendition, number, place) => {
-    const parts = index.renditions.get(rendition)?.segments[number]?.parts ?? [];
-    const part = parts[place];
-    if (!part) return undefined;
-    const from = parts.slice(0, place).reduce((sum, { bytes }) => sum + bytes, 0);
-    const cutOut = (whole: Uint8Array | undefined) => whole?.subarray(from, from + part.bytes);
-    const whole = segment(rendition, number);
-    return whole instanceof Promise ? whole.then(cutOut) : cutOut(whole);
-  };
-
   return {
     index,
     version: () => version,
@@ -162,17 +134,12 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     closeOpen: () => {
       closeOpenSegments(index);
       openBytes.clear();
-      version = partVersion = ++changes;
+      version = partVersion = nextVersion();
     },
-    init: (rendition, number) =>
-      number <= (index.renditions.get(rendition)?.config.init ?? -1)
-        ? bytes.read(`${rendition}/init-${number}.mp4`)
-        : undefined,
-    segment,
-    part: (rendition, number, place) => {
-      const known = index.renditions.get(rendition);
-      if (known?.open && number === known.segments.length) return openBytes.get(rendition)?.[place];
-      return partOfComplete(rendition, number, place);
-    },
+    ...readBytes(
+      () => index,
+      bytes,
+      (rendition, _number, place) => openBytes.get(rendition)?.[place],
+    ),
   };
 };

@@ -1,44 +1,69 @@
 /** The recordings of all games below one folder, and the encoders that write them. */
+import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Footage, GameTimes } from '../video-source/video-source.ts';
+import { createOtherWriters, type Owners } from './other-writers.ts';
+import type { ReadableRecording } from './readable-recording.ts';
 import { createRecorder, type Recorder, type RecorderEvents } from './recorder.ts';
-import { hasRecording, openRecording, type Recording } from './recording.ts';
+import { hasRecording, journalOf, openRecording, type Recording } from './recording.ts';
 import { recordedSpan, recordingMedia } from './recording-media.ts';
+import type { RecordingsClient } from './recordings-client.ts';
+import type { WrittenRecording } from './recordings-server.ts';
 
 export interface RecordingsDeps {
   /** `PALCO_MEDIA` */
   readonly folder: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** other processes that record; without them this is the only one */
+  readonly others?: { readonly owners: Owners; readonly client: RecordingsClient };
 }
 export interface Recordings {
   /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
   record(gameId: number, events: RecorderEvents): Recorder;
+  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
+  prepare(gameId: number): Promise<void> | undefined;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
-  /** `listener` is called when a part, a segment or a stretch of a game was written here, and when its encoder is gone */
+  /** `listener` is called when a part, a segment or a stretch of a game was written, and when its encoder is gone */
   onWritten(listener: (gameId: number, isGone: boolean) => void): void;
+  /** undefined: this process does not record the game now */
+  written(gameId: number): WrittenRecording | undefined;
+  close(): void;
 }
 
 /** Games that are played or written at the same time. */
 const MOST_OPEN = 100;
 const KNOWN_EMPTY = 10_000;
-export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Recordings => {
-  const opened = new LRUCache<number, Recording>({ max: MOST_OPEN });
+export const createRecordings = ({ folder, clock, log, others }: RecordingsDeps): Recordings => {
+  const opened = new LRUCache<number, ReadableRecording>({ max: MOST_OPEN });
   const writing = new Map<number, Recording>();
-  const listeners: ((gameId: number, isGone: boolean) => void)[] = [];
-  const announce = (gameId: number, isGone: boolean): void => {
-    for (const listener of listeners) listener(gameId, isGone);
-  };
   /** games that have no recording, so that the disk is not asked for each of their requests */
   const empty = new LRUCache<number, true>({ max: KNOWN_EMPTY, ttl: 10_000 });
   const folderOf = (gameId: number): string => join(folder, 'games', String(gameId));
+  /** an event for each game, by its id */
+  const growth = new EventEmitter().setMaxListeners(0);
+  const listeners: ((gameId: number, isGone: boolean) => void)[] = [];
+  const announce = (gameId: number, isGone: boolean): void => {
+    growth.emit(String(gameId));
+    for (const listener of listeners) listener(gameId, isGone);
+  };
+  const elsewhere = others && createOtherWriters({ ...others, folderOf, log, onChange: announce });
+  others?.owners.onChange((gameId) => {
+    if (!writing.has(gameId)) opened.delete(gameId);
+    empty.delete(gameId);
+  });
 
-  const find = (gameId: number): Recording | undefined => {
-    const known = writing.get(gameId) ?? opened.get(gameId);
+  const find = (gameId: number): ReadableRecording | undefined => {
+    const own = writing.get(gameId);
+    if (own) return own;
+    const followed = elsewhere?.follow(gameId);
+    if (followed) return followed.isReady() ? followed.recording : undefined;
+    const known = opened.get(gameId);
     if (known || empty.has(gameId)) return known;
     if (!hasRecording(folderOf(gameId))) {
       empty.set(gameId, true);
@@ -48,11 +73,20 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
     opened.set(gameId, recording);
     return recording;
   };
+  /** recordings that this process has written, and how long their journal was then */
+  const left = new LRUCache<number, { readonly recording: Recording; readonly length: number }>({ max: MOST_OPEN });
+  const lengthOf = (gameId: number): number => statSync(journalOf(folderOf(gameId))).size;
+  const openToWrite = (gameId: number): Recording => {
+    // unless another process has written since
+    const before = left.get(gameId);
+    if (before && before.length === lengthOf(gameId)) return before.recording;
+    return openRecording(folderOf(gameId));
+  };
 
   return {
     record: (gameId, events) => {
-      // another process may have written to it since it was last read here
-      const recording = writing.get(gameId) ?? openRecording(folderOf(gameId));
+      elsewhere?.forget(gameId);
+      const recording = writing.get(gameId) ?? openToWrite(gameId);
       opened.set(gameId, recording);
       writing.set(gameId, recording);
       empty.delete(gameId);
@@ -67,15 +101,21 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
         ...events,
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
+          if (hasRecording(folderOf(gameId))) left.set(gameId, { recording, length: lengthOf(gameId) });
           announce(gameId, true);
         },
       });
+    },
+    prepare: (gameId) => {
+      const followed = writing.has(gameId) ? undefined : elsewhere?.follow(gameId);
+      return followed?.isReady() === false ? followed.ready : undefined;
     },
     footageOf: (game) => {
       const recording = find(game.id);
       const span = recording && recordedSpan(recording);
       if (!span) return undefined;
-      const isEnded = game.state === 'over' && !writing.has(game.id);
+      const isWritten = writing.has(game.id) || elsewhere?.isWriting(game.id) === true;
+      const isEnded = game.state === 'over' && !isWritten;
       const media = recordingMedia(recording, game, isEnded);
       return isEnded
         ? { state: 'recorded', since: span.since, until: span.until, media }
@@ -84,5 +124,20 @@ export const createRecordings = ({ folder, clock, log }: RecordingsDeps): Record
     onWritten: (listener) => {
       listeners.push(listener);
     },
+    written: (gameId) => {
+      const recording = writing.get(gameId);
+      return (
+        recording && {
+          recording,
+          journal: journalOf(folderOf(gameId)),
+          isEnded: () => writing.get(gameId) !== recording,
+          onChange: (listener) => {
+            growth.on(String(gameId), listener);
+            return () => growth.off(String(gameId), listener);
+          },
+        }
+      );
+    },
+    close: () => elsewhere?.close(),
   };
 };

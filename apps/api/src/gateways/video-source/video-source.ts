@@ -89,5 +89,7 @@ export type Footage =
   | { readonly state: 'recorded'; readonly since: Date; readonly until: Date; readonly media: Media };
 
 export interface VideoSource {
+  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
+  prepare?(gameId: number): Promise<void> | undefined;
   footageOf(game: GameTimes, now: Date): Footage;
 }

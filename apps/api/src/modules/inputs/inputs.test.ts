@@ -144,7 +144,8 @@ const publishersApart = async () => {
   const log = world.app.log as never;
   const notifications = await createNotifications(world.connection.url, log);
   const recordings = createRecordings({ folder: join(media, 'apart'), clock, log });
-  const publishers = createPublishers({ db, clock, log, recordings, notifications });
+  const leases = { claim: async () => true, release: async () => undefined, onLost: () => undefined };
+  const publishers = createPublishers({ db, clock, log, recordings, notifications, leases });
   return {
     publishers,
     close: async () => {

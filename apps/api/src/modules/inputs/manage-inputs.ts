@@ -7,6 +7,7 @@ import { recordStaffAction } from '../operations/audit.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
 import { readInput, readInputs, type StoredInput } from './input-store.ts';
 import { type InputsDeps, presentInput } from './present-input.ts';
+import { DISCONNECT_TOPIC } from './publishers.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
 /** The key is returned once and never stored. */
@@ -86,16 +87,16 @@ export const rotateInputKey = async (
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows) await recordStaffAction(tx, { actor, action: 'rotate-input-key', subject: `input ${id}`, at });
+    await notify(tx, DISCONNECT_TOPIC, id);
     return numUpdatedRows > 0n;
   });
   const input = isDone ? await readInput(deps.db, id) : undefined;
   if (!input) return refuse('inputs/unknown');
-  deps.publishers.disconnect(id);
   return { data: await presentInput(deps, input), key };
 };
 
 export const removeInput = async (
-  { db, clock, publishers, health }: InputsDeps,
+  { db, clock, health }: InputsDeps,
   { id, actor }: { readonly id: number; readonly actor: number },
 ): Promise<{ removed: number } | Refusal<'inputs/unknown'>> => {
   const at = clock();
@@ -108,11 +109,11 @@ export const removeInput = async (
       .executeTakeFirst();
     await tx.deleteFrom('game_inputs').where('input_id', '=', id).execute();
     await tx.deleteFrom('wanted_inputs').where('input_id', '=', id).execute();
+    await notify(tx, DISCONNECT_TOPIC, id);
     if (numUpdatedRows) await recordStaffAction(tx, { actor, action: 'remove-input', subject: `input ${id}`, at });
     return numUpdatedRows > 0n;
   });
   if (!isDone) return refuse('inputs/unknown');
-  publishers.disconnect(id);
   health.forget(id);
   return { removed: id };
 };

@@ -8,7 +8,7 @@ import type { Publication } from './publication.ts';
 export interface ProgrammeDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly recordings: Recordings;
+  readonly recordings: Pick<Recordings, 'record'>;
 }
 /** `live`: the picture comes from the primary. `away`: it came, and does not now. `waiting`: none has come yet. */
 export type ProgrammeState = 'waiting' | 'live' | 'backup_live' | 'away';

@@ -5,6 +5,7 @@ import type { Notifications } from '../../gateways/notifications/notifications.t
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
+import type { IngestLeases } from './ingest-leases.ts';
 import { readCandidates, readInput, readInputOfKey, readWishes, type StoredInput } from './input-store.ts';
 import { createProgramme, type Programme } from './programme.ts';
 import { createPublication, type Publication, type Transport } from './publication.ts';
@@ -14,7 +15,8 @@ export interface PublishersDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly recordings: Recordings;
+  readonly recordings: Pick<Recordings, 'record'>;
+  readonly leases: Pick<IngestLeases, 'claim' | 'release' | 'onLost'>;
   readonly notifications: Notifications;
 }
 export interface PublishRequest {
@@ -25,7 +27,7 @@ export interface PublishRequest {
   /** ends its connection; not called after `end` */
   close(): void;
 }
-export type NotAdmitted = 'inputs/key-wrong' | 'inputs/no-game' | 'inputs/taken';
+export type NotAdmitted = 'inputs/key-wrong' | 'inputs/no-game' | 'inputs/taken' | 'inputs/elsewhere';
 export interface Publishers {
   admit(request: PublishRequest): Promise<Publication | { readonly rejected: NotAdmitted }>;
   /** the encoder of an admitted publication is gone; resolves when what it has sent is on the disk */
@@ -36,8 +38,6 @@ export interface Publishers {
   programmeOf(gameId: number): Programme | undefined;
   /** the game that an input publishes now */
   gameOfInput(inputId: number): number | undefined;
-  /** ends the connection of an input's encoder, such as after its key was replaced */
-  disconnect(inputId: number): void;
   /** looks again which games the encoders are to publish */
   review(): Promise<void>;
   /** resolves when everything that was received is on the disk */
@@ -51,7 +51,11 @@ const DECIDE_EVERY_MS = 500;
 /** How often the calendar is asked whether a game has ended, and another has begun. */
 const REVIEW_EVERY_MS = 15_000;
 
-export const createPublishers = ({ db, clock, log, recordings, notifications }: PublishersDeps): Publishers => {
+/** Ends the connection of an input's encoder in whichever process it is, such as after its key was replaced. */
+export const DISCONNECT_TOPIC = 'encoder-disconnect';
+
+export const createPublishers = (deps: PublishersDeps): Publishers => {
+  const { db, clock, log, recordings, leases, notifications } = deps;
   const byInput = new Map<number, Publication>();
   const gameOf = new Map<Publication, number>();
   const programmes = new Map<number, Programme>();
@@ -65,17 +69,37 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
     programmes.set(game, made);
     return made;
   };
+  /** games that an encoder is about to join */
+  const joining = new Set<{ readonly game: number }>();
+  const letGo = async (game: number): Promise<void> => {
+    const isUsed = [...gameOf.values()].includes(game) || [...joining].some((each) => each.game === game);
+    if (!isUsed) await leases.release(game);
+  };
   const leave = async (publication: Publication): Promise<void> => {
     const game = gameOf.get(publication);
     gameOf.delete(publication);
     if (game === undefined) return;
-    const done = programmeOf(game).leave(publication);
+    const done = programmeOf(game)
+      .leave(publication)
+      .then(() => letGo(game));
     ending.add(done);
     await done.finally(() => ending.delete(done));
   };
   const join = (publication: Publication, { id, rank }: CandidateGame): Promise<void> => {
     gameOf.set(publication, id);
     return programmeOf(id).join(publication, rank);
+  };
+  /** Runs the work if this process records the game, or else answers false. */
+  const withLease = async (game: number, work: () => Promise<void>): Promise<boolean> => {
+    const intent = { game };
+    joining.add(intent);
+    try {
+      const isOurs = await leases.claim(game);
+      if (isOurs) await work();
+      return isOurs;
+    } finally {
+      joining.delete(intent);
+    }
   };
   const end: Publishers['end'] = async (publication, reason) => {
     if (byInput.get(publication.input) === publication) {
@@ -110,7 +134,11 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
           log.info({ input: publication.input, game: due.id, before }, 'an encoder publishes another game');
           await leave(publication);
         }
-        if (byInput.get(publication.input) === publication) await join(publication, due);
+        const isOurs = await withLease(due.id, async () => {
+          if (byInput.get(publication.input) === publication) await join(publication, due);
+          else await letGo(due.id);
+        });
+        if (!isOurs) publication.close();
       }
     }
     await setWishes();
@@ -131,7 +159,17 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
     setInterval(reviewNow, REVIEW_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
-  const stop = notifications.listen(INPUTS_TOPIC, { onNotification: reviewNow, onMissed: reviewNow });
+  const stops = [
+    notifications.listen(INPUTS_TOPIC, { onNotification: reviewNow, onMissed: reviewNow }),
+    notifications.listen(DISCONNECT_TOPIC, {
+      onNotification: (input) => byInput.get(Number(input))?.close(),
+      // with a replaced key it is refused at its next connection
+      onMissed: () => undefined,
+    }),
+  ];
+  leases.onLost((game) => {
+    for (const [publication, its] of gameOf) if (its === game) publication.close();
+  });
 
   return {
     admit: async ({ by, transport, address, close }) => {
@@ -146,13 +184,21 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
         before.close();
         await end(before, before.address === address ? 'replaced by the same encoder' : 'replaced by another encoder');
       }
-      // another one with the same key was quicker
-      if (byInput.has(input.id)) return { rejected: 'inputs/taken' };
-      const publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
-      byInput.set(input.id, publication);
-      log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
-      // what the one before has sent is on the disk before this one may begin
-      await join(publication, game);
+      let publication: Publication | undefined;
+      const isOurs = await withLease(game.id, async () => {
+        // another one with the same key was quicker
+        if (byInput.has(input.id)) return;
+        publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
+        byInput.set(input.id, publication);
+        log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
+        // what the one before has sent is on the disk before this one may begin
+        await join(publication, game);
+      });
+      if (!isOurs) return { rejected: 'inputs/elsewhere' };
+      if (!publication) {
+        await letGo(game.id);
+        return { rejected: 'inputs/taken' };
+      }
       await setWishes();
       return publication;
     },
@@ -168,10 +214,9 @@ export const createPublishers = ({ db, clock, log, recordings, notifications }: 
       const publication = byInput.get(inputId);
       return publication && gameOf.get(publication);
     },
-    disconnect: (inputId) => byInput.get(inputId)?.close(),
     review,
     close: async () => {
-      stop();
+      for (const stop of stops) stop();
       for (const timer of timers) clearInterval(timer);
       for (const publication of [...byInput.values()]) {
         publication.close();

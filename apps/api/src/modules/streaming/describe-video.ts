@@ -38,6 +38,7 @@ export const describeVideo =
     if (isOver && !game.record.hasRecording) return { kind: 'none' };
     const outside = isOver ? await outsideOf(deps, gameId) : undefined;
     if (outside) return outside;
+    await deps.source.prepare?.(gameId);
     const footage = deps.source.footageOf(gameTimes(game), deps.clock());
     if (footage.state === 'none') return { kind: 'none' };
     return { kind: footage.state === 'live' ? 'live' : 'ondemand', from: footage.since };

@@ -1,0 +1,91 @@
+/** Composes what cameras publish: recordings, the processes that write them, and inputs; called by compose-streaming.ts. */
+import type { Database } from '@palco/database/connect';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import { addInputGauges } from './compose-input-metrics.ts';
+import type { Config } from './config.ts';
+import type { Notifications } from './gateways/notifications/notifications.ts';
+import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
+import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
+import { type RecordingsServer, serveRecordings } from './gateways/recordings/recordings-server.ts';
+import type { Logger } from './http/logging.ts';
+import type { Metrics } from './http/metrics.ts';
+import { createInternalTokens } from './internal-token.ts';
+import { keysOf, type Secrets } from './keys.ts';
+import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
+import { healthRoutes } from './modules/inputs/health-routes.ts';
+import { createIngestLeases } from './modules/inputs/ingest-leases.ts';
+import { createInputHealth } from './modules/inputs/input-health.ts';
+import { forgetOldMinutes } from './modules/inputs/input-minutes.ts';
+import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
+import { createPublishers } from './modules/inputs/publishers.ts';
+import { inputRoutes } from './modules/inputs/routes.ts';
+import { watchInputs } from './modules/inputs/watch-inputs.ts';
+import type { Outbox } from './modules/operations/outbox.ts';
+
+export interface IngestDeps {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly notifications: Notifications;
+  readonly secrets: Secrets;
+  readonly outbox: Pick<Outbox, 'queueMail'>;
+  readonly metrics: Pick<Metrics, 'addGauges'>;
+  readonly origin: () => string;
+}
+export interface Ingest {
+  readonly recordings: Recordings;
+  readonly assigned: AssignedGames;
+  /** deletes what encoders sent long ago */
+  forgetOldMinutes(): Promise<void>;
+  /** looks at the health of the inputs once */
+  watchInputs(): Promise<void>;
+  /** Takes encoders from now on; the port, or undefined when another program has it or this process takes none. */
+  listenForEncoders(): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
+  const { app, db, config, clock, log, notifications, secrets } = deps;
+  const tokens = createInternalTokens(keysOf(secrets, 'internal calls'), clock);
+  let server: RecordingsServer | undefined;
+  const leases = createIngestLeases({ db, clock, log, notifications, address: () => server?.address });
+  await leases.refresh();
+  const client = createRecordingsClient({ token: tokens.make });
+  const recordings = createRecordings({ folder: config.media, clock, log, others: { owners: leases, client } });
+  const assigned = createAssignedGames(db, notifications, log);
+  await assigned.refresh();
+  const publishers = createPublishers({ db, clock, log, recordings, leases, notifications });
+  const health = createInputHealth(publishers);
+  const { outbox, metrics, origin } = deps;
+  const watch = watchInputs({ db, clock, log, health, outbox, alertMail: config.alertMail, origin });
+  inputRoutes(app, { db, clock, publishers, health });
+  healthRoutes(app, { db, clock, health });
+  addInputGauges({ metrics, db, clock, health });
+  let stopListening = async (): Promise<void> => undefined;
+  return {
+    recordings,
+    assigned,
+    forgetOldMinutes: () => forgetOldMinutes(db, clock()),
+    watchInputs: watch.round,
+    listenForEncoders: async () => {
+      if (!config.roles.includes('ingest')) return undefined;
+      server = await serveRecordings({ ...config.internal, log, find: recordings.written, isAllowed: tokens.isValid });
+      const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
+      if (listener) stopListening = listener.close;
+      watch.start();
+      return listener?.port;
+    },
+    close: async () => {
+      assigned.close();
+      await stopListening();
+      await watch.close();
+      await publishers.close();
+      leases.close();
+      recordings.close();
+      await server?.close();
+    },
+  };
+};

@@ -1,0 +1,90 @@
+/** The recordings that other processes write and this one shows: each is followed while somebody asks for it. */
+import type { Logger } from '../../http/logging.ts';
+import { type FollowedRecording, followRecording } from './followed-recording.ts';
+import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
+import type { RecordingsClient } from './recordings-client.ts';
+
+/** Which other process records a game. */
+export interface Owners {
+  /** address of the process; undefined: none does, or this one */
+  ownerOf(gameId: number): string | undefined;
+  /** another process begins or ends to record a game */
+  onChange(listener: (gameId: number) => void): void;
+}
+export interface OtherWritersDeps {
+  readonly owners: Owners;
+  readonly client: RecordingsClient;
+  readonly folderOf: (gameId: number) => string;
+  readonly log: Logger;
+  /** a followed recording has grown, or its encoder is gone */
+  readonly onChange: (gameId: number, isGone: boolean) => void;
+  /** reads what neither this folder nor a writer has */
+  readonly elsewhere?: (gameId: number) => ReadElsewhere;
+}
+export interface OtherWriters {
+  /** The recording of another process, perhaps not read yet. Undefined: none has written it lately. */
+  follow(gameId: number): FollowedRecording | undefined;
+  /** this process writes it from now on */
+  forget(gameId: number): void;
+  isWriting(gameId: number): boolean;
+  close(): void;
+}
+
+/** A recording that nobody asked for in this time is not followed any more. */
+const IDLE_MS = 60_000;
+
+export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
+  const { owners, client, folderOf, log, onChange, elsewhere } = deps;
+  const followed = new Map<number, { readonly following: FollowedRecording; usedAt: number }>();
+  const forget = (gameId: number): void => {
+    followed.get(gameId)?.following.close();
+    followed.delete(gameId);
+  };
+  const timer = setInterval(() => {
+    for (const [gameId, { usedAt }] of followed) if (performance.now() - usedAt > IDLE_MS) forget(gameId);
+  }, IDLE_MS / 2);
+  timer.unref();
+  owners.onChange((gameId) => {
+    // a writer that has ended has closed the connection itself, after the last line
+    if (owners.ownerOf(gameId) !== undefined) followed.get(gameId)?.following.restart();
+  });
+
+  const begin = (gameId: number): FollowedRecording => {
+    const fromWriter: ReadElsewhere = async (file) => {
+      const address = owners.ownerOf(gameId);
+      return address === undefined ? undefined : client.readFile(address, gameId, file);
+    };
+    return followRecording({
+      gameId,
+      log,
+      bytes: createRecordedBytes(
+        folderOf(gameId),
+        async (file) => (await fromWriter(file)) ?? (await elsewhere?.(gameId)(file)),
+      ),
+      openJournal: async (signal) => {
+        const address = owners.ownerOf(gameId);
+        return address === undefined ? undefined : client.openJournal(address, gameId, signal);
+      },
+      onChange: (isGone) => onChange(gameId, isGone),
+    });
+  };
+  return {
+    follow: (gameId) => {
+      const known = followed.get(gameId);
+      if (known) {
+        known.usedAt = performance.now();
+        return known.following;
+      }
+      if (owners.ownerOf(gameId) === undefined) return undefined;
+      const following = begin(gameId);
+      followed.set(gameId, { following, usedAt: performance.now() });
+      return following;
+    },
+    forget,
+    isWriting: (gameId) => owners.ownerOf(gameId) !== undefined,
+    close: () => {
+      clearInterval(timer);
+      for (const gameId of [...followed.keys()]) forget(gameId);
+    },
+  };
+};

@@ -1,0 +1,116 @@
+/** Encoders at one process, viewers at another that shares neither memory nor disk with it, and a third that takes over. */
+import { join } from 'node:path';
+import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
+import type { MediaPlaylist } from '@palco/hls/media-playlist';
+import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
+import { isRefusal } from '@palco/kernel/refusal';
+import { type Publisher, publish } from '@palco/rtmp/publisher';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { keysOf } from '../../keys.ts';
+import { clipProgramme } from '../../testing/clip-programme.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { createMediaTokens } from '../streaming/media-token.ts';
+import { hashOfKey } from './stream-key.ts';
+
+const SECRET = 'a secret of the tests, 0123456789abcdef';
+const KEY = 'key-of-the-encoder-of-this-test';
+
+const programme = clipProgramme();
+const send = async (encoder: Publisher, from: number, until: number): Promise<void> => {
+  for (const { kind, body } of programme.configs) await encoder.send(kind, from, body);
+  for (const { kind, timestamp, body } of programme.tags)
+    if (timestamp >= from && timestamp < until) await encoder.send(kind, timestamp, body);
+};
+
+// three processes take long to start; followed-recording.test.ts proves the same within one
+test.runIf(process.env.PALCO_TEST_LONG === '1')(
+  'viewers of one process see what another records, and go on when a third takes it over',
+  async () => {
+    const connection = await openTestDatabase(inject('postgres'));
+    const data = await makeDataFolder();
+    const open = async (roles: string, media: string, rtmpPort = 0) => {
+      const settings = { ...WITHOUT_LEAGUE, PALCO_SECRET: SECRET, PALCO_ROLES: roles, PALCO_MEDIA: join(data, media) };
+      return openProcess({
+        data,
+        databaseUrl: connection.url,
+        settings: { ...settings, PALCO_RTMP_PORT: String(rtmpPort) },
+      });
+    };
+    const ports = [await freePort(), await freePort()] as const;
+    const [web, first, second] = await Promise.all([
+      open('web work', 'of-the-web'),
+      open('ingest', 'of-the-encoders', ports[0]),
+      open('ingest', 'of-the-encoders', ports[1]),
+    ]);
+    onTestFinished(async () => {
+      await Promise.all([web.stop(), second.stop()]);
+      await connection.close();
+      await removeDataFolder(data);
+    });
+    const { db } = connection;
+    await writeLeague(db);
+    const game = await writeGame(db, { startsAt: new Date(Date.now() - 1_800_000), status: 'in_progress' });
+    await db.updateTable('games').set({ is_free: true }).where('id', '=', game).execute();
+    const { id: input } = await db
+      .insertInto('live_inputs')
+      .values({ name: 'Estadio', club: null, key_hash: hashOfKey(KEY), key_set_at: new Date(), removed_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('game_inputs').values({ game_id: game, input_id: input, assigned_at: new Date() }).execute();
+
+    const token = createMediaTokens(keysOf({ current: SECRET, old: [], leaked: [] }, 'media tokens')).sign({
+      lease: undefined,
+      gameId: game,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    const fetchMedia = (file: string): Promise<Response> => fetch(`${web.origin}/media/${token}/${game}/${file}`);
+    const playlist = async (): Promise<MediaPlaylist | undefined> => {
+      const reply = await fetchMedia('fuente/whole.m3u8');
+      const read = readMediaPlaylist(await reply.text());
+      return reply.ok && !isRefusal(read) ? read : undefined;
+    };
+    const patience = { timeout: 20_000 };
+    const segments = async (): Promise<number> => (await playlist())?.segments.length ?? 0;
+
+    // the first takes the encoder; the second refuses another one
+    const encoder = await publish(`rtmp://127.0.0.1:${ports[0]}/live`, KEY);
+    await send(encoder, 0, 12_000);
+    await expect.poll(segments, patience).toBeGreaterThanOrEqual(3);
+    await expect(publish(`rtmp://127.0.0.1:${ports[1]}/live`, KEY)).rejects.toThrow('Another server takes');
+    const before = (await playlist()) as MediaPlaylist;
+    expect((await fetchMedia(`fuente/${before.map}`)).status).toBe(200);
+    const bytesOf = async (uri: string): Promise<Buffer> => {
+      const reply = await fetchMedia(`fuente/${uri}`);
+      expect(reply.status).toBe(200);
+      return Buffer.from(await reply.arrayBuffer());
+    };
+    const firstBytes = await Promise.all(before.segments.map(({ uri }) => bytesOf(uri)));
+    expect(firstBytes.every(({ length }) => length > 1000)).toBe(true);
+
+    // it dies; viewers keep what there was, and the encoder finds the second
+    await first.kill();
+    expect(await segments()).toBeGreaterThanOrEqual(before.segments.length);
+    let taken: Publisher | undefined;
+    await expect
+      .poll(async () => {
+        taken = await publish(`rtmp://127.0.0.1:${ports[1]}/live`, KEY).catch(() => undefined);
+        return taken !== undefined;
+      }, patience)
+      .toBe(true);
+    await send(taken as Publisher, 11_520, 23_100);
+    await expect.poll(segments, patience).toBeGreaterThanOrEqual(before.segments.length + 2);
+    const after = (await playlist()) as MediaPlaylist;
+    expect(after.segments.slice(0, before.segments.length).map(({ uri }) => uri)).toEqual(
+      before.segments.map(({ uri }) => uri),
+    );
+    expect(after.segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);
+    for (const { uri } of after.segments) expect((await bytesOf(uri)).length).toBeGreaterThan(1000);
+
+    // the game is over: the recording stays, at a process that never had it on its disk while its writer lives
+    await (taken as Publisher).close();
+    await expect.poll(() => db.selectFrom('ingest_leases').selectAll().execute(), patience).toEqual([]);
+    expect(await segments()).toBeGreaterThanOrEqual(after.segments.length);
+  },
+);

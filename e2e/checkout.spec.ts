@@ -4,7 +4,7 @@ import { expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts'
 /** A page that waits for a payment asks every 15 seconds. */
 const SEEN = { timeout: 90_000 };
 
-test('a card, the bank asks, and the seat is taken; the card never comes near us', async ({ page, request }) => {
+test('a card with a bank check pays the pass; the card never reaches our server', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   const sent: string[] = [];
   page.on('request', (each) => {
@@ -23,8 +23,8 @@ test('a card, the bank asks, and the seat is taken; the card never comes near us
   await expect(page.getByText(String(payment?.payment_id), { exact: true })).toBeVisible();
   expect(payment?.reference).toMatch(/^\d+-107-[A-Za-z0-9]{8}$/);
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('payment') ?? '{}'));
-  expect(kept).toEqual({
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('payment') ?? '{}'));
+  expect(stored).toEqual({
     email: buyer.email,
     phone: '+526624138807',
     user_id: buyer.id,
@@ -45,7 +45,7 @@ test('a card, the bank asks, and the seat is taken; the card never comes near us
   await expect(page.getByText('Tarjeta terminada en 1111')).toBeVisible();
 });
 
-test('a bank that says no leads to the failure page, and back to the same checkout', async ({ page, request }) => {
+test('a bank that rejects leads to the failure page, and back to the same checkout', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   await page.goto('/tv/checkout/107');
   await fillCard(page);
@@ -59,7 +59,7 @@ test('a bank that says no leads to the failure page, and back to the same checko
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: false });
 });
 
-test('a card without funds is told so; another card pays', async ({ page, request }) => {
+test('a card without funds is refused; another card pays', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   await page.goto('/tv/checkout/110');
   await fillCard(page, WITHOUT_FUNDS);
@@ -77,13 +77,13 @@ test('a card without funds is told so; another card pays', async ({ page, reques
   expect((await meOf(request, buyer)).memberships).toEqual([expect.objectContaining({ membership_id: 110 })]);
 });
 
-test('the form says everything at once: what is missing, what the card library finds wrong', async ({
+test('the form reports all errors together: missing fields, and what the card library rejects', async ({
   page,
   request,
 }) => {
   await newBuyer(page, request);
-  const asked: string[] = [];
-  page.on('request', (each) => void (each.method() === 'POST' && asked.push(each.url())));
+  const requested: string[] = [];
+  page.on('request', (each) => void (each.method() === 'POST' && requested.push(each.url())));
   await page.goto('/tv/checkout/107');
   await page.getByLabel('Número de tarjeta').waitFor();
   for (const name of ['Nombre del titular', 'Correo para tu recibo', 'Teléfono']) await page.getByLabel(name).fill('');
@@ -99,7 +99,7 @@ test('the form says everything at once: what is missing, what the card library f
     'El número de tarjeta no es correcto.',
     'El código de seguridad no es correcto.',
   ]);
-  expect(asked.filter((url) => /tokens|openpay\/card/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /tokens|openpay\/card/.test(url))).toEqual([]);
 });
 
 test('a double click pays once', async ({ page, request }) => {
@@ -142,7 +142,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
 });
 
-test('an older slip is shown again when it is asked for again, whatever was tried since', async ({ page, request }) => {
+test('an older slip is reused on request, whatever was tried since', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   const ask = (path: string, membership_id: number) =>
     request.post(`/api/payments/${path}`, { headers: { authorization: buyer.token }, data: { membership_id } });
@@ -193,25 +193,28 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 
-test('?paypal=1 opened by hand says that it waits, and gives nothing', async ({ page, request }) => {
+test('?paypal=1 opened by hand shows waiting, and grants nothing', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   await page.goto('/tv/checkout/success?paypal=1');
   await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: false });
 });
 
-test('a prepaid card: a wrong code is told, the right one gives a confirmation number', async ({ page, request }) => {
+test('a prepaid card: a wrong code is refused, the right one gives a confirmation number', async ({
+  page,
+  request,
+}) => {
   const buyer = await newBuyer(page, request);
   const card = readDemo().prepaid.at(-1);
   if (!card) throw new Error('the demo has no prepaid card left');
   await page.goto('/tv/checkout/107?method=prepaid');
-  const asked: string[] = [];
-  page.on('request', (each) => void (each.url().includes('/prepaid/') && asked.push(each.url())));
+  const requested: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/prepaid/') && requested.push(each.url())));
   await page.getByLabel('Folio').fill('123456789');
   await page.getByLabel('Código secreto').fill('x');
   await page.getByRole('button', { name: 'Activar mi pase' }).click();
   await expect(page.getByText('El folio tiene 10 dígitos. Revísalo.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByLabel('Folio').fill(card.folio);
   await page.getByRole('button', { name: 'Activar mi pase' }).click();
   await expect(page.getByText(/El folio o el código secreto no son correctos/)).toBeVisible();
@@ -247,7 +250,7 @@ test.describe('from the United States', () => {
   });
 });
 
-test.describe('who has no business here', () => {
+test.describe('redirects', () => {
   test('a plan that does not exist leads to the landing', async ({ page, request }) => {
     await newBuyer(page, request);
     for (const id of ['999999', 'abc']) {
@@ -270,20 +273,20 @@ test.describe('who has no business here', () => {
     }
   });
 
-  test('who holds the pass goes to the profile', async ({ page, request }) => {
+  test('the owner of the pass goes to the profile', async ({ page, request }) => {
     const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'member') ?? {
       email: '',
       password: '',
     };
     const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
-    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
     await page.goto('/tv/home');
     await expect(page.getByText(/^Tu pase está activo:/)).toBeVisible();
     await page.goto('/tv/checkout/107');
     await expect(page).toHaveURL(/\/tv\/profile$/);
   });
 
-  test('a visitor is asked to sign in and the checkout is remembered', async ({ page }) => {
+  test('a visitor gets the sign-in dialog and the checkout is remembered', async ({ page }) => {
     await page.goto('/tv/home');
     await page.locator('#section-price').getByRole('link', { name: 'Comprar la temporada' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -316,7 +319,7 @@ test('the fields of a prepaid card stand two by two, or one below the other', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/tv/checkout/107', '/tv/checkout/success', '/tv/profile', '/tv/player/1'])
-    test(`${path} says what is missing`, async ({ page }) => {
+    test(`${path} names what is missing`, async ({ page }) => {
       await page.goto(path);
       // locators by text leave out what stands in a noscript
       expect(await page.getByRole('main').innerText()).toContain('Esta página necesita JavaScript.');
@@ -344,7 +347,7 @@ test('a history that cannot be loaded is an empty table and a line in the consol
   await expect(page.getByText('Aún no has comprado nada')).toBeVisible();
 });
 
-test('the Mexican invoice of a purchase is asked for on its receipt', async ({ page, request }) => {
+test('the Mexican invoice of a purchase is requested on its receipt', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   const card = readDemo().prepaid.at(-2);
   const redeemed = await request.post('/api/prepaid/coupon/implement', {

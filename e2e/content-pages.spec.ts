@@ -19,7 +19,7 @@ const LANGUAGE_NAMES = ['Español', 'English', 'Português', 'Italiano', 'Рус
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing says what it is, what it costs and how to buy', async ({ page }) => {
+  test('the landing explains the product, the prices and how to buy', async ({ page }) => {
     await page.goto('/tv');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu lugar detrás de home');
     await expect(page.getByText(/Desde \$39 MXN el día, \$149 MXN la temporada completa/)).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('landing', () => {
-  test('what people pay is what the API says', async ({ page, request }) => {
+  test('the prices shown are those of the API', async ({ page, request }) => {
     const { data } = await (await request.get('/api/memberships')).json();
     const season = data.find(({ period }: { period: string }) => period === 'season');
     expect(season.total).toBe('149.00');
@@ -74,7 +74,7 @@ test.describe('landing', () => {
     await expect(page.locator('a[href*="stream-check"]')).toHaveCount(0);
   });
 
-  test('the demonstration keeps score with the picture', async ({ page }) => {
+  test('the demonstration’s score follows its picture', async ({ page }) => {
     await page.goto('/tv');
     const demo = page.getByRole('region', { name: 'Demostración con un juego inventado' });
     const slider = demo.getByRole('slider');

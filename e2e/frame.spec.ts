@@ -45,7 +45,7 @@ test.describe('the header', () => {
       await expect(header.locator('summary:focus')).toBeVisible();
     });
 
-  test('keeps its menu inside the page, in the longest language too', async ({ page }) => {
+  test('has its menu inside the page, in the longest language too', async ({ page }) => {
     for (const width of [768, 1100]) {
       await page.setViewportSize({ width, height: 1024 });
       await page.goto('/tv/terms?lang=ru');
@@ -75,7 +75,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the language', () => {
-  test('is Spanish for a stranger, whatever the browser speaks', async ({ page }) => {
+  test('is Spanish for a new visitor, whatever the browser’s language', async ({ page }) => {
     await page.goto('/tv/terms');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
@@ -113,7 +113,7 @@ test.describe('the language', () => {
 });
 
 test.describe('the footer', () => {
-  test('tells about cookies until somebody has read it', async ({ page }) => {
+  test('shows the cookie notice until it is dismissed', async ({ page }) => {
     await page.goto('/tv/terms');
     await page.getByRole('button', { name: 'Entendido' }).click();
     expect(await page.evaluate(() => localStorage.getItem('cookies-ptl'))).not.toBeNull();

@@ -78,7 +78,7 @@ test.describe('calendar', () => {
     await expect(days(page).getByRole('heading', { level: 2 }).first()).toHaveText(/^\S+ \d+ de [a-z]+$/);
   });
 
-  test('three days back, three days on; the call asks for six more days', async ({ page }) => {
+  test('three days back, three days on; the call requests six more days', async ({ page }) => {
     await page.goto('/tv/calendar');
     const home = await firstDay(page);
     const wished = dayAfter(home, -3);
@@ -144,7 +144,7 @@ test.describe('calendar', () => {
     await expect(days(page).first().getByRole('heading', { level: 2 })).toHaveText(/ 5 de /);
   });
 
-  test('past days are folded until somebody wants them', async ({ page }) => {
+  test('past days are folded until they are opened', async ({ page }) => {
     await page.goto('/tv/calendar');
     const past = days(page).locator('details').first();
     await expect(past.getByRole('table')).toHaveCount(0);
@@ -412,7 +412,7 @@ test.describe('what happens reaches the page', () => {
     }
   });
 
-  test('a tab nobody sees listens to nothing', async ({ page }) => {
+  test('a hidden tab has no event stream', async ({ page }) => {
     const streams: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/events') && streams.push(request.url())));
     await page.goto('/tv/home');

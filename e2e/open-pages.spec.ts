@@ -19,7 +19,7 @@ test.describe('addresses', () => {
     });
 
   for (const path of ['/api/nope', '/league/nope', '/media/nope', '/tv/assets/nope.js'])
-    test(`${path} is a 404 nobody keeps`, async ({ request }) => {
+    test(`${path} is a 404 without caching`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(404);
       expect(answer.headers()['cache-control']).toBe('no-store');

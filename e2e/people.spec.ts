@@ -34,7 +34,7 @@ const somebody = async (request: APIRequestContext): Promise<{ email: string; to
 };
 const signInHere = async (page: Page, token: string): Promise<void> => {
   await page.goto('/tv/faqs');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
 };
 const openDialog = async (page: Page, address = '/tv/home'): Promise<Locator> => {
   await page.goto(address);
@@ -148,7 +148,7 @@ test('by phone: the code of the message, once it is the right one', async ({ pag
   await expect(page.getByLabel('Celular')).toHaveValue(`+52 ${number}`.replace(/(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'));
 });
 
-test('by Facebook and by Apple, there and back; who changes his mind stays a visitor', async ({ page }) => {
+test('by Facebook and by Apple, there and back; cancelling leaves a visitor', async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByRole('link', { name: 'Facebook' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -169,7 +169,7 @@ test('by Facebook and by Apple, there and back; who changes his mind stays a vis
   }
 });
 
-test('a ticket of Apple that is over says so, one that is none says nothing', async ({ page }) => {
+test('an expired ticket of Apple is reported, an invalid one is not', async ({ page }) => {
   const claims = Buffer.from(JSON.stringify({ sub: 'a', email: 'a@b.test', exp: 1 })).toString('base64url');
   await page.goto(`/tv/home?apple_login=e30.${claims}.x`);
   await expect(page.getByRole('alertdialog', { name: 'Iniciar con Apple' })).toContainText('El token expiró');
@@ -289,7 +289,7 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   expect((await meOf(request, token)).status()).toBe(401);
 });
 
-test('a session ended elsewhere leads from the profile to the root, and says why', async ({ page, request }) => {
+test('a session ended elsewhere leads from the profile to the root, with the reason', async ({ page, request }) => {
   const { token, id } = await somebody(request);
   await signInHere(page, token);
   await request.delete(`/api/users/logout/${id}`, { headers: { authorization: token } });

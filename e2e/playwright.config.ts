@@ -24,7 +24,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
-    locale: 'en-US', // a stranger's browser: the site is Spanish all the same
+    locale: 'en-US', // a new visitor's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
     serviceWorkers: 'block',

@@ -60,7 +60,7 @@ test('scores are seen without the app, and it comes by itself where a game is fo
   await expect(figures).toHaveCount(0);
 });
 
-test('whoever hides scores never sees one, not even before the app', async ({ page }) => {
+test('hidden scores are never visible, not even before the app loads', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('hideScores', '1'));
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {

@@ -20,7 +20,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 );
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-test('the league’s day ends at its midnight, by the server’s clock, though nobody says a word', async () => {
+test('the league’s day ends at its midnight, by the server’s clock, without a notification', async () => {
   const { result, unmount } = renderHook(useToday, { wrapper });
   expect(result.current).toBe('2026-11-20');
   await pass(0);

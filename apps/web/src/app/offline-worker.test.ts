@@ -15,14 +15,14 @@ interface FetchEvent {
   preloadResponse?: Promise<unknown>;
   respondWith: (answer: unknown) => void;
 }
-const kept = new Map<string, string>();
+const cached = new Map<string, string>();
 const stored: string[] = [];
 const network = vi.fn<(request: unknown) => Promise<string>>();
 let handlers: Record<string, (event: never) => void>;
 
-/** Runs the worker in a scope of our own: what it keeps is `kept`, the network is `network`. */
+/** Runs the worker in a scope of our own: its cache is `cached`, the network is `network`. */
 beforeEach(() => {
-  kept.clear();
+  cached.clear();
   stored.splice(0, stored.length, 'palco-offline-v1', 'palco-language', 'palco-offline-v2');
   network.mockReset().mockRejectedValue(new Error('no network'));
   handlers = {};
@@ -35,11 +35,11 @@ beforeEach(() => {
     registration: {},
   };
   const caches = {
-    open: async () => ({ addAll: async (paths: string[]) => paths.forEach((path) => void kept.set(path, path)) }),
+    open: async () => ({ addAll: async (paths: string[]) => paths.forEach((path) => void cached.set(path, path)) }),
     keys: async () => [...stored],
     delete: async (name: string) => void stored.splice(stored.indexOf(name), 1),
     match: async (address: string) => {
-      const body = kept.get(address.replace('https://palco.test', ''));
+      const body = cached.get(address.replace('https://palco.test', ''));
       return body && { text: async () => body, body };
     },
   };
@@ -68,9 +68,9 @@ const answer = async (path: string, mode = 'cors', method = 'GET'): Promise<unkn
   return typeof response === 'string' ? response : response?.body;
 };
 
-test('it keeps the offline pages and their files, and nothing else', async () => {
+test('it caches the offline pages and their files, and nothing else', async () => {
   await install();
-  expect([...kept.keys()].sort()).toEqual(['/tv/assets/main.css', '/tv/offline/es.html', '/tv/offline/ru.html']);
+  expect([...cached.keys()].sort()).toEqual(['/tv/assets/main.css', '/tv/offline/es.html', '/tv/offline/ru.html']);
 });
 
 test('calls and pictures go past it where the browser can do that', async () => {
@@ -92,7 +92,7 @@ test('the last word of a page that is left is carried on where it cannot', async
   expect(await answer('/api/users/login', 'cors', 'POST')).toBe('left to the browser');
 });
 
-test('an update forgets what an older one kept, not the language', async () => {
+test('an update deletes the caches of an older one, but not the language', async () => {
   await run('activate');
   expect(stored).toEqual(['palco-language', 'palco-offline-v2']);
 });
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(await answer('/tv/calendar', 'navigate')).toBe('/tv/offline/es.html');
   });
   test('is ours in the language of the site', async () => {
-    kept.set('/tv/palco-language', 'ru');
+    cached.set('/tv/palco-language', 'ru');
     expect(await answer('/tv/calendar', 'navigate')).toBe('/tv/offline/ru.html');
   });
 });

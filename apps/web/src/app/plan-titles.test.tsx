@@ -152,7 +152,7 @@ test.each([
   expect(screen.getByText('Todos os jogos.')).toBeInTheDocument();
 });
 
-test('the notice to who owns a pass names it in Russian', async () => {
+test('the notice to the owner of a pass names it in Russian', async () => {
   vi.stubGlobal('fetch', async () => Response.json(member));
   storeToken('one');
   await renderInSite(<PlansOffer />, { language: 'ru', groups, data: { '/api/memberships': { data: [plan] } } });

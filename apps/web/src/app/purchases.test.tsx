@@ -42,15 +42,18 @@ test.each([
   ['card', '0.00', /Te devolvemos el segundo pago de \$149/],
   ['paypal', '149.00', /Ya te devolvimos el segundo pago de \$149/],
   ['store', '0.00', /Te escribiremos para devolverte \$149/],
-] as const)('who paid twice by %s (%s back) reads it in the history and after paying', async (way, refunded, text) => {
-  const payment = paidTwice(way, refunded);
-  vi.stubGlobal('fetch', async () => Response.json({ data: [payment] }));
-  const { unmount } = await renderInSite(<Purchases userId={1001} />, { groups });
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  unmount();
-  await renderInSite(<SeatTaken payment={payment} />, { groups });
-  expect(screen.getByText(text)).toBeInTheDocument();
-});
+] as const)(
+  'a second payment by %s (%s refunded) is shown in the history and after paying',
+  async (way, refunded, text) => {
+    const payment = paidTwice(way, refunded);
+    vi.stubGlobal('fetch', async () => Response.json({ data: [payment] }));
+    const { unmount } = await renderInSite(<Purchases userId={1001} />, { groups });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    unmount();
+    await renderInSite(<SeatTaken payment={payment} />, { groups });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  },
+);
 
 test.each([
   ['paid', ['Pagado', 'Hasta el 21 mar 2027']],

@@ -32,7 +32,7 @@ test('nothing stored: the language of the document, which the server chose', () 
   expect(readLanguage()).toBe('ru');
 });
 
-test('a stored language that the document is not in is told to the server for the next time', () => {
+test('a stored language other than the document’s is sent to the server by cookie', () => {
   localStorage.setItem('lang', 'ru');
   readLanguage();
   expect(document.cookie).toContain('lang=ru');

@@ -15,7 +15,7 @@ test('the game watched last stands first, once, and twelve are remembered', () =
   expect(readPlaces().filter(({ game }) => game === 5)).toHaveLength(1);
 });
 
-test('a game watched to its end is forgotten, and all of them when somebody signs out', () => {
+test('a game watched to its end is forgotten, and all of them on signing out', () => {
   keepPlace(place(1));
   keepPlace(place(2));
   forgetPlace(2);

@@ -74,7 +74,7 @@ test('a session that the server ended becomes a visitor, and listeners are calle
   stop();
 });
 
-test('a token about nobody is worth nothing', async () => {
+test('a token without a person is no session', async () => {
   storeToken(tokenOf(7));
   answer(200, { id: 0, token: tokenOf(7) });
   render(<Who />);
@@ -106,7 +106,7 @@ test('any refused call ends a session that is over, but not the one that came af
   expect(readToken()).toBeUndefined();
 });
 
-test('signing out forgets the token at once and tells the server which session ends', () => {
+test('signing out forgets the token at once and names the session to the server', () => {
   storeToken(tokenOf(7));
   answer(200, { ended: true });
   signOut();

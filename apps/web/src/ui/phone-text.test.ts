@@ -10,6 +10,6 @@ test.each([
   expect(phoneFrom(shown)).toBe(number);
 });
 
-test('however somebody types it', () => {
+test('whatever the spelling', () => {
   expect(phoneFrom('(662) 413-8807')).toBe('6624138807');
 });

@@ -35,7 +35,7 @@ const strip = (hidesScores: boolean | undefined) => (
 );
 const rows = () => screen.getAllByRole('listitem');
 
-test('a card says its state, clubs and records, and runs once there are any', async () => {
+test('a card shows its state, clubs and records, and runs once there are any', async () => {
   await renderInSite(strip(false), { groups: ['games'] });
   expect(rows().map((row) => row.textContent)).toEqual([
     '6ta BajaNAV20-172HER24-135',

@@ -5,7 +5,7 @@ import { VideoFacade } from './video-facade.tsx';
 
 const YOUTUBE = { kind: 'youtube', id: 'dQw4w9WgXcQ', seconds: 124 } as const;
 
-test('before the click there is a picture and a link, and no host is asked', async () => {
+test('before the click there is a picture and a link, and no host is contacted', async () => {
   const { container } = await renderInSite(<VideoFacade video={YOUTUBE} language="es" title="Tutorial" />);
   expect(container.querySelector('iframe, video')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ver “Tutorial”, dura 2:04' })).toHaveAttribute(

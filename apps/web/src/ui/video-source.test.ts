@@ -6,7 +6,7 @@ import { LANGUAGES } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 import { lengthText, videoSource } from './video-source.ts';
 
-test('our own clip tells nobody, and has captions in the language', () => {
+test('our own clip contacts no other host, and has captions in the language', () => {
   expect(videoSource({ kind: 'sample' }, 'pt')).toMatchObject({
     kind: 'file',
     host: undefined,

@@ -134,7 +134,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
     ['a fault of its own', '500', 'status 500'],
     ['a page instead of data', 'html', 'no JSON'],
     ['half a document', 'half', 'no JSON'],
-    ['an older document', 'older', 'older than what is held'],
+    ['an older document', 'older', 'older than the stored version'],
   ])(`%s: ${KEEPS}`, (_title, fault, reason) => bear(fault, reason));
 
   test.each(['out-of-order', 'unknown-event', 'null-names'])('«%s» changes nothing of the game', async (fault) => {

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('it says what using the site accepts, with a link to the notice', async () => {
+test('it states what using the site accepts, with a link to the notice', async () => {
   await renderInSite(<Footer />, { language: 'en' });
   const sentence = screen.getByText(/By using this site you agree to/);
   expect(sentence.querySelector('a')).toHaveAttribute('href', '/tv/privacy');

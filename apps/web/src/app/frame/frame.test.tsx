@@ -37,7 +37,7 @@ test('arriving at another page, its content has the focus and the tab its title'
   expect(document.title).not.toBe('before');
 });
 
-test('a menu that somebody opened while the next page was coming stays open and keeps the focus', async () => {
+test('a menu opened while the next page was coming stays open and keeps the focus', async () => {
   const Arriving = () => {
     const go = useNavigate();
     useEffect(() => {

@@ -6,11 +6,11 @@ import { renderInSite } from '../../testing/render-in-site.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const Asked = () => <output>{JSON.stringify(useAuthRequest() ?? null)}</output>;
+const AuthRequest = () => <output>{JSON.stringify(useAuthRequest() ?? null)}</output>;
 const page = (
   <>
     <Header look="solid" />
-    <Asked />
+    <AuthRequest />
   </>
 );
 const layout = (container: HTMLElement, name: 'desktop' | 'mobile') =>
@@ -60,7 +60,7 @@ test('the bar leads to the calendar and the standings, and has one link that sel
   expect([...bar].filter((link) => link.getAttribute('href')?.includes('price'))).toHaveLength(1);
 });
 
-test('where distributors have no way in, nobody chooses a kind of visitor', async () => {
+test('without sign-in for distributors there is no choice of visitor kind', async () => {
   await renderInSite(
     <>
       <Header look="solid" />

@@ -22,7 +22,7 @@ const wrongFields = (body: unknown): string[] => {
   return read.success ? [] : read.error.issues.map(({ path }) => String(path[0]));
 };
 
-test('a form that nobody touched is right, and asks for no proof', () => {
+test('an untouched form is valid, and needs no second proof', () => {
   const body = changed({});
   expect(wrongFields(body)).toEqual([]);
   expect(body).toMatchObject({ birthday: '07/14/1991', telephone: '+526624138807', city: '', password: '' });
@@ -41,7 +41,7 @@ test.each([
   expect(wrongFields(changed(values)).sort()).toEqual([...fields].sort());
 });
 
-test('who came by phone keeps the number, and needs no e-mail', () => {
+test('an account by phone keeps its number, and needs no e-mail', () => {
   const byPhone = { ...user, login_type: 'accountkit', email: null, has_password: false } as User;
   const body = changed({ telephone: '55 0000 0000' }, byPhone);
   expect(body).not.toHaveProperty('telephone');

@@ -36,7 +36,7 @@ test.each([
   expect(password).toBeValid();
 });
 
-test('a server that does not answer says so in a dialog, and no field is to blame', async () => {
+test('a server that does not answer is reported in a dialog, and no field is marked', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
   const { user } = await openAs();
   await user.type(screen.getByLabelText('Correo'), 'ana@people.test');
@@ -45,7 +45,7 @@ test('a server that does not answer says so in a dialog, and no field is to blam
   expect(await screen.findByRole('alertdialog', { name: 'No se pudo iniciar sesión' })).toBeDefined();
 });
 
-test('the fields come first; who distributes gets to the other form by a link, and back', async () => {
+test('the fields come first; a link leads distributors to their form, and back', async () => {
   const { user, dialog } = await openAs();
   const fields = [...dialog.querySelectorAll('[role=tabpanel] :is(input, a, button)')];
   expect(fields[0]).toBe(screen.getByLabelText('Correo'));

@@ -5,7 +5,7 @@ const NOW = 1_800_000_000;
 const ticket = (claims: object): string => `e30.${btoa(JSON.stringify(claims))}.signature`;
 const good = { sub: '001234.a1', email: 'ana@apple-fans.test', exp: NOW + 120 };
 
-test('a good ticket tells who it is about', () => {
+test('a valid ticket names its person', () => {
   expect(readTicket(ticket(good), NOW)).toEqual({ subject: '001234.a1', email: 'ana@apple-fans.test' });
 });
 

@@ -7,7 +7,7 @@ test.each([
   ['Nombre', '\u200b\u200b\u200b\u200b'],
   ['Nombre', 'Ana\u202e de la Grada'],
   ['Correo', 'a\u200bna@people.test'],
-])('a field «%s» with a character that nobody sees says so, and nothing is sent', async (label, typed) => {
+])('an invisible character in «%s» is an error of that field, and nothing is sent', async (label, typed) => {
   const sent = vi.fn(async () => Response.error());
   vi.stubGlobal('fetch', sent);
   const dialogs = {
@@ -27,7 +27,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('who registers for a bar gets the address of who knows the distributors', async () => {
+test('registering for a bar shows the address for distributors', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: { operator: { email: 'ventas@palco.test' } } }));
   const dialogs = { waitFor: vi.fn(), showMessage: vi.fn(), showRefusal: vi.fn(), element: null };
   const { user } = await renderInSite(

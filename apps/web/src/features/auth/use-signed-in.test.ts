@@ -8,6 +8,6 @@ test.each([
   ['/checkout/107', false, '/checkout/107'],
   ['/checkout/107?from=home', true, '/profile'],
   ['/checkout/success', true, '/checkout/success'],
-])('who was going to %s (holds a pass: %s) goes to %s', (previous, hasPass, path) => {
+])('after signing in on the way to %s (with a pass: %s) the next page is %s', (previous, hasPass, path) => {
   expect(pathAfter(previous, hasPass)).toBe(path);
 });

@@ -14,23 +14,23 @@ const TODAY = '2026-11-21' as LeagueDate;
 const HOME = '2026-11-18';
 
 /** A call of the calendar that waits for its answer. */
-interface Asked {
+interface PendingRequest {
   readonly first: LeagueDate;
   readonly isStopped: () => boolean;
   readonly answer: () => Promise<void>;
   readonly fail: () => Promise<void>;
 }
-let asked: Asked[] = [];
+let requests: PendingRequest[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (address: string, { signal }: { readonly signal: AbortSignal }) => {
     const first = new URL(address, 'http://palco.test').searchParams.get('date') as LeagueDate;
     const days = Array.from({ length: CALENDAR_DAYS }, (_, after) => dayTitle(addDays(first, after), { board }));
     const reply = { response: Object.fromEntries(days.map((day) => [day, []])), stale_since: null };
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      asked.push({
+      requests.push({
         first,
         isStopped: () => signal.aborted,
         answer: () => act(async () => resolve(Response.json(reply))),
@@ -66,19 +66,19 @@ const openAt = (address: string) => {
 };
 const openWeek = async () => {
   const { week } = openAt('/calendar');
-  await asked[0]?.answer();
+  await requests[0]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: HOME, isAsking: false, hasFailed: false }));
   return week;
 };
 
 test('the days are in the address: a link opens them, Back goes from week to week', async () => {
   const { week, router } = openAt('/calendar?day=2026-12-05');
-  await waitFor(() => expect(asked.map(({ first }) => first)).toEqual(['2026-12-05']));
-  await asked[0]?.answer();
+  await waitFor(() => expect(requests.map(({ first }) => first)).toEqual(['2026-12-05']));
+  await requests[0]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-12-05', chosen: undefined, isAsking: false }));
   act(() => week.current.move(3));
   await waitFor(() => expect(router.state.location.search).toBe('?day=2026-12-08'));
-  await asked[1]?.answer();
+  await requests[1]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-12-08', isAsking: false }));
   await act(async () => router.navigate(-1));
   await waitFor(() => expect(week.current.first).toBe('2026-12-05'));
@@ -86,57 +86,57 @@ test('the days are in the address: a link opens them, Back goes from week to wee
 
 test('a day that was picked is chosen, and stays so when the page is loaded again', async () => {
   const { week, router } = openAt('/calendar');
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await asked[0]?.answer();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await requests[0]?.answer();
   await waitFor(() => expect(week.current.isAsking).toBe(false));
   act(() => week.current.choose('2026-11-15' as LeagueDate));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  await asked[1]?.answer();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await requests[1]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', chosen: '2026-11-15' }));
   expect(router.state.location).toMatchObject({ search: '?day=2026-11-15', state: { isChosen: true } });
 });
 
 test.each(['?day=yesterday', '?day=2026-02-30', '?day='])('%s opens the days around today', async (search) => {
   const { week } = openAt(`/calendar${search}`);
-  await waitFor(() => expect(asked.map(({ first }) => first)).toEqual([HOME]));
+  await waitFor(() => expect(requests.map(({ first }) => first)).toEqual([HOME]));
   expect(week.current.first).toBe(HOME);
 });
 
-test('a wish is heard while the days on screen are refreshed unseen, and is what is shown', async () => {
+test('a chosen week is read during a background refresh, and replaces it', async () => {
   const week = await openWeek();
   act(() => week.current.refresh());
   expect(week.current.isAsking).toBe(false);
   act(() => week.current.move(3));
   await waitFor(() => expect(week.current.isAsking).toBe(true));
-  expect(asked.map(({ first }) => first)).toEqual([HOME, HOME, '2026-11-21']);
-  expect(asked[1]?.isStopped()).toBe(true);
-  await asked[2]?.answer();
+  expect(requests.map(({ first }) => first)).toEqual([HOME, HOME, '2026-11-21']);
+  expect(requests[1]?.isStopped()).toBe(true);
+  await requests[2]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-21', isAsking: false, hasFailed: false }));
   expect(week.current.days).toHaveLength(CALENDAR_DAYS);
 });
 
-test('while a wish is under way nothing else is asked', async () => {
+test('while a chosen week is read nothing else is requested', async () => {
   const week = await openWeek();
   act(() => week.current.move(3));
   await waitFor(() => expect(week.current.isAsking).toBe(true));
   act(() => week.current.move(3));
   act(() => week.current.choose('2027-01-05' as LeagueDate));
   act(() => week.current.refresh());
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.isStopped()).toBe(false);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.isStopped()).toBe(false);
 });
 
-test('a refreshing that failed leaves the days; a wish that failed says so until it is tried again', async () => {
+test('a failed refresh leaves the days; a chosen week that failed is an error until it is retried', async () => {
   const week = await openWeek();
   act(() => week.current.refresh());
-  await asked[1]?.fail();
+  await requests[1]?.fail();
   expect(week.current).toMatchObject({ first: HOME, hasFailed: false });
   act(() => week.current.move(-3));
-  await waitFor(() => expect(asked).toHaveLength(3));
-  await asked[2]?.fail();
+  await waitFor(() => expect(requests).toHaveLength(3));
+  await requests[2]?.fail();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', hasFailed: true }));
   act(() => week.current.retry());
   await waitFor(() => expect(week.current.isAsking).toBe(true));
-  await asked[3]?.answer();
+  await requests[3]?.answer();
   await waitFor(() => expect(week.current).toMatchObject({ first: '2026-11-15', isAsking: false, hasFailed: false }));
 });

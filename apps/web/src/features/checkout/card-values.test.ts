@@ -26,7 +26,7 @@ const library = (number: boolean, code: boolean, expiry: boolean) => ({
   },
 });
 
-test('the library decides, and everything wrong is told at once', () => {
+test('the library validates, and all errors are reported together', () => {
   expect(faultsOf(values, library(true, true, true))).toEqual([]);
   expect(faultsOf(values, library(false, false, false))).toEqual([
     'cardNumberInvalid',
@@ -35,7 +35,7 @@ test('the library decides, and everything wrong is told at once', () => {
   ]);
 });
 
-test('the year is asked with its century, the code with the number it belongs to', () => {
+test('the year is validated with its century, the code with its card number', () => {
   const { card } = library(true, true, true);
   faultsOf(values, { card });
   expect(card.validateExpiry).toHaveBeenCalledWith('8', '2028');
@@ -68,7 +68,7 @@ test.each([
   expect(groupedNumber(typed)).toBe(shown);
 });
 
-test('only faults of the form are told as such', () => {
+test('only errors of the form are reported as such', () => {
   expect(faultFrom(2004)).toBe('cardNumberInvalid');
   expect(faultFrom(3001)).toBeUndefined();
 });

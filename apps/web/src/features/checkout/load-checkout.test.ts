@@ -57,13 +57,13 @@ const answers = (): Record<string, unknown> => ({
   '/api/payments/ways/111': { data: { card: CARD, store: true, paypal: true } },
 });
 let given: Record<string, unknown>;
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
   storeToken('one');
   given = answers();
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const reply = given[address];
     if (reply === undefined) return Response.json({ error: 'plans/unknown', message: '' }, { status: 404 });
     if (reply instanceof Error) throw reply;
@@ -77,16 +77,16 @@ test('the plan, then the place, then what is sold there', async () => {
     kind: 'ready',
     methods: { card: CARD, store: true, paypal: true },
   });
-  expect(asked.slice(0, 3)).toEqual([
+  expect(requested.slice(0, 3)).toEqual([
     '/api/memberships/111',
     '/api/user/geolocation',
     '/api/memberships/country/Mexico',
   ]);
 });
 
-test('an unknown plan leads to the landing, and nothing else is asked', async () => {
+test('an unknown plan leads to the landing, and nothing else is requested', async () => {
   expect(await loadCheckout('abc')).toEqual({ kind: 'away', to: '/home', reason: 'not-on-sale' });
-  expect(asked).toEqual(['/api/memberships/abc']);
+  expect(requested).toEqual(['/api/memberships/abc']);
 });
 
 test('a plan of another country leads to the landing, with the reason', async () => {
@@ -103,8 +103,8 @@ test('the methods of the country decide', async () => {
   expect(await loadCheckout('111')).toMatchObject({ methods: { card: null, store: false, paypal: true } });
 });
 
-test('who holds a pass that opens all of it goes to the profile', async () => {
-  const held = {
+test('the owner of a pass that covers the plan goes to the profile', async () => {
+  const owned = {
     id: 1,
     membership_id: 107,
     title: '',
@@ -113,13 +113,13 @@ test('who holds a pass that opens all of it goes to the profile', async () => {
     date_exp: WINDOW_END,
     competitions: ['regular-season', 'playoffs'],
   };
-  given['/api/users/me'] = { ...ME, memberships: [held] };
+  given['/api/users/me'] = { ...ME, memberships: [owned] };
   expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/profile' });
-  given['/api/users/me'] = { ...ME, memberships: [{ ...held, competitions: ['playoffs'] }] };
+  given['/api/users/me'] = { ...ME, memberships: [{ ...owned, competitions: ['playoffs'] }] };
   expect(await loadCheckout('111')).toMatchObject({ kind: 'ready' });
 });
 
-test('a server that does not answer can be asked again', async () => {
+test('a server that does not answer can be retried', async () => {
   given['/api/payments/ways/111'] = new TypeError('offline');
   expect(await loadCheckout('111')).toEqual({ kind: 'unreachable' });
 });

@@ -34,7 +34,7 @@ const respond = (state: Payment['state']) =>
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...payment, state } }));
 const site = { path: '/checkout/success', groups: ['checkout'] as const };
 
-test('whoever left the bank’s page without answering can pay again', async () => {
+test('a buyer who left the bank’s page without answering can pay again', async () => {
   respond('redirect');
   await renderInSite(<SuccessPage />, site);
   await screen.findByRole('heading', { level: 1, name: 'Falta la respuesta de tu banco' });

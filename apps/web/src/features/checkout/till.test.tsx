@@ -49,7 +49,7 @@ test('with a prepaid card the folded order names no amount', async () => {
   expect(screen.getByRole('button', { name: /Tu pase.*Pase de temporada$/ })).toBeInTheDocument();
 });
 
-test('who comes from a page of the site begins at the heading, anybody else at the top', async () => {
+test('coming from a page of the site, the focus is on the heading, otherwise at the top', async () => {
   const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://elsewhere.test/');
   const { unmount } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
   expect(document.body).toHaveFocus();

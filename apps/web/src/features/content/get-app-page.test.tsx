@@ -12,7 +12,7 @@ const open = (app: { ios: string | null; android: string | null }) =>
     data: { [CONTENT_ADDRESS]: { data: { app } }, [DEVICE_DATA]: 'android' },
   });
 
-test('the badge leads to the address that staff wrote, and its name is what it says', async () => {
+test('the badge leads to the address that staff wrote, and its accessible name is its text', async () => {
   await open({ ios: null, android: 'https://play.google.com/store/apps/details?id=x' });
   const badge = screen.getByRole('link', { name: 'Disponible en Google Play' });
   expect(badge).toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=x');

@@ -59,14 +59,14 @@ test('languages other than Spanish read the English names', async () => {
   expect(screen.getByRole('article', { name: 'Pass 107' })).toBeInTheDocument();
 });
 
-test('a visitor who wants to buy is asked to sign in, and the checkout is remembered', async () => {
+test('a visitor who wants to buy gets the sign-in dialog, and the checkout is remembered', async () => {
   const { user, path } = await show();
   await user.click(card('Pase 110').getByRole('link', { name: 'Comprar un día' }));
   expect(path()).toBe('/tv/');
   expect(takePreviousPath()).toBe('/checkout/110');
 });
 
-test('who holds a pass hears it, and what it holds already leads to the profile', async () => {
+test('the owner of a pass gets a notice, and plans that it covers lead to the profile', async () => {
   const me = {
     id: 7,
     token: 'one',
@@ -92,7 +92,7 @@ test('who holds a pass hears it, and what it holds already leads to the profile'
     expect(card(name).getByRole('link')).toHaveAttribute('href', '/tv/profile');
 });
 
-test('who was sent here is told why, once', async () => {
+test('the reason of a redirect is shown once', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   rememberPriceReason('pass-ended');
   const { unmount } = await show();

@@ -14,7 +14,7 @@ test.each([
   expect(plain(weightText('194', language))).toBe(weight);
 });
 
-test('what a feed does not know is left out, what it says otherwise is left alone', () => {
+test('missing measures are left out, other texts stay as they are', () => {
   expect([heightText('', 'es'), weightText('', 'es'), weightText('0', 'es')]).toEqual(['', '', '']);
   expect(heightText('1.80', 'es')).toBe('1.80');
 });

@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['terms', terms],
   ['privacy', privacy],
-] as const)('%s: every section has an address and says something', (_name, document) => {
+] as const)('%s: every section has an address and a text', (_name, document) => {
   const ids = document.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id, blocks } of document.sections) {
@@ -71,7 +71,7 @@ test.each([
   ['who is responsible, and where', /responsable es \{name\}, con domicilio en \{address\}/],
   ['ARCO rights and their terms', /veinte días.*quince días siguientes/s],
   ['how to refuse what is voluntary', /negarte.*sin que eso afecte tu pase/s],
-  ['how long surveillance images are kept', /se conservan 3 meses/],
+  ['how long surveillance images are stored', /se conservan 3 meses/],
   ['every name under which the site keeps something', /lang.*token.*palco-device.*cookies-ptl.*affiliate_id/s],
   ['transfers', /No vendemos tus datos/],
 ])('the privacy notice says %s', (_fact, pattern) => {

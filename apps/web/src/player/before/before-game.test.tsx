@@ -21,7 +21,7 @@ const open = (isSpoilerFree: boolean) =>
     data: { '/api/games/7/preview': preview },
   });
 
-test('who pitches, the records, how the last games ended, who bats', async () => {
+test('probable pitchers, records, last meetings, lineups', async () => {
   await open(false);
   const [away, home] = screen.getAllByRole('article');
   expect(away).toHaveTextContent('Abel PazNAV (20-10) · ZurdoG-P4-1Efectividad2.31Ponches48WHIP1.06');

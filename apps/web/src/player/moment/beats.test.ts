@@ -22,7 +22,7 @@ test('as many beats have passed as there are plays, pitches and results in the g
   );
 });
 
-test('a clock that runs backwards keeps the later plays waiting', () => {
+test('a clock that runs backwards delays the later plays', () => {
   const [first, second] = written(randomGame(3).plays);
   if (!first || !second) throw new Error('no game');
   const plays: Play[] = [{ ...first, at: 900_000 }, second];

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T06:00:00Z', '12:00 am', '12:00:00 am', '12:00', '00:00', '00:00:00', '00:00'],
 ])('%s on the league’s clock, in twelve hours and in twenty-four', (iso, ...texts) => {
   const said = [spanish, russian].flatMap((board) =>
-    [centralTime, secondsClock, playClock].map((told) => told(Date.parse(iso), { board })),
+    [centralTime, secondsClock, playClock].map((format) => format(Date.parse(iso), { board })),
   );
   expect(said).toEqual(texts);
 });

@@ -65,7 +65,7 @@ test('a ruling given later counts at every moment from its play on, as the log o
   expect(hitsAt(after && withChanges(after, [], log.game), 5000)).toBe(1);
 });
 
-test('news of the game without plays or rulings keeps the plays that are loaded', () => {
+test('an update without plays or rulings leaves the loaded plays', () => {
   const before = loadGame({ ...log, game: ruled });
   expect(before && withChanges(before, [], { ...ruled, isFree: true }).plays).toBe(before?.plays);
 });

@@ -106,7 +106,7 @@ describe('the play-by-play in words', () => {
   const moment = momentAfter(roster, plays);
   const rows = playRows(moment?.halves ?? [], roster, spanish);
 
-  test('newest first, by half innings, with the score where somebody scored', () => {
+  test('newest first, by half innings, with the score after each run', () => {
     expect(rows.map(({ inning, half, runs, hits }) => [inning, half, runs, hits])).toEqual([
       [1, 'bottom', 0, 1],
       [1, 'top', 1, 1],
@@ -146,7 +146,7 @@ describe('the play-by-play in words', () => {
     expect(top?.plays.map(({ at }) => at)).toEqual([60_000, 60_000]);
   });
 
-  test('a mark on the bar for who scored', () => {
+  test('a mark on the bar for each scoring play', () => {
     expect(rewindMarks(moment?.halves ?? []).map(({ kind, at, side, runs }) => [kind, at, side, runs])).toEqual([
       ['runs', homeRunAt, 'away', 1],
     ]);

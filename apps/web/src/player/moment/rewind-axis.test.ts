@@ -13,11 +13,11 @@ const half = (index: number, minute: number): HalfStart => ({
   at: T0 + minute * MINUTE,
 });
 const PREVIA = { firstAt: T0 + 10 * MINUTE, text: 'Previa' };
-const asked = { timeline, end: 12_000, second: 3000, delayMs: 0 };
+const view = { timeline, end: 12_000, second: 3000, delayMs: 0 };
 
 describe('the bar of a game', () => {
   const halves = [half(0, 10), half(1, 20), half(2, 40)];
-  const axis = timeAxis(halves, asked, PREVIA);
+  const axis = timeAxis(halves, view, PREVIA);
   const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
   test('half innings are as wide as they were long, up to the pole; the wait for the first pitch is compressed', () => {
@@ -38,25 +38,25 @@ describe('the bar of a game', () => {
   });
 
   test('early on the wait is no third of the bar, and while it lasts it is where the pole is', () => {
-    const early = timeAxis([], { ...asked, end: 30 * 60, second: 5 * 60 }, PREVIA);
+    const early = timeAxis([], { ...view, end: 30 * 60, second: 5 * 60 }, PREVIA);
     expect(early.labels).toEqual([{ text: 'Previa', at: 0, isHere: true }]);
     expect(early.pole).toBeCloseTo(0.06, 6);
     expect(early.placeOf(T0 + 10 * MINUTE)).toBeCloseTo(0.12, 6);
   });
 
   test('a short wait is drawn as long as it was, without a name', () => {
-    const { labels } = timeAxis([half(0, 2), half(1, 20)], asked, { ...PREVIA, firstAt: T0 + 2 * MINUTE });
+    const { labels } = timeAxis([half(0, 2), half(1, 20)], view, { ...PREVIA, firstAt: T0 + 2 * MINUTE });
     expect(labels.map(({ text, at }) => [text, at])).toEqual([['1', 0.01]]);
   });
 
   test('a touch is a second of the picture, wherever it is', () => {
     expect([axis.secondAt(0), axis.secondAt(2)].map(rounded)).toEqual([0, 12_000]);
     for (const second of [100, 600, 601, 3000, 11_000])
-      expect(axis.secondAt(timeAxis(halves, { ...asked, second }).pole)).toBeCloseTo(second, 3);
+      expect(axis.secondAt(timeAxis(halves, { ...view, second }).pole)).toBeCloseTo(second, 3);
   });
 
   test('the picture comes later than the play', () => {
-    const late = timeAxis(halves, { ...asked, delayMs: 6 * MINUTE });
+    const late = timeAxis(halves, { ...view, delayMs: 6 * MINUTE });
     expect(late.secondAt(late.placeOf(T0 + 20 * MINUTE))).toBeCloseTo(26 * 60, 3);
   });
 });
@@ -64,7 +64,7 @@ describe('the bar of a game', () => {
 describe('the bar without spoilers', () => {
   const nine = Array.from({ length: 18 }, (_, index) => half(index, 10 + index * 10));
   const eleven = Array.from({ length: 22 }, (_, index) => half(index, 10 + index * 10));
-  const at = (minute: number) => ({ ...asked, second: minute * 60 });
+  const at = (minute: number) => ({ ...view, second: minute * 60 });
   const axisOf = (every: readonly HalfStart[], minute: number) => inningAxis(every, at(minute), T0 + minute * MINUTE);
 
   test('nine equal innings whatever was played, and the same place in both games', () => {

@@ -47,7 +47,7 @@ test('a live game waits for its camera; a game that is over has no recording', (
   expect(noPictureReason({ ...playing, game: { status: 'On Demand' }, access })).toBe('no-recording');
 });
 
-test('a seat that has ended says why, unless it was released by itself', () => {
+test('the reason of an ended seat is shown, unless it was released by itself', () => {
   const ended = (reason: 'paused' | 'silent' | 'taken-over' | 'staff') =>
     noPictureReason({ ...playing, access: { state: 'ended', reason, device: '' } });
   expect([ended('paused'), ended('silent'), ended('taken-over'), ended('staff')]).toEqual([

@@ -43,7 +43,7 @@ test.each([
   expect(toggle).toHaveBeenCalledOnce();
 });
 
-test('a picture that was paused stays so when it is moved, but a play that was asked for plays', () => {
+test('a picture that was paused stays so when it is moved, but a chosen play is played', () => {
   const { actions, moved, toggle } = watching({ hasEnded: false, isPaused: true });
   actions.start();
   actions.back();

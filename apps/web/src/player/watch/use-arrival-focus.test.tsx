@@ -17,13 +17,13 @@ const Watching = () => {
 const comingFrom = (address: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
 afterEach(() => vi.restoreAllMocks());
 
-test('whoever comes from the calendar is at the picture', () => {
+test('coming from the calendar, the focus is on the picture', () => {
   comingFrom(`${location.origin}/tv/calendar`);
   render(<Watching />);
   expect(screen.getByLabelText('picture')).toHaveFocus();
 });
 
-test.each(['', 'https://example.org/tv/'])('whoever comes from %j begins where a document begins', (address) => {
+test.each(['', 'https://example.org/tv/'])('coming from %j, the focus is at the start of the document', (address) => {
   comingFrom(address);
   render(<Watching />);
   expect(document.body).toHaveFocus();

@@ -19,14 +19,14 @@ const follow = (access: Access) => {
   return open;
 };
 
-test('a live game without a picture is asked for again until its camera is there', () => {
+test('a live game without a picture is requested again until its camera is there', () => {
   vi.useFakeTimers();
   const open = follow(refused('streaming/no-video'));
   vi.advanceTimersByTime(31_000);
   expect(open).toHaveBeenCalledTimes(3);
 });
 
-test('nothing is asked for again after another refusal', () => {
+test('nothing is requested again after another refusal', () => {
   vi.useFakeTimers();
   const open = follow(refused('streaming/not-here'));
   vi.advanceTimersByTime(60_000);

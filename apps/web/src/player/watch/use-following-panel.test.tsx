@@ -63,7 +63,7 @@ const Watching = () => {
   );
 };
 
-test('when the picture stops the panel says until when it goes, and shows the rest only on request', async () => {
+test('when the picture stops the panel shows its last moment, and the rest only on request', async () => {
   // instants of the plays are seconds after 1970: the picture begins there, too
   playhead.set({ timeline: [{ start: 0, end: 60, at: 0 }], second: 2.5, edge: 2.5, isLive: true });
   const { user } = await renderInSite(<Watching />, { groups: ['player'] });

@@ -85,10 +85,10 @@ test.each([
   expect(result.current.stream).toBeUndefined();
 });
 
-test('a server that grants what its media refuse is not asked again and again', async () => {
-  let asked = 0;
+test('a server that grants what its media refuse is not requested in a loop', async () => {
+  let requests = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     return Response.json({ ...STREAM, lease: null });
   });
   const { result } = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));
@@ -98,5 +98,5 @@ test('a server that grants what its media refuse is not asked again and again', 
     act(() => result.current.check());
     await waitFor(() => expect(result.current.access.state).toBe('open'));
   }
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -89,7 +89,7 @@ const patched = async (call: CallStatsApi, id: number, cached: CachedDocument): 
   if (answer.kind === 'missing') return undefined;
   const moments = applyDiffPatch(cached.feed, answer.body);
   if (isRefusal(moments)) {
-    if (moments.refused === 'stats-api/older') throw new FeedFault('older than what is held');
+    if (moments.refused === 'stats-api/older') throw new FeedFault('older than the stored version');
     return undefined;
   }
   const newest = moments.at(-1);
@@ -110,7 +110,7 @@ const whole = async (
   if (answer.kind === 'missing') return undefined;
   if (answer.kind === 'same') return cached && { ...cached, wholeAt: now };
   const next = documentFrom(answer.body, now);
-  if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than what is held');
+  if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than the stored version');
   return next;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_MINUTE, HALVES, LIVE_MINUTE, MARKS, momentAt } from './invented-game.ts';
 
-test('the demonstration keeps the promise it makes: no minute knows a run of a later one', () => {
+test('no minute of the demonstration knows a run of a later one', () => {
   for (let minute = 0; minute <= LIVE_MINUTE; minute++) {
     const { away, home, place } = momentAt(minute);
     const scored = MARKS.filter((mark) => mark.minute <= minute).reduce((sum, { runs }) => sum + runs, 0);

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who has a pass finds a live game first, one tap away, and nothing that sells above it', async () => {
+test('a member finds a live game first, one tap away, and nothing that sells above it', async () => {
   await open(LIVE);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('En vivo ahora');
   expect(screen.getByRole('link', { name: 'Ver Venados en Sultanes' })).toHaveAttribute('href', '/tv/player/1');
@@ -111,7 +111,7 @@ test('the favorite club is found by its name, because the account stores other l
   expect(mine.getByRole('link', { name: 'Ver la previa' })).toHaveAttribute('href', '/tv/player/3');
 });
 
-test('without a favorite club the page says where to choose one', async () => {
+test('without a favorite club the page links to choosing one', async () => {
   answerMe(user(true, null));
   await act(async () => {
     forgetToken();
@@ -149,7 +149,7 @@ test('a recording that was left is offered with its inning; a game that is live 
   expect(kept.getByText(/Te quedaste en la baja de la 4ª/)).toBeInTheDocument();
 });
 
-test('the first document is right the next time: a cookie says that there is a pass, and goes with it', async () => {
+test('the first document is right the next time: a cookie marks a member, and is deleted with the pass', async () => {
   const { unmount } = await open(LIVE, false);
   await waitFor(() => expect(document.cookie).toContain('member=1'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('En vivo ahora');
@@ -160,7 +160,7 @@ test('the first document is right the next time: a cookie says that there is a p
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu lugar detrás de home');
 });
 
-test('an unknown address leads to the start page, which says so once', async () => {
+test('an unknown address leads to the start page, with one message', async () => {
   // files share a process: another one may have left its own
   closeToasts();
   rememberLostAddress();
@@ -172,7 +172,7 @@ test('an unknown address leads to the start page, which says so once', async () 
   closeToasts();
 });
 
-test('somebody signed in without a pass sees what the pass is', async () => {
+test('a signed-in visitor without a pass sees what the pass is', async () => {
   answerMe(user(false, 'gua'));
   await act(async () => {
     forgetToken();

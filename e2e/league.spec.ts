@@ -81,13 +81,13 @@ test.describe('calendar', () => {
   test('three days back, three days on; the call requests six more days', async ({ page }) => {
     await page.goto('/tv/calendar');
     const home = await firstDay(page);
-    const wished = dayAfter(home, -3);
+    const chosen = dayAfter(home, -3);
     // the days on screen may be requested again at any time
     const isForThem = (address: string): boolean =>
-      address.includes('/league/3.0.0/calendar?') && dateOf(address) === wished.slice(4);
+      address.includes('/league/3.0.0/calendar?') && dateOf(address) === chosen.slice(4);
     const [request] = await Promise.all([page.waitForRequest((each) => isForThem(each.url())), back(page).click()]);
-    expect(new URL(request.url()).searchParams.toString()).toBe(`date=${wished.slice(4)}&extraDays=6`);
-    await expect(days(page).first()).toHaveAttribute('id', wished);
+    expect(new URL(request.url()).searchParams.toString()).toBe(`date=${chosen.slice(4)}&extraDays=6`);
+    await expect(days(page).first()).toHaveAttribute('id', chosen);
     await expect(page.getByRole('navigation', { name: 'Días' })).toHaveAttribute('aria-busy', 'false');
     await forward(page).click();
     await expect(days(page).first()).toHaveAttribute('id', home);

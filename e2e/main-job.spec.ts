@@ -5,11 +5,11 @@
 import { SIDES, type Side } from '@palco/baseball/rules/side';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { BoxRow, LastInnings } from './expected-box.ts';
 import { expect, test as journey, PER_WORKER, unfoldAll, usePalco } from './journey.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
 import { patience, play, stopWhereItLeads } from './watching.ts';
-import type { BoxRow, LastInnings } from './wished-box.ts';
 
 const SECONDS = 1000;
 /** The whole recorded game takes nine minutes at 20x, its last innings four. */

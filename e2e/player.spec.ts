@@ -189,6 +189,16 @@ test.describe('on a phone', () => {
       return Number.parseFloat(height);
     });
     expect(box).toBeGreaterThanOrEqual(44);
+    // thirteen columns have no room for more: docs/site.md
+    const cells = await page
+      .getByRole('table')
+      .getByRole('cell')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(cells.length).toBeGreaterThan(0);
+    expect(cells.filter(([width = 0, height = 0]) => width < 24 || height < 44)).toEqual([]);
     const settings = page.getByLabel('Calidad y ajustes').first();
     await settings.click();
     const [row, menu] = [await settings.boundingBox(), await page.getByRole('radio', { name: '360p' }).boundingBox()];

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
+import { type BoxRow, brief, type LastInnings } from './expected-box.ts';
 import { patience } from './watching.ts';
-import { type BoxRow, brief, type LastInnings } from './wished-box.ts';
 
 const FOLDER = 'statsapi/feed_final';
 /** A walk-off: nothing is decided before the last play. */

@@ -9,8 +9,8 @@ import { seasonPlan } from '@palco/baseball/simulator/season-plan';
 import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
 import { type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { type BoxRow, brief, type LastInnings } from './expected-box.ts';
 import { patience } from './watching.ts';
-import { type BoxRow, brief, type LastInnings } from './wished-box.ts';
 
 const SEED = 'main job';
 const DAY = leagueDateFrom('2026-11-21') as LeagueDate;

@@ -2,7 +2,7 @@
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Payment } from '@palco/contracts/payments';
 import type { PlanForSale } from '@palco/contracts/plans';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Passes } from '../features/account/passes.tsx';
@@ -102,7 +102,7 @@ const Prepaid = () => (
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  forgetToken();
+  act(() => forgetToken());
   vi.unstubAllGlobals();
 });
 

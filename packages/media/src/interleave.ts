@@ -1,0 +1,67 @@
+/** Puts picture and sound that come apart, each some seconds at once, in the order in which an encoder would send them. */
+import type { PushedTag } from './read-pushed.ts';
+
+export interface Interleaver {
+  /** `kinds`: the tracks that are known to come. Returns what nothing can precede any more. */
+  add(tags: readonly PushedTag[], kinds: ReadonlySet<PushedTag['kind']>): readonly PushedTag[];
+  /** what still waits */
+  flush(): readonly PushedTag[];
+}
+
+/** The other track may come in another upload: so much of one is waited with until it is alone. */
+const ALONE_MS = 8000;
+/** A track that is so far behind does not come. */
+const MOST_APART_MS = 15_000;
+/** A clock that goes back by more began anew. */
+const ANEW_MS = 1000;
+
+export const createInterleaver = (): Interleaver => {
+  let waiting: PushedTag[] = [];
+  let isAlone = false;
+  const configs = new Map<PushedTag['kind'], Uint8Array>();
+  const latest = new Map<PushedTag['kind'], number>();
+
+  const flush = (): readonly PushedTag[] => {
+    const ready = waiting.toSorted((one, other) => one.time - other.time);
+    waiting = [];
+    return ready;
+  };
+  const release = (until: number): readonly PushedTag[] => {
+    waiting.sort((one, other) => one.time - other.time);
+    const place = waiting.findIndex(({ time }) => time > until);
+    return waiting.splice(0, place < 0 ? waiting.length : place);
+  };
+  return {
+    flush,
+    add: (tags, kinds) => {
+      const ready: PushedTag[] = [];
+      for (const tag of tags) {
+        if (tag.time === Number.NEGATIVE_INFINITY) {
+          // one that changes counts from where it stands; the same one again changes nothing
+          const known = configs.get(tag.kind);
+          if (known && Buffer.compare(known, tag.body) !== 0) ready.push(...flush());
+          configs.set(tag.kind, tag.body);
+          ready.push(tag);
+          continue;
+        }
+        if (tag.time < (latest.get(tag.kind) ?? tag.time) - ANEW_MS) {
+          ready.push(...flush());
+          latest.clear();
+        }
+        latest.set(tag.kind, tag.time);
+        waiting.push(tag);
+      }
+      const newest = Math.max(...latest.values());
+      if (kinds.size > 1) {
+        isAlone = false;
+        const slowest = latest.size > 1 ? Math.min(...latest.values()) : Number.NEGATIVE_INFINITY;
+        ready.push(...release(Math.max(slowest, newest - MOST_APART_MS)));
+      } else {
+        const oldest = waiting.reduce((least, { time }) => Math.min(least, time), newest);
+        isAlone ||= newest - oldest >= ALONE_MS;
+        if (isAlone) ready.push(...flush());
+      }
+      return ready;
+    },
+  };
+};

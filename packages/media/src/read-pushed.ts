@@ -1,0 +1,166 @@
+/**
+ * Fragmented MP4 as a cloud encoder uploads it (CMAF, HLS with fMP4), read as it comes: bytes in, tags out. The bytes are from
+ * outside: every size is checked, and what may be waited for is bounded.
+ */
+import { MEDIA_REFUSALS, type MediaRefusal } from '@palco/hls/media-box';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { type PushedSample, readPushedSamples } from './pushed-samples.ts';
+import { type PushedTrack, readPushedTracks } from './pushed-tracks.ts';
+import type { Tag } from './read-tags.ts';
+
+export const PUSH_REFUSALS = [...MEDIA_REFUSALS, 'media/transport-stream', 'media/codec-unsupported'] as const;
+export type PushRefusal = Refusal<(typeof PUSH_REFUSALS)[number]>;
+
+/** Tags of picture and sound in the order of their times. `time`: milliseconds, also negative, not yet wrapped. */
+export interface PushedTag extends Tag {
+  readonly time: number;
+}
+export interface PushedReader {
+  /** Begins another file, such as a request's body: boxes count their places from here. */
+  begin(): void;
+  push(bytes: Uint8Array): readonly PushedTag[] | PushRefusal;
+  /** kinds of tracks that the latest initialization segment has */
+  kinds(): readonly Tag['kind'][];
+  /** an initialization segment has begun since `begin` */
+  hasBegunAnew(): boolean;
+}
+
+const HEADER = 8;
+const LARGE_HEADER = 16;
+/** Ten seconds at 25 megabits a second. */
+const LARGEST_DATA = 32 * 1024 * 1024;
+const LARGEST_INDEX = 1024 * 1024;
+const SYNC_BYTE = 0x47;
+const AVC_HEADER = 7;
+const AAC_HEADER = 0xaf;
+const [KEY, DEPENDENT] = [0x10, 0x20];
+
+const malformed = (box: string, reason: string): MediaRefusal => refuse('media/box-malformed', { box, reason });
+
+const tagHead = ({ track, composition, isKey }: PushedSample): Buffer => {
+  if (track.kind === 'audio') return Buffer.from([AAC_HEADER, 1]);
+  const head = Buffer.alloc(5);
+  head[0] = (isKey ? KEY : DEPENDENT) | AVC_HEADER;
+  head[1] = 1;
+  const offset = Math.round((composition * 1000) / track.timescale);
+  head.writeIntBE(Math.max(-0x80_0000, Math.min(0x7f_ffff, offset)), 2, 3);
+  return head;
+};
+const configTag = ({ kind, record }: PushedTrack): readonly PushedTag[] => {
+  if (!record) return [];
+  const head = kind === 'video' ? Buffer.from([KEY | AVC_HEADER, 0, 0, 0, 0]) : Buffer.from([AAC_HEADER, 0]);
+  return [{ kind, timestamp: 0, time: Number.NEGATIVE_INFINITY, body: Buffer.concat([head, record]) }];
+};
+
+export const createPushedReader = (): PushedReader => {
+  /** pieces that came since `rest` was looked at, and how many bytes make another look worth it */
+  let pieces: Uint8Array[] = [];
+  let needed = 0;
+  let have = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  /** of `rest` in its file */
+  let restAt = 0;
+  /** bytes of a box that nobody needs */
+  let toSkip = 0;
+  let tracks: readonly PushedTrack[] = [];
+  let isNew = false;
+  let moof: { readonly samples: readonly PushedSample[]; readonly at: number } | undefined;
+
+  const readData = (data: Buffer, dataAt: number): readonly PushedTag[] | PushRefusal => {
+    const tags: PushedTag[] = [];
+    for (const sample of moof?.samples ?? []) {
+      const { track, place, size } = sample;
+      const from = (moof?.at ?? 0) + place - dataAt;
+      if (from < 0 || from + size > data.length) return malformed('mdat', 'a sample outside of it');
+      if (size === 0) continue;
+      const time = Math.round((sample.ticks / track.timescale + track.shift) * 1000);
+      const body = Buffer.concat([tagHead(sample), data.subarray(from, from + size)]);
+      tags.push({ kind: track.kind, timestamp: ((time % 2 ** 32) + 2 ** 32) % 2 ** 32, time, body });
+    }
+    moof = undefined;
+    return tags.sort((one, other) => one.time - other.time);
+  };
+  const readBox = (kind: string, box: Buffer, header: number): readonly PushedTag[] | PushRefusal => {
+    if (kind === 'mdat') return readData(box.subarray(header), restAt + header);
+    if (kind === 'moov') {
+      const read = readPushedTracks(box);
+      if (isRefusal(read)) return read;
+      moof = undefined;
+      isNew = true;
+      const unknown = read.find(({ record }) => !record);
+      // one picture and one sound; what cannot be played is named, and the other track goes on
+      tracks = (['video', 'audio'] as const).flatMap((each) => {
+        const first = read.find(({ kind: of, record }) => of === each && record);
+        return first ? [first] : [];
+      });
+      if (!tracks.length) return refuse('media/codec-unsupported', { codec: unknown?.codec ?? 'none' });
+      return tracks.flatMap(configTag);
+    }
+    if (!tracks.length) return refuse('media/box-missing', { box: 'moov' });
+    const samples = readPushedSamples(box, restAt, tracks);
+    if (isRefusal(samples)) return samples;
+    moof = { samples, at: restAt };
+    return [];
+  };
+  const take = (bytes: number): void => {
+    rest = rest.subarray(bytes);
+    restAt += bytes;
+  };
+
+  return {
+    begin: () => {
+      rest = Buffer.alloc(0);
+      pieces = [];
+      have = 0;
+      needed = 0;
+      restAt = 0;
+      toSkip = 0;
+      moof = undefined;
+      isNew = false;
+    },
+    kinds: () => tracks.map(({ kind }) => kind),
+    hasBegunAnew: () => isNew,
+    push: (bytes) => {
+      pieces.push(bytes);
+      have += bytes.length;
+      if (have < needed) return [];
+      // also a copy of what is left over: it must not keep the memory of all that came before it
+      rest = Buffer.concat([rest, ...pieces]);
+      pieces = [];
+      needed = HEADER;
+      const tags: PushedTag[] = [];
+      for (;;) {
+        if (toSkip > 0) {
+          const skipped = Math.min(toSkip, rest.length);
+          toSkip -= skipped;
+          take(skipped);
+        }
+        if (restAt === 0 && rest[0] === SYNC_BYTE) return refuse('media/transport-stream');
+        if (rest.length < HEADER) break;
+        const kind = rest.toString('latin1', 4, 8);
+        if (!/^[\w ©.-]{4}$/.test(kind)) return malformed('?', 'not a box');
+        const short = rest.readUInt32BE(0);
+        if (short === 1 && rest.length < LARGE_HEADER) break;
+        const size = short === 1 ? Number(rest.readBigUInt64BE(HEADER)) : short;
+        const header = short === 1 ? LARGE_HEADER : HEADER;
+        const isWanted = kind === 'moov' || kind === 'moof' || kind === 'mdat';
+        if (size < header) return malformed(kind, 'smaller than its own header');
+        if (size > (kind === 'mdat' ? LARGEST_DATA : LARGEST_INDEX)) return malformed(kind, 'too large');
+        if (!isWanted) {
+          toSkip = size;
+          continue;
+        }
+        if (rest.length < size) {
+          needed = size;
+          break;
+        }
+        const read = readBox(kind, rest.subarray(0, size), header);
+        if (isRefusal(read)) return read;
+        tags.push(...read);
+        take(size);
+      }
+      have = rest.length;
+      return tags;
+    },
+  };
+};

@@ -19,6 +19,8 @@ import { createInputHealth } from './modules/inputs/input-health.ts';
 import { forgetOldMinutes } from './modules/inputs/input-minutes.ts';
 import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
 import { createPublishers } from './modules/inputs/publishers.ts';
+import { pushRoutes } from './modules/inputs/push-routes.ts';
+import { createPushSessions, TAKEN_ELSEWHERE } from './modules/inputs/push-sessions.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
 import { watchInputs } from './modules/inputs/watch-inputs.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
@@ -62,6 +64,8 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   const { outbox, metrics, origin } = deps;
   const watch = watchInputs({ db, clock, log, health, outbox, alertMail: config.alertMail, origin });
   inputRoutes(app, { db, clock, publishers, health });
+  const sessions = createPushSessions({ publishers, clock, log });
+  pushRoutes(app, config.roles.includes('ingest') ? sessions : TAKEN_ELSEWHERE);
   healthRoutes(app, { db, clock, health });
   addInputGauges({ metrics, db, clock, health });
   let stopListening = async (): Promise<void> => undefined;

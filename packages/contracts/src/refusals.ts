@@ -126,6 +126,7 @@ export const refusalStatus = {
   'inputs/no-game': 409,
   'inputs/taken': 409,
   'inputs/elsewhere': 409,
+  'inputs/upload-unreadable': 422,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

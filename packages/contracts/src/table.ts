@@ -10,6 +10,7 @@ import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
 import * as inputHealth from './input-health-staff.ts';
 import * as inputs from './input-staff.ts';
+import * as uploads from './input-uploads.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
@@ -172,6 +173,9 @@ const endpoints = {
   readInputMinutes: inputHealth.readInputMinutes,
   listIncidents: inputHealth.listIncidents,
   wantInput: inputs.wantInput,
+  putUpload: uploads.putUpload,
+  postUpload: uploads.postUpload,
+  deleteUpload: uploads.deleteUpload,
   readPicture: inputs.readPicture,
   readRulings: rulings.readRulings,
 

@@ -12,11 +12,14 @@ export interface Interleaver {
 const ALONE_MS = 8000;
 /** A track that is so far behind does not come. */
 const MOST_APART_MS = 15_000;
+/** Whatever its times say: more than this does not wait. */
+const MOST_BYTES = 48 * 1024 * 1024;
 /** A clock that goes back by more began anew. */
 const ANEW_MS = 1000;
 
 export const createInterleaver = (): Interleaver => {
   let waiting: PushedTag[] = [];
+  let bytes = 0;
   let isAlone = false;
   const configs = new Map<PushedTag['kind'], Uint8Array>();
   const latest = new Map<PushedTag['kind'], number>();
@@ -24,12 +27,15 @@ export const createInterleaver = (): Interleaver => {
   const flush = (): readonly PushedTag[] => {
     const ready = waiting.toSorted((one, other) => one.time - other.time);
     waiting = [];
+    bytes = 0;
     return ready;
   };
   const release = (until: number): readonly PushedTag[] => {
     waiting.sort((one, other) => one.time - other.time);
     const place = waiting.findIndex(({ time }) => time > until);
-    return waiting.splice(0, place < 0 ? waiting.length : place);
+    const ready = waiting.splice(0, place < 0 ? waiting.length : place);
+    bytes -= ready.reduce((sum, { body }) => sum + body.length, 0);
+    return ready;
   };
   return {
     flush,
@@ -50,7 +56,9 @@ export const createInterleaver = (): Interleaver => {
         }
         latest.set(tag.kind, tag.time);
         waiting.push(tag);
+        bytes += tag.body.length;
       }
+      if (bytes > MOST_BYTES) return [...ready, ...flush()];
       const newest = Math.max(...latest.values());
       if (kinds.size > 1) {
         isAlone = false;

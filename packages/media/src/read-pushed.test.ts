@@ -6,6 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createInterleaver } from './interleave.ts';
+import type { PushedTrack } from './pushed-tracks.ts';
 import { createPushedReader, type PushedTag } from './read-pushed.ts';
 import { readTrack } from './read-tags.ts';
 
@@ -25,15 +26,16 @@ test.each(['360p', 'ambiente'])('%s pushed in files, in one stream and byte by b
   const track = must(readTrack(init));
   const expected = segments.flatMap((segment) => must(track.tagsOf(segment, 0)));
 
-  const byFile = createPushedReader();
+  let tracks: readonly PushedTrack[] = [];
   const fromFiles = files.flatMap((file) => {
-    byFile.begin();
-    return must(byFile.push(file));
+    const reader = createPushedReader(tracks);
+    const tags = must(reader.push(file));
+    tracks = reader.tracks();
+    return tags;
   });
   const whole = Buffer.concat(files);
   for (const size of [1, 777, 65_536]) {
     const reader = createPushedReader();
-    reader.begin();
     expect(pieces(whole, size).flatMap((piece) => must(reader.push(piece)))).toEqual(fromFiles);
   }
   expect(fromFiles[0]?.body).toEqual(track.config.body);
@@ -46,11 +48,7 @@ test.each(['360p', 'ambiente'])('%s pushed in files, in one stream and byte by b
 });
 
 test('hostile bytes: sizes of a gigabyte, cut boxes, transport streams, and mutations never throw', () => {
-  const pushed = (bytes: Uint8Array) => {
-    const reader = createPushedReader();
-    reader.begin();
-    return reader.push(bytes);
-  };
+  const pushed = (bytes: Uint8Array) => createPushedReader().push(bytes);
   const header = (size: number, kind: string): Buffer => {
     const bytes = Buffer.alloc(8);
     bytes.writeUInt32BE(size);
@@ -77,7 +75,6 @@ test('hostile bytes: sizes of a gigabyte, cut boxes, transport streams, and muta
         const changed = Buffer.from(whole.subarray(0, length));
         for (const [at, value] of changes) if (at < changed.length) changed[at] = value;
         const reader = createPushedReader();
-        reader.begin();
         for (const piece of pieces(changed, size)) if (isRefusal(reader.push(piece))) break;
       },
     ),
@@ -138,9 +135,8 @@ test.skipIf(!existsSync('/usr/bin/ffmpeg'))(
         const encoded = ['-c:v', 'libx264', '-bf', '2', '-g', '25', '-threads', '1', '-c:a', 'aac'];
         execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...encoded, '-movflags', flags, file]);
         const reader = createPushedReader();
-        reader.begin();
         const tags = pieces(readFileSync(file), 5000).flatMap((piece) => must(reader.push(piece)));
-        expect(reader.kinds()).toEqual(['video', 'audio']);
+        expect(reader.tracks().map(({ kind }) => kind)).toEqual(['video', 'audio']);
         const [pictures, sounds] = (['video', 'audio'] as const).map((kind) =>
           tags.filter((each) => each.kind === kind && Number.isFinite(each.time)),
         ) as [PushedTag[], PushedTag[]];

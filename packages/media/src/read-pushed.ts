@@ -15,14 +15,11 @@ export type PushRefusal = Refusal<(typeof PUSH_REFUSALS)[number]>;
 export interface PushedTag extends Tag {
   readonly time: number;
 }
+/** Reads one file, such as the body of a request. */
 export interface PushedReader {
-  /** Begins another file, such as a request's body: boxes count their places from here. */
-  begin(): void;
   push(bytes: Uint8Array): readonly PushedTag[] | PushRefusal;
-  /** kinds of tracks that the latest initialization segment has */
-  kinds(): readonly Tag['kind'][];
-  /** an initialization segment has begun since `begin` */
-  hasBegunAnew(): boolean;
+  /** of the latest initialization segment, for the files that follow it */
+  tracks(): readonly PushedTrack[];
 }
 
 const HEADER = 8;
@@ -52,7 +49,8 @@ const configTag = ({ kind, record }: PushedTrack): readonly PushedTag[] => {
   return [{ kind, timestamp: 0, time: Number.NEGATIVE_INFINITY, body: Buffer.concat([head, record]) }];
 };
 
-export const createPushedReader = (): PushedReader => {
+/** `known`: the tracks of the initialization segment that came in a file before. */
+export const createPushedReader = (known: readonly PushedTrack[] = []): PushedReader => {
   /** pieces that came since `rest` was looked at, and how many bytes make another look worth it */
   let pieces: Uint8Array[] = [];
   let needed = 0;
@@ -62,8 +60,7 @@ export const createPushedReader = (): PushedReader => {
   let restAt = 0;
   /** bytes of a box that nobody needs */
   let toSkip = 0;
-  let tracks: readonly PushedTrack[] = [];
-  let isNew = false;
+  let tracks = known;
   let moof: { readonly samples: readonly PushedSample[]; readonly at: number } | undefined;
 
   const readData = (data: Buffer, dataAt: number): readonly PushedTag[] | PushRefusal => {
@@ -86,7 +83,6 @@ export const createPushedReader = (): PushedReader => {
       const read = readPushedTracks(box);
       if (isRefusal(read)) return read;
       moof = undefined;
-      isNew = true;
       const unknown = read.find(({ record }) => !record);
       // one picture and one sound; what cannot be played is named, and the other track goes on
       tracks = (['video', 'audio'] as const).flatMap((each) => {
@@ -108,18 +104,7 @@ export const createPushedReader = (): PushedReader => {
   };
 
   return {
-    begin: () => {
-      rest = Buffer.alloc(0);
-      pieces = [];
-      have = 0;
-      needed = 0;
-      restAt = 0;
-      toSkip = 0;
-      moof = undefined;
-      isNew = false;
-    },
-    kinds: () => tracks.map(({ kind }) => kind),
-    hasBegunAnew: () => isNew,
+    tracks: () => tracks,
     push: (bytes) => {
       pieces.push(bytes);
       have += bytes.length;

@@ -31,8 +31,8 @@ export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   return count < 2;
 };
 
-/** Probes and Prometheus ask by the address of the machine; what they get is no page that a foreign name could use. */
-export const FOR_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** Probes, Prometheus and encoders ask by the address of the machine; what they get is no page that a foreign name could use. */
+export const FOR_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/ingest/*']);
 
 export const refuseUnknownHosts = (app: FastifyInstance, origin: string | undefined, isDemo: boolean): void => {
   app.addHook('onRequest', async (request, reply) => {

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { logRequests } from './access-log.ts';
 import { authenticateRequests } from './authenticate.ts';
 import { readBodies } from './bodies.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { refuseCardData } from './card-data.ts';
 import { addressForRouter } from './console-calls.ts';
 import { handleFaults } from './error-handlers.ts';
@@ -58,10 +59,11 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
         {
           maxHeaderSize: HEADER_BYTES,
           headersTimeout: REQUEST_TIMEOUT_MS,
-          requestTimeout: REQUEST_TIMEOUT_MS,
+          requestTimeout: 0, // see body-timeout.ts
           keepAliveTimeout: 72_000, // longer than a proxy's, so that both never close at once
         },
         (request, response) => {
+          limitBodyTime(request, response, REQUEST_TIMEOUT_MS);
           if (isWeb && fastPath?.handle(request, response)) return;
           handle(request, response);
         },

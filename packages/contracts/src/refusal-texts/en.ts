@@ -113,6 +113,7 @@ export default {
   'inputs/no-game': 'No game is due on this input. Assign one first.',
   'inputs/taken': 'Another encoder is publishing on this input.',
   'inputs/elsewhere': 'Another server takes the encoder of this game.',
+  'inputs/upload-unreadable': 'This upload cannot be read ({reason}). Send fragmented MP4 with H.264 and AAC.',
   'streaming/address-refused':
     'That video address isn’t allowed. Use the Vimeo number, or an https playlist of a host in the settings.',
 } satisfies RefusalTexts;

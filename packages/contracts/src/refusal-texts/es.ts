@@ -114,6 +114,7 @@ export default {
   'inputs/no-game': 'Ningún juego toca ahora en esta entrada de video. Asígnale uno primero.',
   'inputs/taken': 'Otro codificador está transmitiendo en esta entrada de video.',
   'inputs/elsewhere': 'Otro servidor recibe al codificador de este partido.',
+  'inputs/upload-unreadable': 'Esta subida no se puede leer ({reason}). Envía MP4 fragmentado con H.264 y AAC.',
   'streaming/address-refused':
     'Esa dirección de video no está permitida. Usa el número de Vimeo o una lista https de un servidor de la configuración.',
 } satisfies RefusalTexts;

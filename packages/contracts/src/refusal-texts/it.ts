@@ -115,6 +115,8 @@ export default {
   'inputs/no-game': 'Nessuna partita è prevista ora su questo ingresso video. Assegnane prima una.',
   'inputs/taken': 'Un altro codificatore sta trasmettendo su questo ingresso video.',
   'inputs/elsewhere': 'Un altro server riceve il codificatore di questa partita.',
+  'inputs/upload-unreadable':
+    'Questo caricamento non si può leggere ({reason}). Invia MP4 frammentato con H.264 e AAC.',
   'streaming/address-refused':
     'Questo indirizzo video non è consentito. Usa il numero di Vimeo o una playlist https di un host delle impostazioni.',
 } satisfies RefusalTexts;

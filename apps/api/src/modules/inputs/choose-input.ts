@@ -6,6 +6,8 @@ export interface Contender {
   readonly rank: number;
   /** when its latest picture came, or sound when it never sent pictures; undefined: nothing yet. Milliseconds */
   readonly lastAt: number | undefined;
+  /** what comes at once, such as segments of six seconds: so much longer a pause is none. Milliseconds */
+  readonly burstMs?: number;
   /** since when it sends without a pause of `AWAY_MS` */
   readonly steadySince: number | undefined;
 }
@@ -26,8 +28,8 @@ export const AWAY_MS = 2500;
 /** One that comes back takes the air again only after it has sent for so long without a pause. */
 export const STEADY_MS = 10_000;
 
-export const isSending = ({ lastAt }: Pick<Contender, 'lastAt'>, now: number): boolean =>
-  lastAt !== undefined && now - lastAt < AWAY_MS;
+export const isSending = ({ lastAt, burstMs = 0 }: Pick<Contender, 'lastAt' | 'burstMs'>, now: number): boolean =>
+  lastAt !== undefined && now - lastAt < AWAY_MS + burstMs;
 
 /** The input to be on the air; undefined: nobody is connected. */
 export const chooseInput = (

@@ -28,9 +28,9 @@ export const stateOfInput = (
   const publication = publishers.ofInput(input);
   const programme = game === undefined ? undefined : publishers.programmeOf(game);
   if (!publication) return programme?.hasLeft(input) ? 'away' : 'waiting';
-  const lastAt = publication.lastAt();
-  if (lastAt === undefined) return 'waiting';
-  if (!isSending({ lastAt }, clock().getTime())) return 'away';
+  const arrival = publication.arrival();
+  if (arrival.lastAt === undefined) return 'waiting';
+  if (!isSending(arrival, clock().getTime())) return 'away';
   if (programme?.onAir() !== publication) return 'standby';
   return programme.state() === 'backup_live' ? 'backup_live' : 'live';
 };

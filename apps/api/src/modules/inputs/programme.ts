@@ -43,7 +43,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     const contenders = [...ranks].map(([each, rank]) => ({
       input: each.input,
       rank,
-      lastAt: each.lastAt(),
+      ...each.arrival(),
       steadySince: each.steadySince(),
     }));
     const chosen = chooseInput(contenders, { onAir: current?.input, wish, now });
@@ -52,7 +52,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     const before = current;
     current = next;
     next?.prepare();
-    coveredUntil = Math.max(coveredUntil, before?.lastAt() ?? 0);
+    coveredUntil = Math.max(coveredUntil, before?.arrival().lastAt ?? 0);
     if (next) log.info({ game: gameId, input: next.input, rank: ranks.get(next), before: before?.input }, 'on the air');
     switching = switching
       .then(async () => {
@@ -83,9 +83,9 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     decide,
     onAir: () => current,
     state: () => {
-      if (current && isSending({ lastAt: current.lastAt() }, clock().getTime()))
+      if (current && isSending(current.arrival(), clock().getTime()))
         return ranks.get(current) === 0 ? 'live' : 'backup_live';
-      return left.size || coveredUntil || current?.lastAt() !== undefined ? 'away' : 'waiting';
+      return left.size || coveredUntil || current?.arrival().lastAt !== undefined ? 'away' : 'waiting';
     },
     hasLeft: (input) => left.has(input),
   };

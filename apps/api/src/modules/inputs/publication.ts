@@ -24,8 +24,10 @@ export interface Publication {
   readonly meter: StreamMeter;
   /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
   last(): { readonly at: Date; readonly problem: string | undefined };
-  /** when its latest picture came, or sound when it never sent pictures; milliseconds */
-  lastAt(): number | undefined;
+  /** When its latest picture came, or sound when it never sent pictures; milliseconds. `burstMs`: what comes at once. */
+  arrival(): { readonly lastAt: number | undefined; readonly burstMs: number };
+  /** It sends so many milliseconds at once, such as whole segments. */
+  expectBurst(milliseconds: number): void;
   steadySince(): number | undefined;
   /** it is the next on the air: from now on all of it is kept */
   prepare(): void;
@@ -46,6 +48,8 @@ interface KeptTag {
 
 /** Ten seconds at six megabits a second. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+/** Of segments; HLS knows none that are longer in practice. */
+const LONGEST_BURST_MS = 20_000;
 
 export const createPublication = (
   { input, transport, address, close }: Pick<Publication, 'input' | 'transport' | 'address' | 'close'>,
@@ -64,6 +68,7 @@ export const createPublication = (
   let isNext = false;
   const last: { video?: number; audio?: number } = {};
   let steadySince: number | undefined;
+  let burstMs = 0;
 
   const problem = (reason: string): void => {
     meter.refuse(lastTagAt.getTime(), reason);
@@ -83,7 +88,7 @@ export const createPublication = (
     const { kind, timestamp, body, at } = tag;
     const now = at.getTime();
     const before = last.video ?? last.audio;
-    if (before === undefined || now - before >= AWAY_MS) steadySince = now;
+    if (before === undefined || now - before >= AWAY_MS + burstMs) steadySince = now;
     last[kind] = now;
     if (isConfig) configs[kind] = tag;
     if (recorder) recorder[kind](timestamp, body, at);
@@ -114,7 +119,10 @@ export const createPublication = (
     since,
     meter,
     last: () => ({ at: lastTagAt, problem: lastProblem }),
-    lastAt: () => last.video ?? last.audio,
+    arrival: () => ({ lastAt: last.video ?? last.audio, burstMs }),
+    expectBurst: (milliseconds) => {
+      burstMs = Math.min(LONGEST_BURST_MS, Math.max(burstMs, milliseconds));
+    },
     steadySince: () => steadySince,
     prepare: () => {
       isNext = true;

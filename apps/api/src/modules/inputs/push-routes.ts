@@ -1,0 +1,108 @@
+/** Uploads of encoders over HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as wire from '@palco/contracts/input-uploads';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '../../http/endpoint.ts';
+import type { NotAdmitted } from './publishers.ts';
+import type { OpenSession, PushSessions } from './push-sessions.ts';
+
+/** Of one request, milliseconds without a byte. */
+const IDLE_MS = 15_000;
+/** An encoder that sends more in a second waits; the picture itself is far less. */
+const MOST_BYTES_A_SECOND = 16 * 1024 * 1024;
+const LARGEST_PLAYLIST = 1024 * 1024;
+const PREFIX = '/ingest/';
+
+/** The key of `Authorization: Bearer <key>`, or the password of `Basic`. */
+const keyFrom = (authorization: string | undefined): string | undefined => {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  if (/^bearer$/i.test(scheme)) return value || undefined;
+  if (!/^basic$/i.test(scheme)) return undefined;
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1) || undefined;
+};
+
+/** The pieces of a body. One that stops coming is given up, and the rest of its connection with it. */
+async function* bodyOf(request: FastifyRequest, session: OpenSession): AsyncGenerator<Uint8Array> {
+  const { raw } = request;
+  const giveUp = (): void => void raw.destroy();
+  let idle = setTimeout(giveUp, IDLE_MS);
+  session.ended.addEventListener('abort', giveUp);
+  let [second, bytes] = [performance.now(), 0];
+  try {
+    for await (const piece of raw as AsyncIterable<Uint8Array>) {
+      clearTimeout(idle);
+      session.touch();
+      yield piece;
+      bytes += piece.length;
+      const passed = performance.now() - second;
+      if (bytes > MOST_BYTES_A_SECOND && passed < 1000) await sleep(1000 - passed);
+      if (performance.now() - second >= 1000) [second, bytes] = [performance.now(), 0];
+      idle = setTimeout(giveUp, IDLE_MS);
+    }
+  } finally {
+    clearTimeout(idle);
+    session.ended.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Playlists are Palco's own: of an encoder's only the end is looked at. */
+const readPlaylist = async (body: AsyncIterable<Uint8Array>, session: OpenSession): Promise<number> => {
+  let text = '';
+  for await (const piece of body) {
+    text += Buffer.from(piece).toString('latin1');
+    if (text.length > LARGEST_PLAYLIST) text = '';
+  }
+  if (/^#EXT-X-ENDLIST/m.test(text)) session.end('ended by the encoder');
+  return text.length;
+};
+
+type Answer = { received: number } | Refusal<NotAdmitted | 'inputs/upload-unreadable'>;
+
+const receive = async (
+  sessions: PushSessions,
+  {
+    request,
+    reply,
+    address,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly address: string },
+): Promise<Answer> => {
+  const key = keyFrom(request.headers.authorization);
+  const session = key === undefined ? { rejected: 'inputs/key-wrong' as const } : await sessions.of(key, address);
+  if ('rejected' in session) {
+    // encoders send their password only when they are asked for it
+    if (session.rejected === 'inputs/key-wrong') reply.header('www-authenticate', 'Basic realm="Palco"');
+    return refuse(session.rejected);
+  }
+  const path = request.url.slice(PREFIX.length).split('?')[0] ?? '';
+  let received = 0;
+  try {
+    const body = bodyOf(request, session);
+    if (request.method === 'DELETE' || /\.(m3u8|mpd)$/i.test(path))
+      return { received: await readPlaylist(body, session) };
+    const file = session.begin(path);
+    for await (const piece of body) {
+      received += piece.length;
+      const refused = file.chunk(piece);
+      if (refused) {
+        const reason = Object.values(refused.detail ?? {}).join(', ') || refused.refused;
+        return refuse('inputs/upload-unreadable', { reason });
+      }
+    }
+  } catch (fault) {
+    // a connection that broke: the encoder sends the file again, or goes on with the next
+    if (!request.raw.destroyed) throw fault;
+  }
+  return { received };
+};
+
+export const pushRoutes = (app: FastifyInstance, sessions: PushSessions): void => {
+  app.register(async (scope) => {
+    // bodies are read as they come, whatever an encoder says of their type
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+    for (const row of [wire.putUpload, wire.postUpload, wire.deleteUpload] as const)
+      serve(scope, row, (input) => receive(sessions, input));
+  });
+};

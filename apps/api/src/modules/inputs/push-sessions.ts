@@ -1,0 +1,105 @@
+/** The encoders that upload: each key has at most one session, which ends when nothing comes any more. */
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../http/logging.ts';
+import type { NotAdmitted, Publishers } from './publishers.ts';
+import { createPushSession, type PushSession } from './push-session.ts';
+import { hashOfKey } from './stream-key.ts';
+
+export interface OpenSession extends PushSession {
+  /** something came: the session lives on */
+  touch(): void;
+  /** aborted when the encoder is disconnected, such as after its key was replaced */
+  readonly ended: AbortSignal;
+  /** the encoder has said that it is over */
+  end(reason: string): void;
+}
+export interface PushSessions {
+  /** The session of a key, or a new one. */
+  of(key: string, address: string): Promise<OpenSession | { readonly rejected: NotAdmitted }>;
+}
+
+/** Of a process that takes no encoders. */
+export const TAKEN_ELSEWHERE: PushSessions = { of: async () => ({ rejected: 'inputs/elsewhere' }) };
+
+/** Three segments of ten seconds: an encoder that uploads is silent between them. */
+const SILENT_MS = 30_000;
+
+interface Known {
+  readonly address: string;
+  readonly session: Promise<OpenSession | { readonly rejected: NotAdmitted }>;
+}
+
+export const createPushSessions = ({
+  publishers,
+  clock,
+  log,
+  silentMs = SILENT_MS,
+}: {
+  readonly publishers: Publishers;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly silentMs?: number;
+}): PushSessions => {
+  const byKey = new Map<string, Known>();
+
+  const open = async (key: string, address: string, forget: () => void) => {
+    const ending = new AbortController();
+    const end = (reason: string): void => {
+      if (ending.signal.aborted) return;
+      ending.abort();
+      forget();
+      clearTimeout(silence);
+      session?.flush();
+      if (publication)
+        publishers
+          .end(publication, reason)
+          .catch((fault: unknown) => log.error({ err: fault }, 'a recording broke off'));
+    };
+    let session: PushSession | undefined;
+    let publication: Parameters<Publishers['end']>[0] | undefined;
+    let silence = setTimeout(() => end('silent'), silentMs);
+    const admission = await publishers.admit({ by: { key }, transport: 'push', address, close: () => end('closed') });
+    if ('rejected' in admission) {
+      clearTimeout(silence);
+      forget();
+      return admission;
+    }
+    publication = admission;
+    session = createPushSession(admission, clock);
+    if (ending.signal.aborted) await publishers.end(admission, 'closed');
+    return {
+      ...session,
+      ended: ending.signal,
+      end,
+      touch: () => {
+        if (ending.signal.aborted) return;
+        clearTimeout(silence);
+        silence = setTimeout(() => end('silent'), silentMs);
+        silence.unref();
+      },
+    };
+  };
+
+  return {
+    of: (key, address) => {
+      const name = hashOfKey(key).toString('base64');
+      const known = byKey.get(name);
+      if (known?.address === address) return known.session;
+      const forget = (): void => {
+        if (byKey.get(name) === made) byKey.delete(name);
+      };
+      const made: Known = { address, session: Promise.resolve().then(() => open(key, address, forget)) };
+      // another address asks for itself: it is refused while the first one sends, or replaces it
+      if (!known) byKey.set(name, made);
+      else
+        made.session.then(
+          (session) => {
+            if (!('rejected' in session) && !session.ended.aborted) byKey.set(name, made);
+          },
+          () => undefined,
+        );
+      made.session.catch(forget);
+      return made.session;
+    },
+  };
+};

@@ -1,0 +1,137 @@
+/** Encoders that upload over HTTP, as cloud encoders and ffmpeg do. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLIP, CLIP_MS, CLIP_SEGMENTS, type InputWorld, openInputWorld } from '../../testing/input-world.ts';
+
+let inputs: InputWorld;
+beforeAll(async () => {
+  inputs = await openInputWorld();
+});
+afterAll(() => inputs.close());
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`encoder:${key}`).toString('base64')}` });
+const upload = (path: string, headers: Record<string, string>, body: Uint8Array | string, method = 'PUT') =>
+  fetch(`${inputs.origin}/ingest/${path}`, { method, headers, body });
+const clipFile = (rendition: string, file: string): Buffer => readFileSync(join(CLIP, rendition, file));
+const segments = (rendition: string): readonly Buffer[] =>
+  Array.from({ length: CLIP_SEGMENTS }, (_, place) => clipFile(rendition, `s${place}.m4s`));
+
+/** HLS with fMP4: a folder for each track, segments in turn, then the playlist with its end. */
+const uploadHls = async (key: string, count = CLIP_SEGMENTS): Promise<void> => {
+  for (const rendition of ['360p', 'ambiente'])
+    expect((await upload(`${rendition}/init.mp4`, basic(key), clipFile(rendition, 'init.mp4'))).status).toBe(200);
+  for (let place = 0; place < count; place++)
+    for (const rendition of ['360p', 'ambiente'])
+      expect(
+        (await upload(`${rendition}/s${place}.m4s`, basic(key), segments(rendition)[place] as Buffer)).status,
+      ).toBe(200);
+};
+const end = (key: string) => upload('index.m3u8', bearer(key), '#EXTM3U\n#EXT-X-ENDLIST\n');
+
+test('HLS with fMP4 is recorded with picture and sound, in parts and segments of Palco', async () => {
+  const { game, input, key } = await inputs.assignedGame();
+  await uploadHls(key);
+  expect(await inputs.inputOf(input)).toMatchObject({
+    state: 'live',
+    publishing: { game, transport: 'push', problem: null },
+  });
+  expect((await end(key)).status).toBe(200);
+  await inputs.expectRecorded(game, CLIP_MS / 1000);
+  const [picture, sound] = [await inputs.playlist(game, 'fuente'), await inputs.playlist(game, 'sonido')];
+  expect(picture.segments.some(({ isDiscontinuous }) => isDiscontinuous)).toBe(false);
+  expect(sound.segments.length).toBe(picture.segments.length);
+});
+
+test('an encoder that restarts with the same names goes on in the same recording; a repeated upload counts once', async () => {
+  const { game, key } = await inputs.assignedGame();
+  await uploadHls(key, 2);
+  // an answer that got lost: the same file again
+  expect((await upload('360p/s1.m4s', basic(key), segments('360p')[1] as Buffer)).status).toBe(200);
+  await uploadHls(key, 2);
+  await end(key);
+  await expect.poll(async () => (await inputs.playlist(game, 'fuente')).segments.length).toBe(4);
+  const { segments: listed } = await inputs.playlist(game, 'fuente');
+  expect(listed.map(({ uri }) => uri)).toEqual(['0.m4s', '1.m4s', '2.m4s', '3.m4s']);
+  expect(listed.map(({ isDiscontinuous }) => isDiscontinuous === true)).toEqual([false, false, true, false]);
+});
+
+test('one long request in pieces (CMAF) is recorded while it comes, and may break off', async () => {
+  const { game, input, key } = await inputs.assignedGame();
+  const { hostname, port } = new URL(inputs.origin);
+  const long = request({ hostname, port, path: '/ingest/camera.cmfv', method: 'POST', headers: bearer(key) });
+  long.on('error', () => undefined);
+  for (const piece of [clipFile('360p', 'init.mp4'), ...segments('360p')]) long.write(piece);
+  await expect.poll(async () => (await inputs.fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
+  expect((await inputs.inputOf(input)).publishing).not.toBeNull();
+  long.destroy();
+  const again = request({ hostname, port, path: '/ingest/camera.cmfv', method: 'POST', headers: bearer(key) });
+  again.on('error', () => undefined);
+  for (const piece of [clipFile('360p', 'init.mp4'), ...segments('360p')]) again.write(piece);
+  await expect
+    .poll(async () => (await inputs.playlist(game, 'fuente')).segments.some(({ isDiscontinuous }) => isDiscontinuous))
+    .toBe(true);
+  // another key ends the connection at once
+  expect((await inputs.call(`POST /api/operations/inputs/${input}/key`)).status).toBe(200);
+  await expect.poll(async () => (await inputs.inputOf(input)).publishing).toBeNull();
+  expect((await upload('camera.cmfv', bearer(key), 'x', 'POST')).status).toBe(401);
+});
+
+test('wrong keys, foreign formats and hostile bytes are refused in words, and the session goes on', async () => {
+  const { input, key } = await inputs.assignedGame();
+  const init = clipFile('360p', 'init.mp4');
+  for (const headers of [{}, bearer('wrong'), basic('wrong'), { authorization: 'Digest x' }]) {
+    const reply = await upload('v/init.mp4', headers as Record<string, string>, init);
+    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Palco"']);
+    expect(await reply.json()).toMatchObject({ error: 'inputs/key-wrong' });
+  }
+  const { key: idle } = await inputs.addInput();
+  expect((await upload('v/init.mp4', bearer(idle), init)).status).toBe(409);
+
+  expect((await upload('v/init.mp4', bearer(key), init)).status).toBe(200);
+  const huge = Buffer.from([0x40, 0, 0, 0, ...Buffer.from('mdat'), 1, 2, 3]);
+  for (const [file, body, reason] of [
+    ['v/s0.ts', Buffer.alloc(376, 0x47), 'media/transport-stream'],
+    ['v/s1.m4s', huge, 'too large'],
+    ['v/s2.m4s', Buffer.from('<html>not a box</html>'), 'not a box'],
+    ['w/s3.m4s', segments('360p')[0] as Buffer, 'moov'],
+  ] as const) {
+    const reply = await upload(file, bearer(key), body);
+    expect(reply.status, file).toBe(422);
+    expect(((await reply.json()) as { message: string }).message, file).toContain(reason);
+  }
+  expect((await inputs.inputOf(input)).publishing?.problem).toBe('moov');
+  expect((await upload('v/s0.m4s', bearer(key), segments('360p')[0] as Buffer)).status).toBe(200);
+  expect((await upload('v/s0.m4s', bearer(key), '', 'DELETE')).status).toBe(200);
+  await end(key);
+  // neither a key nor a name is in the log
+  expect(inputs.world.logLines.join('')).not.toMatch(new RegExp(`${key}|s0\\.m4s|camera\\.cmfv`));
+});
+
+test.skipIf(!existsSync('/usr/bin/ffmpeg'))('what ffmpeg uploads as HLS is recorded', async () => {
+  const { game, key } = await inputs.assignedGame();
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=8', '-f', 'lavfi', '-i', 'sine=d=8'];
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-threads', '1', '-c:a', 'aac'];
+  const hls = [
+    '-f',
+    'hls',
+    '-hls_time',
+    '2',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'delete_segments',
+    '-method',
+    'PUT',
+  ];
+  const hidden = ['-headers', `Authorization: Bearer ${key}\r\n`];
+  const url = `${inputs.origin}/ingest/live/index.m3u8`;
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...source, ...encoded, ...hls, ...hidden, url]);
+  await expect.poll(async () => (await inputs.playlist(game, 'fuente')).segments.length).toBe(4);
+  await inputs.expectRecorded(game, 8);
+  expect((await inputs.playlist(game, 'sonido')).segments.length).toBe(4);
+});

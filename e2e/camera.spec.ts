@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { clockOf } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
 import { expectPlaying, leave, signIn } from './watching.ts';
 
@@ -15,6 +17,19 @@ const startCamera = async (data: string): Promise<ChildProcess> => {
   const [line] = (await once(camera.stdout, 'data')) as [Buffer];
   expect(line.toString()).toContain('On the air');
   return camera;
+};
+
+/** Seconds from the clock of the ballpark to the picture on screen, by the dates of the playlist with parts. */
+const secondsBehindBallpark = async (page: Page): Promise<number> => {
+  const { second, address } = await page.evaluate(() => ({
+    second: document.querySelector('video')?.currentTime ?? 0,
+    address:
+      performance.getEntriesByType('resource').findLast(({ name }) => /fuente\/low\.m3u8/.test(name))?.name ?? '',
+  }));
+  const reply = await page.request.get(address.replace(/\?.*/, ''));
+  const now = Date.parse(reply.headers()['x-server-time'] ?? '');
+  // until the encoder breaks off, the media and the clock go on together
+  return (now - clockOf(await reply.text()).instantAt(0)) / 1000 - second;
 };
 
 test('a game waits for its camera, shows it without a reload, and goes on when it comes back', async ({
@@ -31,16 +46,22 @@ test('a game waits for its camera, shows it without a reload, and goes on when i
   const camera = await startCamera(palco.data);
   await expectPlaying(page);
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
+  await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(4);
   camera.kill('SIGKILL');
   await once(camera, 'exit');
+  // the last picture stays, with the reason in words
+  const notice = page.getByRole('status').filter({ hasText: 'La imagen del estadio está interrumpida' });
+  await expect(notice).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
   const again = await startCamera(palco.data);
   const playlist = async (): Promise<string> => {
     const address = await page.evaluate(
-      () => performance.getEntriesByType('resource').find(({ name }) => /fuente\/whole\.m3u8/.test(name))?.name ?? '',
+      () => performance.getEntriesByType('resource').find(({ name }) => /fuente\/low\.m3u8/.test(name))?.name ?? '',
     );
     return (await page.request.get(address.replace(/\?.*/, ''))).text();
   };
   await expect.poll(playlist).toContain('#EXT-X-DISCONTINUITY');
+  await expect(notice).toBeHidden();
   await expectPlaying(page);
   again.kill('SIGTERM');
   await once(again, 'exit');

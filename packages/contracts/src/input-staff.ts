@@ -1,5 +1,6 @@
 /** Staff calls on live inputs: where an encoder publishes, its stream key, and the game it publishes. */
 import * as z from 'zod/mini';
+import { BREAK_REASONS } from './break-reasons.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
 
@@ -147,6 +148,22 @@ export const readPicture = defineEndpoint({
     inputs: z.array(
       z.object({ input: InputId, name: z.string(), role: z.enum(['primary', 'backup']), state: InputState }),
     ),
+  }),
+  refusals: ['games/unknown'],
+});
+
+export const announceBreak = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/games/:id/break',
+  summary: 'Says to everybody who watches a game live why its picture pauses; null: it goes on',
+  access: ['ingest', 'scorer'],
+  params: GamePath,
+  bodyForms: ['json'],
+  body: z.object({ reason: z.nullable(z.enum(BREAK_REASONS)) }),
+  reply: z.object({
+    game: z.int(),
+    reason: z.nullable(z.enum(BREAK_REASONS)),
+    since: z.nullable(z.iso.datetime()),
   }),
   refusals: ['games/unknown'],
 });

@@ -43,6 +43,8 @@ const Anchor = z.object({ seconds: z.number().check(z.gte(0)), at: z.iso.datetim
 export const Stream = z.object({
   /** URL of the video: `/media/{token}/{gameId}/master.m3u8`, or that of another host's player */
   st: z.string(),
+  /** URL of the same video in parts, about two seconds behind the ballpark; null where there is none */
+  low: z.nullable(z.string()),
   /** the same, for clients of the other variant */
   video: z.object({ src: z.string() }),
   kind: z.enum(STREAM_KINDS),

@@ -177,6 +177,7 @@ const endpoints = {
   postUpload: uploads.postUpload,
   deleteUpload: uploads.deleteUpload,
   readPicture: inputs.readPicture,
+  announceBreak: inputs.announceBreak,
   readRulings: rulings.readRulings,
 
   startStream: streaming.startStream,

@@ -26,6 +26,9 @@ export interface GamesTables {
     stale_since: Date | null;
     stale_reason: string | null;
     picture_delay_ms: number | null;
+    break_reason: string | null;
+    break_since: Date | null;
+    break_until: Date | null;
     broadcasters: Generated<string[]>;
     away_probable: number | null;
     home_probable: number | null;

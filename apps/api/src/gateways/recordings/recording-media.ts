@@ -1,10 +1,12 @@
 /** A recording as playlists and bytes. */
+import type { DateRange } from '@palco/hls/media-playlist';
 import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
 import type { RenditionId } from '@palco/media/cut-events';
 import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
+import { AWAY_AFTER_MS, awayRanges, breakRanges, type RecordedSpan } from './interruptions.ts';
 import { offeredRenditions } from './offered-renditions.ts';
 import type { ReadableRecording } from './readable-recording.ts';
-import type { RecordedSegment, RecordingIndex, RenditionIndex } from './recording-index.ts';
+import { endOf, type RecordedSegment, type RecordingIndex, type RenditionIndex } from './recording-index.ts';
 import { liveEdgeOf } from './recording-live.ts';
 import { addressOf } from './rendition-names.ts';
 
@@ -32,7 +34,13 @@ const presenterOf =
     };
   };
 
-const timelineOf = (index: RecordingIndex, rendition: RenditionIndex, innings: GameTimes['innings']): Timeline => {
+/** `interruptions` are listed when they begin; the start of an inning only when the picture has reached it. */
+const timelineOf = (
+  index: RecordingIndex,
+  rendition: RenditionIndex,
+  innings: GameTimes['innings'],
+  interruptions: readonly DateRange[],
+): Timeline => {
   const { segments, config } = rendition;
   const [first] = segments;
   const last = segments.at(-1);
@@ -45,18 +53,46 @@ const timelineOf = (index: RecordingIndex, rendition: RenditionIndex, innings: G
     map: `init-${first?.init ?? config.init}.mp4`,
     mapOf: (number) => `init-${segments[number]?.init ?? config.init}.mp4`,
     targetDuration: Math.max(LEAST_TARGET_SECONDS, longest),
-    dateRanges: innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge),
+    dateRanges: [...innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge), ...interruptions],
     segment: (number) => present(segments[number] as RecordedSegment, number),
   };
 };
 
+/** Its stretches on the clock; media time goes on from one to the next. */
+const spansOf = (index: RecordingIndex): readonly RecordedSpan[] =>
+  index.stretches.map(({ at, stretch }, place) => ({
+    from: at,
+    until: Math.round(at + (index.stretches[place + 1]?.stretch ?? endOf(index)) - stretch),
+  }));
+
+/** When each recording was last seen to grow: an encoder's own clock may be wrong. */
+const growths = new WeakMap<ReadableRecording, { readonly version: number; readonly at: number }>();
+/** When something was last added, as far as this process has noticed; milliseconds since 1970. */
+const grownAt = (recording: ReadableRecording, now: number): number => {
+  const [version, known] = [recording.partVersion(), growths.get(recording)];
+  if (known?.version === version) return known.at;
+  const at = known ? now : Math.min(now, spansOf(recording.index).at(-1)?.until ?? 0);
+  growths.set(recording, { version, at });
+  return at;
+};
+
 /** `isEnded`: nothing will be added. */
-export const recordingMedia = (recording: ReadableRecording, { innings }: GameTimes, isEnded: boolean): Media => {
+export const recordingMedia = (
+  recording: ReadableRecording,
+  { innings, state, announcedBreak }: GameTimes,
+  isEnded: boolean,
+  now: Date,
+): Media => {
   const { index } = recording;
+  const isAway = !isEnded && state === 'on' && now.getTime() - grownAt(recording, now.getTime()) > AWAY_AFTER_MS;
+  const interruptions = (): readonly DateRange[] => [
+    ...awayRanges(spansOf(index), isAway),
+    ...breakRanges(announcedBreak),
+  ];
   const idOf = (address: string): RenditionId | undefined =>
     [...index.renditions.keys()].find((id) => addressOf(id) === address);
   /** of the playlists: everything beside segments and parts */
-  const facts = `${isEnded ? 'end' : 'on'}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
+  const facts = `${isEnded ? 'end' : isAway ? 'away' : 'on'}.${announcedBreak?.since.getTime()}-${announcedBreak?.until?.getTime()}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
   const live: LiveMedia = {
     version: `${recording.partVersion()}.${facts}`,
     renditions: () => [...index.renditions.keys()].map(addressOf),
@@ -77,7 +113,7 @@ export const recordingMedia = (recording: ReadableRecording, { innings }: GameTi
     multivariant: (kind) => offeredRenditions(index, kind, isEnded),
     timeline: (address) => {
       const rendition = index.renditions.get(idOf(address) ?? '');
-      return rendition && timelineOf(index, rendition, innings);
+      return rendition && timelineOf(index, rendition, innings, interruptions());
     },
     init: (address, number = 0) => {
       const id = idOf(address);

@@ -116,7 +116,7 @@ export const createRecordings = ({ folder, clock, log, others }: RecordingsDeps)
       if (!span) return undefined;
       const isWritten = writing.has(game.id) || elsewhere?.isWriting(game.id) === true;
       const isEnded = game.state === 'over' && !isWritten;
-      const media = recordingMedia(recording, game, isEnded);
+      const media = recordingMedia(recording, game, isEnded, clock());
       return isEnded
         ? { state: 'recorded', since: span.since, until: span.until, media }
         : { state: 'live', since: span.since, media };

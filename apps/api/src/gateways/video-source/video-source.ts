@@ -24,6 +24,10 @@ export interface GameTimes {
   readonly stops: readonly GameStop[];
   /** starts of innings so far: ids and dates, never results */
   readonly innings: readonly DateRange[];
+  /** the latest break of the picture that staff has announced; `until` undefined: it lasts */
+  readonly announcedBreak?:
+    | { readonly reason: string; readonly since: Date; readonly until: Date | undefined }
+    | undefined;
   /** for a picture that is drawn from the plays; missing where there are none */
   readonly drawing?: () => GameDrawing;
 }

@@ -36,6 +36,10 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   staleSince: row.stale_since ?? undefined,
   staleReason: row.stale_reason ?? undefined,
   pictureDelayMs: row.picture_delay_ms ?? undefined,
+  announcedBreak:
+    row.break_reason !== null && row.break_since
+      ? { reason: row.break_reason, since: row.break_since, until: row.break_until ?? undefined }
+      : undefined,
   broadcasters: row.broadcasters,
   awayProbable: row.away_probable ?? undefined,
   homeProbable: row.home_probable ?? undefined,

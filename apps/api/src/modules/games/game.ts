@@ -37,6 +37,10 @@ export interface GameRecord {
   readonly staleSince: Date | undefined;
   readonly staleReason: string | undefined;
   readonly pictureDelayMs: number | undefined;
+  /** the latest break of the picture that staff has announced; `until` undefined: it lasts */
+  readonly announcedBreak:
+    | { readonly reason: string; readonly since: Date; readonly until: Date | undefined }
+    | undefined;
   readonly broadcasters: readonly string[];
   readonly awayProbable: number | undefined;
   readonly homeProbable: number | undefined;

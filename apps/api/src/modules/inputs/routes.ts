@@ -1,6 +1,7 @@
 import * as wire from '@palco/contracts/input-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import { announceBreak } from './announce-break.ts';
 import { assignInput, wantInput } from './assign-input.ts';
 import { addInput, changeInput, listInputs, removeInput, rotateInputKey } from './manage-inputs.ts';
 import type { InputsDeps } from './present-input.ts';
@@ -46,4 +47,7 @@ export const inputRoutes = (app: FastifyInstance, deps: InputsDeps): void => {
     wantInput(deps, { id: Number(params.id), input: body.input, actor: viewer.userId }),
   );
   serve(app, wire.readPicture, ({ params }) => readPicture(deps, Number(params.id)));
+  serve(app, wire.announceBreak, ({ params, body, viewer }) =>
+    announceBreak(deps, { id: Number(params.id), reason: body.reason, actor: viewer.userId }),
+  );
 };

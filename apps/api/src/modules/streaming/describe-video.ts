@@ -41,5 +41,9 @@ export const describeVideo =
     await deps.source.prepare?.(gameId);
     const footage = deps.source.footageOf(gameTimes(game), deps.clock());
     if (footage.state === 'none') return { kind: 'none' };
-    return { kind: footage.state === 'live' ? 'live' : 'ondemand', from: footage.since };
+    return {
+      kind: footage.state === 'live' ? 'live' : 'ondemand',
+      from: footage.since,
+      hasParts: footage.media.live !== undefined,
+    };
   };

@@ -48,6 +48,7 @@ export const gameTimes = (loaded: LoadedGame): GameTimes => {
     endedAt: record.endedAt,
     stops: stopsOf(loaded),
     innings: inningsOf(loaded),
+    announcedBreak: record.announcedBreak,
     drawing: gameDrawing(loaded),
   };
   cache.set(loaded, times);

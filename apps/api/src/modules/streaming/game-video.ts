@@ -3,8 +3,8 @@ import type { StreamKind } from '@palco/contracts/streaming';
 
 export type GameVideo =
   | { readonly kind: 'none' }
-  /** `from`: when the recording begins */
-  | { readonly kind: 'live' | 'ondemand'; readonly from: Date }
+  /** `from`: when the recording begins; `hasParts`: it may be watched with low latency */
+  | { readonly kind: 'live' | 'ondemand'; readonly from: Date; readonly hasParts: boolean }
   /** another host's playlist */
   | { readonly kind: 'playlist'; readonly address: string; readonly anchor: Anchor | undefined }
   /** another host's player; without an anchor its position in time is unknown */

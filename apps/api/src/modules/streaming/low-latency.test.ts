@@ -250,3 +250,59 @@ test('when the encoder goes, what waits is answered', async () => {
   await air.encoder.close();
   expect((await waiting).status).toBe(200);
 });
+
+/** The date ranges of the live playlist, without innings. */
+const interruptions = async (air: Air): Promise<readonly object[]> =>
+  playlistIn(await low(air)).dateRanges.filter(({ kind }) => kind !== 'mx.palco.inning');
+
+test('while an encoder is away the playlist stays valid and says so, and says how long it was when it is back', async () => {
+  const air = await onAir();
+  await air.until(4600);
+  await expectEdge(air, 2, 1);
+  expect(await interruptions(air)).toEqual([]);
+  world.advance(30_000);
+  const [away, ...others] = playlistIn(await low(air)).dateRanges;
+  expect([away?.id, away?.kind, away?.durationUs, others]).toEqual(['away-1', 'mx.palco.away', undefined, []]);
+  expect(playlistIn(await air.file('fuente/whole.m3u8')).dateRanges).toEqual([away]);
+  // the same encoder again, with a clock of its own
+  await air.until(7200);
+  await expectEdge(air, 3, 2);
+  expect(await interruptions(air)).toEqual([]);
+  await air.encoder.close();
+});
+
+test('staff announces why the picture pauses, and that it goes on; everybody who watches reads it', async () => {
+  const air = await onAir();
+  await air.until(4600);
+  await expectEdge(air, 2, 1);
+  const announce = (reason: string | null, token = engineer.token) =>
+    world.ask(`PUT /api/operations/games/${air.game}/break`, { token, body: { reason } });
+  expect((await announce('rain', (await world.signUp()).token)).status).toBe(403);
+  expect((await announce('eclipse')).status).toBe(400);
+  const since = world.now();
+  expect((await announce('rain')).body).toEqual({ game: air.game, reason: 'rain', since: since.toISOString() });
+  const listed = { id: `break-${since.getTime()}`, kind: 'mx.palco.break', startsAt: since.getTime() };
+  const rain = { ...listed, own: { 'X-REASON': 'rain' } };
+  await expect.poll(() => interruptions(air)).toEqual([rain]);
+  world.advance(2000);
+  // the same again changes nothing
+  expect((await announce('rain')).body.since).toBe(since.toISOString());
+  expect((await announce(null)).body).toEqual({ game: air.game, reason: null, since: null });
+  await expect.poll(() => interruptions(air)).toEqual([{ ...rain, durationUs: 2_000_000 }]);
+  expect(
+    (await world.ask('PUT /api/operations/games/7/break', { token: engineer.token, body: { reason: null } })).body
+      .error,
+  ).toBe('games/unknown');
+  await air.encoder.close();
+});
+
+test('starting a stream names the playlists with parts while they grow, and none for other pictures', async () => {
+  const air = await onAir(SLOW, false);
+  await air.until(12_100);
+  const { token } = await viewers.member();
+  await expect
+    .poll(async () => (await viewers.watch(token, air.game, { device: DEVICE_A })).body.low)
+    .toMatch(/^\/media\/[^/]+\/\d+\/low\.m3u8$/);
+  expect((await viewers.watch(token, 'test', { device: DEVICE_A })).body.low).toBeNull();
+  await air.encoder.close();
+});

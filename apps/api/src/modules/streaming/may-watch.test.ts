@@ -6,8 +6,8 @@ import { watchRefusal } from './may-watch.ts';
 const FROM = new Date('2026-11-21T01:00:00Z');
 const VIDEO = {
   none: { kind: 'none' },
-  live: { kind: 'live', from: FROM },
-  ondemand: { kind: 'ondemand', from: FROM },
+  live: { kind: 'live', from: FROM, hasParts: false },
+  ondemand: { kind: 'ondemand', from: FROM, hasParts: false },
   vimeo: { kind: 'vimeo', address: 'https://player.vimeo.com/video/1', anchor: undefined },
 } as const satisfies Record<string, GameVideo>;
 

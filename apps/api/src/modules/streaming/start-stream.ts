@@ -34,13 +34,15 @@ export interface StreamRequest {
 /** Longer than any game; what ends a stream is its lease. */
 const TOKEN_LIFE_MS = 12 * 3_600_000;
 
-const addressOf = (token: string, gameId: number): string => `/media/${token}/${gameId}/master.m3u8`;
+const addressOf = (token: string, gameId: number, file = 'master.m3u8'): string => `/media/${token}/${gameId}/${file}`;
 
 const streamOf = (
   st: string,
   { kind, lease, from, anchor, pictureDelayMs }: Pick<Stream, 'kind' | 'lease' | 'from' | 'anchor' | 'pictureDelayMs'>,
+  low: string | null = null,
 ): Stream => ({
   st,
+  low,
   video: { src: st },
   kind,
   lease,
@@ -113,5 +115,6 @@ const present = ({ game, video }: Playback, token: string, lease: string | null)
   }
   if (video.kind === 'none') throw new Error(`playback was granted for game ${game.id}, which has no video`);
   const from = video.from.toISOString();
-  return streamOf(addressOf(token, game.id), { kind: video.kind, lease, from, anchor: null, pictureDelayMs });
+  const low = video.hasParts ? addressOf(token, game.id, 'low.m3u8') : null;
+  return streamOf(addressOf(token, game.id), { kind: video.kind, lease, from, anchor: null, pictureDelayMs }, low);
 };

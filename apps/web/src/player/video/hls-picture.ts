@@ -1,7 +1,9 @@
 import type Hls from 'hls.js';
-import type { ErrorData, LevelDetails } from 'hls.js';
-import { type Fragment, timelineOf } from '../moment/timeline.ts';
+import type { ErrorData } from 'hls.js';
+import { instantAt, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
+import { interruptionOf } from './interruption.ts';
+import { fragmentsOf, rangesOf } from './level-details.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
 
@@ -12,24 +14,24 @@ const RECOVERY_MS = 10_000;
 /** The engine has this long to recover from an error of the video element. */
 const GRACE_MS = 1000;
 
-/** The fragments with a program date time. Gaps have no picture. */
-const fragmentsOf = ({ fragments }: LevelDetails): Fragment[] =>
-  fragments.flatMap(({ start, duration, programDateTime, gap }) =>
-    programDateTime === null || gap ? [] : [{ start, duration, at: programDateTime }],
-  );
+/** How much faster a picture with low latency plays when it has fallen behind. */
+const CATCH_UP_RATE = 1.4;
 
 /** HLS played by hls.js over media sources. */
 export const openHlsPicture = (
   Engine: Engine,
   video: HTMLVideoElement,
-  { address, startAt, fallback }: PictureSource,
+  { address: plain, low, startAt, fallback }: PictureSource,
   listeners: PictureListeners,
 ): Picture => {
+  const address = low ?? plain;
+  const isLow = low !== undefined;
   const hls = new Engine({
-    lowLatencyMode: false,
+    lowLatencyMode: isLow,
     backBufferLength: 60,
     maxBufferLength: 30,
-    liveSyncDurationCount: 3,
+    // a set count would switch the playlist's own distance for parts off
+    ...(isLow ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE } : { liveSyncDurationCount: 3 }),
     // captions.ts adds them
     renderTextTracksNatively: false,
     // nothing here reads timed metadata
@@ -50,6 +52,9 @@ export const openHlsPicture = (
     const timeline = fragments.length ? timelineOf(fragments) : (fallback ?? []);
     const edge = details.live ? (hls.liveSyncPosition ?? details.edge) : details.edge;
     listeners.onTimeline(timeline, edge, details.live);
+    listeners.onInterruption(
+      details.live ? interruptionOf(rangesOf(details), instantAt(timeline, details.edge)) : undefined,
+    );
   });
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) =>
     listeners.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
@@ -93,6 +98,7 @@ export const openHlsPicture = (
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
+    isLow,
     chooseQuality: (id) => {
       hls.nextLevel = id ?? -1;
     },

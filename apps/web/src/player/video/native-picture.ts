@@ -36,6 +36,7 @@ export const openNativePicture = (
   video.addEventListener('error', onMediaError);
   video.src = address;
   return {
+    isLow: false,
     chooseQuality: () => undefined,
     trouble: () => undefined,
     resume: () => {

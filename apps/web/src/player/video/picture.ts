@@ -1,5 +1,6 @@
 /** A picture that has been opened in a video element, whatever engine plays it. */
 import type { Timeline } from '../moment/timeline.ts';
+import type { Interruption } from './interruption.ts';
 import type { PlayerErrorCode } from './player-error.ts';
 
 export interface Quality {
@@ -11,6 +12,8 @@ export interface Quality {
 export interface PictureListeners {
   /** a playlist was read: where the picture stands in time, where live is, whether it still grows */
   readonly onTimeline: (timeline: Timeline, edge: number, isLive: boolean) => void;
+  /** nothing new comes from the ballpark; undefined: it does */
+  readonly onInterruption: (interruption: Interruption | undefined) => void;
   readonly onQualities: (qualities: readonly Quality[]) => void;
   /** the quality on screen */
   readonly onQuality: (id: number | undefined) => void;
@@ -19,6 +22,8 @@ export interface PictureListeners {
   readonly onRefused: () => void;
 }
 export interface Picture {
+  /** it plays parts, with low latency */
+  readonly isLow: boolean;
   /** undefined: the engine chooses */
   readonly chooseQuality: (id: number | undefined) => void;
   /** what the engine is still trying to get over */
@@ -29,6 +34,8 @@ export interface Picture {
 }
 export interface PictureSource {
   readonly address: string;
+  /** playlists with parts, for engines that play them */
+  readonly low: string | undefined;
   /** media second to begin at; live begins at its edge without one */
   readonly startAt?: number | undefined;
   /** of sources without program date time: when their first moment was */

@@ -6,10 +6,18 @@ import Settings from 'lucide-react/icons/settings';
 import { useTranslation } from 'react-i18next';
 import type { Quality } from './picture.ts';
 import styles from './settings-menu.module.css';
+import type { PictureState } from './use-picture.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 /** How far the panel may be moved against the picture, in seconds. */
 const NUDGE_LIMIT = 30;
+
+const LATENCY_TEXTS = {
+  low: 'settings.latencyLow',
+  usual: 'settings.latencyUsual',
+  'weak-net': 'settings.latencyWeakNet',
+  unavailable: 'settings.latencyUnavailable',
+} as const;
 
 export interface SettingsMenuProps {
   readonly qualities: readonly Quality[];
@@ -26,11 +34,14 @@ export interface SettingsMenuProps {
   readonly nudge?: number;
   readonly onNudge?: (seconds: number) => void;
   readonly onKeys?: () => void;
+  /** of a live picture that may have low latency; undefined: it has none */
+  readonly latency?: Pick<PictureState, 'isLow' | 'lowEndedBy'> | undefined;
+  readonly onTryLow?: () => void;
 }
 
 /** Quality, speed of a recording, and the nudge of the panel against the picture. */
 export const SettingsMenu = (props: SettingsMenuProps) => {
-  const { qualities, chosen, playing, onQuality, rate, onRate, nudge, onNudge, onKeys } = props;
+  const { qualities, chosen, playing, onQuality, rate, onRate, nudge, onNudge, onKeys, latency, onTryLow } = props;
   const { t } = useTranslation('player');
   const pictures = qualities.filter(({ height }) => height > 0);
   const heightOf = (id: number | undefined): number | undefined => qualities.find((each) => each.id === id)?.height;
@@ -72,6 +83,17 @@ export const SettingsMenu = (props: SettingsMenuProps) => {
             onChange={(value) => onRate?.(Number(value))}
             segments={RATES.map((each) => ({ value: String(each), content: `${each}×` }))}
           />
+        </div>
+      )}
+      {latency && (
+        <div className={styles.group}>
+          <p>{t('settings.latency')}</p>
+          <small>{t(LATENCY_TEXTS[latency.lowEndedBy ?? (latency.isLow ? 'low' : 'usual')])}</small>
+          {latency.lowEndedBy && (
+            <Button size="s" variant="quiet" className={styles.keys} onClick={onTryLow}>
+              {t('settings.latencyAgain')}
+            </Button>
+          )}
         </div>
       )}
       {nudge !== undefined && (

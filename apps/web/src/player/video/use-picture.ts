@@ -2,14 +2,18 @@ import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import { followVideo } from './follow-video.ts';
+import type { Interruption } from './interruption.ts';
 import { fetchEngine, openPicture } from './open-picture.ts';
 import type { Picture, Quality } from './picture.ts';
 import type { PlayerErrorCode } from './player-error.ts';
-import type { Playhead } from './playhead.ts';
+import { type Playhead, secondsBehind } from './playhead.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { watchStall } from './watch-stall.ts';
+import { watchWeakNet } from './weak-net.ts';
 
+/** Why a live picture does not play with low latency: the connection is weak, or its parts cannot be had. */
+export type LowLatencyEnd = 'weak-net' | 'unavailable';
 export interface PictureState {
   readonly error: PlayerErrorCode | undefined;
   readonly qualities: readonly Quality[];
@@ -18,6 +22,12 @@ export interface PictureState {
   /** on screen now */
   readonly playing: number | undefined;
   readonly isAudioOnly: boolean;
+  /** it plays with low latency */
+  readonly isLow: boolean;
+  /** undefined: it does, or there is none */
+  readonly lowEndedBy: LowLatencyEnd | undefined;
+  /** nothing new comes from the ballpark */
+  readonly interruption: Interruption | undefined;
   readonly captions: CaptionsState;
   /** it plays muted because the browser refused sound */
   readonly isMutedByBrowser: boolean;
@@ -31,6 +41,8 @@ export interface PictureControls {
   readonly toLive: () => void;
   readonly chooseQuality: (id: number | undefined) => void;
   readonly listen: (isAudioOnly: boolean) => void;
+  /** once more with low latency, after it was given up */
+  readonly tryLow: () => void;
   readonly toggleCaptions: () => void;
   readonly unmute: () => void;
   readonly retry: () => void;
@@ -58,6 +70,8 @@ const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
 const addressOf = ({ st }: Stream, isAudioOnly: boolean): string =>
   isAudioOnly && st.startsWith('/media/') ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
 
+const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
+  one?.since === other?.since && one?.reason === other?.reason;
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
 const INITIAL: Omit<PictureState, 'captions'> = {
   error: undefined,
@@ -65,6 +79,9 @@ const INITIAL: Omit<PictureState, 'captions'> = {
   chosen: undefined,
   playing: undefined,
   isAudioOnly: false,
+  isLow: false,
+  lowEndedBy: undefined,
+  interruption: undefined,
   isMutedByBrowser: false,
 };
 
@@ -81,6 +98,8 @@ export const usePicture = ({
   const picture = useRef<Picture>(undefined);
   /** where the picture was before its address changed (sound alone, another stream of the same game) */
   const resumeAt = useRef<number>(undefined);
+  /** the next picture opens at live, whatever second this one is at */
+  const opensAtEdge = useRef(false);
   const reportRefusal = useEffectEvent(onRefused);
   const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
@@ -99,7 +118,14 @@ export const usePicture = ({
     const video = ref.current;
     if (!video || !stream) return;
     let isCurrent = true;
+    const low = state.isAudioOnly || state.lowEndedBy ? undefined : (stream.low ?? undefined);
+    const endLow = (lowEndedBy: LowLatencyEnd): void => {
+      // somebody who has rewound stays there
+      opensAtEdge.current = secondsBehind(playhead.get()) === 0;
+      change({ lowEndedBy });
+    };
     const unfollow = followVideo(video, playhead);
+    const weakNet = watchWeakNet(video, () => picture.current?.isLow && endLow('weak-net'));
     const unwatch = watchStall(video, {
       onStall: () =>
         setState((before) => ({
@@ -108,38 +134,46 @@ export const usePicture = ({
         })),
       onMove: () => change({ error: undefined }),
     });
-    change({ error: undefined, playing: undefined });
+    change({ error: undefined, playing: undefined, interruption: undefined });
     openPicture(
       video,
       {
         address: addressOf(stream, state.isAudioOnly),
+        low,
         startAt: firstSecond(),
         fallback: fallbackOf(stream),
       },
       {
         onTimeline: (timeline, edge, isLive) => playhead.set({ timeline, edge, isLive }),
+        onInterruption: (interruption) => {
+          if (interruption) weakNet.forget();
+          setState((before) => (isSame(before.interruption, interruption) ? before : { ...before, interruption }));
+        },
         onQualities: (qualities) => change({ qualities, chosen: undefined }),
         onQuality: (playing) => change({ playing }),
-        onError: (error) => change({ error }),
+        onError: (error) => (low === undefined ? change({ error }) : endLow('unavailable')),
         onRefused: () => reportRefusal(),
       },
     ).then(
       (opened) => {
         if (!isCurrent) return opened.close();
         picture.current = opened;
+        change({ isLow: opened.isLow });
         play();
       },
       () => isCurrent && change({ error: 2 }),
     );
     return () => {
       isCurrent = false;
-      resumeAt.current = video.currentTime || undefined;
+      resumeAt.current = opensAtEdge.current ? undefined : video.currentTime || undefined;
+      opensAtEdge.current = false;
       unfollow();
+      weakNet.stop();
       unwatch();
       picture.current?.close();
       picture.current = undefined;
     };
-  }, [ref, playhead, stream, state.isAudioOnly, change, play]);
+  }, [ref, playhead, stream, state.isAudioOnly, state.lowEndedBy, change, play]);
 
   const [captions, toggleCaptions] = useCaptions(ref, stream !== undefined);
   const controls = useMemo((): PictureControls => {
@@ -164,6 +198,10 @@ export const usePicture = ({
         change({ chosen: id });
       },
       listen: (isAudioOnly) => change({ isAudioOnly }),
+      tryLow: () => {
+        opensAtEdge.current = secondsBehind(playhead.get()) === 0;
+        change({ lowEndedBy: undefined });
+      },
       toggleCaptions,
       unmute: () => {
         if (ref.current) ref.current.muted = false;
@@ -177,5 +215,7 @@ export const usePicture = ({
     };
   }, [ref, playhead, change, play, toggleCaptions]);
   useBackOnline(state.error === 2 || state.error === -1 || state.error === -2, controls.retry);
-  return [{ ...state, captions }, controls];
+  // a picture that stands still because none comes is not broken: it goes on by itself
+  const error = state.interruption ? undefined : state.error;
+  return [{ ...state, error, captions }, controls];
 };

@@ -5,6 +5,7 @@ import { useStream } from './use-stream.ts';
 
 const STREAM = {
   st: '/media/7/master.m3u8',
+  low: null,
   video: { src: '/media/7/master.m3u8' },
   kind: 'live',
   lease: 'lease-1',

@@ -12,6 +12,7 @@ import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameMeta } from './game-meta.tsx';
+import { InterruptionNotice } from './interruption-notice.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NoPictureMessage } from './no-picture-message.tsx';
 import { PanelPlaceholder } from './panel-placeholder.tsx';
@@ -24,7 +25,7 @@ interface PartProps {
 }
 
 /** The picture, or why there is none. */
-const Picture = ({ watch: { gameId, video, log, playback } }: PartProps) => {
+const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: PartProps) => {
   const { t } = useTranslation('player');
   const { picture, controls, reason } = playback;
   return (
@@ -52,6 +53,9 @@ const Picture = ({ watch: { gameId, video, log, playback } }: PartProps) => {
         <button type="button" className={styles.unmute} onClick={controls.unmute}>
           {t('controls.unmute')}
         </button>
+      )}
+      {picture.interruption && words && !reason && (
+        <InterruptionNotice interruption={picture.interruption} playhead={panel.clock.playhead} words={words} />
       )}
       {picture.isAudioOnly && <p className={styles.listening}>{t('controls.listening')}</p>}
     </Stage>
@@ -91,6 +95,8 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel,
             chosen={picture.chosen}
             playing={picture.playing}
             onQuality={framed ? undefined : controls.chooseQuality}
+            latency={!isWhole && playback.stream?.low ? picture : undefined}
+            onTryLow={controls.tryLow}
             rate={isWhole && !framed ? playback.rate : undefined}
             onRate={playback.changeRate}
             nudge={panel.nudge}

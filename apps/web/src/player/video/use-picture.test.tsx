@@ -1,0 +1,110 @@
+import type { Stream } from '@palco/contracts/streaming';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PictureListeners, PictureSource } from './picture.ts';
+import { createPlayhead } from './playhead.ts';
+import { usePicture } from './use-picture.ts';
+
+interface Opened {
+  readonly source: PictureSource;
+  readonly listeners: PictureListeners;
+}
+const opened = vi.hoisted((): { all: Opened[] } => ({ all: [] }));
+vi.mock('./open-picture.ts', () => ({
+  fetchEngine: () => undefined,
+  openPicture: async (_: HTMLVideoElement, source: PictureSource, listeners: PictureListeners) => {
+    opened.all.push({ source, listeners });
+    return {
+      isLow: source.low !== undefined,
+      chooseQuality: () => undefined,
+      trouble: () => undefined,
+      resume: () => undefined,
+      close: () => undefined,
+    };
+  },
+}));
+
+const STREAM = {
+  st: '/media/7/1/master.m3u8',
+  low: '/media/7/1/low.m3u8',
+  video: { src: '' },
+  kind: 'live',
+  lease: null,
+  heartbeatSeconds: 15,
+  from: null,
+  anchor: null,
+  pictureDelayMs: 0,
+} satisfies Stream;
+
+beforeEach(() => {
+  opened.all = [];
+});
+const latest = (): Opened => opened.all.at(-1) as Opened;
+
+const open = async (stream: Stream = STREAM) => {
+  const video = document.createElement('video');
+  Object.assign(video, { play: async () => undefined });
+  Object.defineProperty(video, 'paused', { value: false });
+  // jsdom has none
+  Object.defineProperty(video, 'textTracks', {
+    value: Object.assign(new EventTarget(), { length: 0, [Symbol.iterator]: () => [].values() }),
+  });
+  const playhead = createPlayhead();
+  const ref = { current: video };
+  const hook = renderHook(() => usePicture({ video: ref, playhead, stream, startAt: undefined, onRefused: () => {} }));
+  const picture = () => hook.result.current[0];
+  await waitFor(() => expect(opened.all).toHaveLength(1));
+  await waitFor(() => expect(picture().isLow).toBe(stream.low !== null));
+  return { video, playhead, picture, controls: () => hook.result.current[1] };
+};
+/** At the live edge of a picture that grows. */
+const atEdge = { timeline: [{ start: 0, end: 100, at: 0 }], isLive: true, edge: 100, second: 98 };
+
+test('a live picture plays with low latency where there is one', async () => {
+  await open();
+  expect(latest().source).toMatchObject({ address: STREAM.st, low: STREAM.low });
+  opened.all = [];
+  const { picture } = await open({ ...STREAM, low: null });
+  expect([latest().source.low, picture().isLow]).toEqual([undefined, false]);
+});
+
+test('a weak connection: after three stops it plays some seconds further behind, says why, and may be tried again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { video, playhead, picture, controls } = await open();
+    act(() => playhead.set(atEdge));
+    video.currentTime = 98;
+    video.dispatchEvent(new Event('playing'));
+    for (let stop = 0; stop < 3; stop++) {
+      vi.advanceTimersByTime(10_000);
+      act(() => void video.dispatchEvent(new Event('waiting')));
+    }
+    await waitFor(() => expect(opened.all).toHaveLength(2));
+    expect(latest().source).toMatchObject({ low: undefined, startAt: undefined });
+    await waitFor(() => expect(picture()).toMatchObject({ isLow: false, lowEndedBy: 'weak-net' }));
+    act(() => controls().tryLow());
+    await waitFor(() => expect(latest().source.low).toBe(STREAM.low));
+    await waitFor(() => expect(picture()).toMatchObject({ isLow: true, lowEndedBy: undefined }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('playlists with parts that cannot be played are no error: the plain ones play', async () => {
+  const { picture } = await open();
+  act(() => latest().listeners.onError(-1));
+  await waitFor(() => expect(latest().source.low).toBeUndefined());
+  await waitFor(() => expect(picture()).toMatchObject({ isLow: false, lowEndedBy: 'unavailable', error: undefined }));
+  act(() => latest().listeners.onError(-1));
+  await waitFor(() => expect(picture().error).toBe(-1));
+});
+
+test('a picture that stops because none comes is not broken, and it is again when one comes', async () => {
+  const { picture } = await open({ ...STREAM, low: null });
+  act(() => latest().listeners.onError(-2));
+  expect(picture().error).toBe(-2);
+  act(() => latest().listeners.onInterruption({ reason: undefined, since: 5 }));
+  expect(picture()).toMatchObject({ error: undefined, interruption: { since: 5 } });
+  act(() => latest().listeners.onInterruption(undefined));
+  expect(picture().error).toBe(-2);
+});

@@ -1,0 +1,24 @@
+import type { BoardTexts } from '@palco/baseball/wording/board-text';
+import { centralTime } from '@palco/ui/central-time';
+import { useTranslation } from 'react-i18next';
+import type { Interruption } from '../video/interruption.ts';
+import { type Playhead, secondsBehind, usePlayhead } from '../video/playhead.ts';
+import styles from './interruption-notice.module.css';
+
+export interface InterruptionNoticeProps {
+  readonly interruption: Interruption;
+  readonly playhead: Playhead;
+  readonly words: BoardTexts;
+}
+/** Over the last picture: why none follows, and since when. Who watches an earlier moment is not disturbed. */
+export const InterruptionNotice = ({ interruption, playhead, words }: InterruptionNoticeProps) => {
+  const { t } = useTranslation('player');
+  const isAtEdge = usePlayhead(playhead, (state) => secondsBehind(state) === 0);
+  if (!isAtEdge) return null;
+  const { reason = 'away', since } = interruption;
+  return (
+    <p role="status" className={styles.notice}>
+      {t(`interrupted.${reason}`, { time: centralTime(since, words) })}
+    </p>
+  );
+};

@@ -156,6 +156,25 @@ for (const [width, most] of LANDING_LENGTH)
     expect(length).toBeLessThanOrEqual(most);
   });
 
+test('the first screen of a phone has a game, the first of the leaders, and a way to the app as wide as the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/tv');
+  const games = page.getByRole('region', { name: /^Hoy, / });
+  await expect(games.getByRole('link').first()).toBeInViewport({ ratio: 0.9 });
+  await page.goto('/tv/leaders');
+  const leader = page.locator('main tbody tr').first();
+  await expect(leader).toBeVisible();
+  // below one row of choices, not three
+  expect((await leader.boundingBox())?.y).toBeLessThan(480);
+  await page.goto('/tv/getApp');
+  for (const name of [/Google Play|App Store/, /navegador/]) {
+    const link = page.getByRole('link', { name }).first();
+    expect((await link.boundingBox())?.width).toBeGreaterThan(300);
+  }
+});
+
 for (const [nth, [width, height]] of (
   [
     [360, 780],

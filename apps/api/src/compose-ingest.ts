@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import { addInputGauges } from './compose-input-metrics.ts';
 import type { Config } from './config.ts';
+import { createEncoderFinder } from './gateways/ladder/find-encoder.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
 import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
 import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
@@ -55,8 +56,15 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   let server: RecordingsServer | undefined;
   const leases = createIngestLeases({ db, clock, log, notifications, address: () => server?.address });
   await leases.refresh();
+  const encoders = createEncoderFinder(config.ffmpeg, log);
   const client = createRecordingsClient({ token: tokens.make });
-  const recordings = createRecordings({ folder: config.media, clock, log, others: { owners: leases, client } });
+  const recordings = createRecordings({
+    folder: config.media,
+    clock,
+    log,
+    encoders,
+    others: { owners: leases, client },
+  });
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
   const publishers = createPublishers({ db, clock, log, recordings, leases, notifications });

@@ -41,6 +41,7 @@ export const Settings = z.object({
     .default([]),
   PALCO_MEDIA: z.string().min(1).optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
+  PALCO_FFMPEG: z.string().min(1).optional(),
   PALCO_RTMP_HOST: z.string().min(1).optional(),
   PALCO_RTMP_PORT: port.default(1935),
   PALCO_CORS_ORIGINS: list.default([]),
@@ -88,6 +89,8 @@ export interface Config {
   readonly cdn: string | undefined;
   /** folder of the recordings */
   readonly media: string;
+  /** the program that makes smaller renditions, and the folders in which it is looked for */
+  readonly ffmpeg: { readonly command: string; readonly path: string };
   /** where encoders publish; port 0: any free one */
   readonly rtmp: { readonly host: string; readonly port: number };
   /** the parts this process runs */
@@ -188,6 +191,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
+    ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
     roles: settings.PALCO_ROLES,
     internal: settings.PALCO_INTERNAL,

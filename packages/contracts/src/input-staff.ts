@@ -20,6 +20,21 @@ export type InputState = z.output<typeof InputState>;
 /** Of a game: `backup_live` is on the air without its primary input. */
 const PictureState = z.enum(['waiting', 'live', 'backup_live', 'away']);
 
+/** Which renditions viewers get of an input's picture. */
+export const LADDER_PROFILES = ['source', 'source+360', '720+360', '1080+720+480+360'] as const;
+const Profile = z.enum(LADDER_PROFILES);
+/** `off`: nothing is to be made. `lighter`: fewer than wanted. `paused`: none, after falling behind or failing. */
+export const LADDER_STATES = ['off', 'no-encoder', 'starting', 'running', 'lighter', 'paused'] as const;
+/** The smaller renditions that are made now. */
+const Ladder = z.object({
+  state: z.enum(LADDER_STATES),
+  renditions: z.array(z.string()),
+  /** milliseconds from a picture that came to the smallest copy of it */
+  behind: z.int(),
+  /** encoders that died since this encoder began to publish */
+  crashes: z.int(),
+});
+
 /** What an encoder sends now. */
 const Publishing = z.object({
   game: z.int(),
@@ -31,6 +46,8 @@ const Publishing = z.object({
   silent_for: z.int(),
   /** what it sends that cannot be used, such as another codec */
   problem: z.nullable(z.string()),
+  /** null while it is not on the air */
+  ladder: z.nullable(Ladder),
 });
 export const LiveInput = z.object({
   id: InputId,
@@ -42,6 +59,7 @@ export const LiveInput = z.object({
   /** the game it publishes, or would publish if it began now */
   due: z.nullable(z.object({ game: z.int(), role: z.enum(['primary', 'backup']), by: z.enum(['hand', 'calendar']) })),
   key_set_at: z.iso.datetime(),
+  ladder: Profile,
   publishing: z.nullable(Publishing),
 });
 export type LiveInput = z.output<typeof LiveInput>;
@@ -93,6 +111,18 @@ export const rotateInputKey = defineEndpoint({
   access: ['ingest'],
   params: InputPath,
   reply: WithKey,
+  refusals: ['inputs/unknown'],
+});
+
+export const setInputLadder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/inputs/:inputId/ladder',
+  summary: 'Sets which smaller renditions are made of the picture of an input, from now on',
+  access: ['ingest'],
+  params: InputPath,
+  bodyForms: ['json'],
+  body: z.object({ profile: Profile }),
+  reply: z.object({ data: LiveInput }),
   refusals: ['inputs/unknown'],
 });
 

@@ -166,6 +166,7 @@ const endpoints = {
   addInput: inputs.addInput,
   changeInput: inputs.changeInput,
   rotateInputKey: inputs.rotateInputKey,
+  setInputLadder: inputs.setInputLadder,
   removeInput: inputs.removeInput,
   assignInput: inputs.assignInput,
   readInputsHealth: inputHealth.readInputsHealth,

@@ -8,10 +8,11 @@ import { readInitSegment } from '@palco/hls/init-segment';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCutter, LONGEST_SEGMENT_MS, PART_MS } from './cut.ts';
+import { createCutter, LONGEST_SEGMENT_MS } from './cut.ts';
 import type { CutEvent, Part, Stretch } from './cut-events.ts';
 import { audioInit, videoInit } from './init-segment.ts';
 import { readTrack, type Tag, type TrackReader } from './read-tags.ts';
+import { PART_MS } from './track.ts';
 
 const clip = join(import.meta.dirname, '../../../apps/api/sample/clip');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
@@ -164,6 +165,49 @@ test('sound alone is a recording too, a picture alone as well', () => {
   const silent = [...push(cutter, [pictures.config, ...video]), ...cutter.end()];
   expect(stretchesOf(silent)[0]?.audio).toBeUndefined();
   expect(segmentsOf(silent, 'video').length).toBeGreaterThan(4);
+});
+
+test('sound that stops, or that begins late, is silence as long as the picture', () => {
+  const isMissing = ({ timestamp }: Tag): boolean => timestamp < 3000 || (timestamp > 9000 && timestamp < 17_000);
+  const events = cut(
+    [...video, ...audio.filter((tag) => !isMissing(tag))].toSorted((one, other) => one.timestamp - other.timestamp),
+  );
+  const [pictureLengths, soundLengths] = [segmentsOf(events, 'video'), segmentsOf(events, 'audio')];
+  expect(soundLengths).toHaveLength(pictureLengths.length);
+  for (const [place, length] of pictureLengths.slice(0, -1).entries())
+    expect(Math.abs(length - (soundLengths[place] ?? 0))).toBeLessThan(60);
+});
+
+test('a picture that stops for good leaves a radio; when it comes back, both go on', () => {
+  const later = video.map((tag) => ({ ...tag, timestamp: tag.timestamp + 40_000 }));
+  const longSound = [0, 23_040, 46_080].flatMap((shift) =>
+    audio.map((tag) => ({ ...tag, timestamp: tag.timestamp + shift })),
+  );
+  const events = cut([...video, ...later, ...longSound].toSorted((one, other) => one.timestamp - other.timestamp));
+  expect(stretchesOf(events).map((stretch) => stretch.video !== undefined)).toEqual([true, false, true]);
+});
+
+test('sound by a clock of its own is silence, and never breaks the picture', () => {
+  const late = audio.map((tag) => ({ ...tag, timestamp: tag.timestamp + 3_600_000 }));
+  const mixed = video.flatMap((tag, place) => [tag, ...late.slice(place * 2, place * 2 + 2)]);
+  const events = cut(mixed);
+  expect(stretchesOf(events)).toHaveLength(1);
+  expect(segmentsOf(events, 'audio')).toHaveLength(segmentsOf(events, 'video').length);
+});
+
+test('15 pictures a second, and key frames every ten seconds', () => {
+  const half = video.filter((_, place) => place % 2 === 0);
+  for (const length of segmentsOf(cut(half), 'video').slice(0, -1)) expect(length).toBeGreaterThan(1900);
+  const rare = video.map((tag) => {
+    if (tag.timestamp % 7680 === 0) return tag;
+    const body = Buffer.from(tag.body);
+    body[0] = 0x27; // not a key frame
+    return { ...tag, body };
+  });
+  const events = cut([...rare, ...audio].toSorted((one, other) => one.timestamp - other.timestamp));
+  expect(segmentsOf(events, 'video')).toHaveLength(3);
+  expect(segmentsOf(events, 'audio')).toHaveLength(3);
+  for (const { durationMs } of partsOf(events, 'video')) expect(durationMs).toBeLessThanOrEqual(PART_MS + 5);
 });
 
 test('an encoder without key frames gets segments all the same', () => {

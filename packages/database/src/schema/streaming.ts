@@ -48,7 +48,11 @@ export interface StreamingTables {
     position: Generated<number>;
     /** a second encoder with the same key replaces the first */
     second_replaces: Generated<boolean>;
+    /** which smaller renditions are made */
+    ladder: Generated<string>;
   };
+  /** sound that comes by itself beside an input's picture */
+  live_input_sounds: { input_id: number; purpose: string; key_hash: Buffer; key_set_at: Date };
   input_minutes: {
     input_id: number;
     minute: Date;

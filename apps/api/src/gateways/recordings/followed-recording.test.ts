@@ -17,7 +17,12 @@ const NOW = new Date('2026-11-21T01:00:00Z');
 const clock = (): Date => NOW;
 const log = createLogger({ level: 'silent' });
 const GAME = 7;
-const NO_EVENTS = { onPart: () => undefined, onFault: () => undefined, onProblem: () => undefined };
+const NO_EVENTS = {
+  profile: 'source' as const,
+  onPart: () => undefined,
+  onFault: () => undefined,
+  onProblem: () => undefined,
+};
 const game = (state: GameTimes['state']): GameTimes => ({
   id: GAME,
   state,

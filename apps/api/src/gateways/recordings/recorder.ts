@@ -1,12 +1,16 @@
 /** Writes what one encoder sends into the recording of its game. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { createCutter } from '@palco/media/cut';
-import type { CutEvent } from '@palco/media/cut-events';
-import type { TagRefusal } from '@palco/media/flv-tag';
+import { type CutEvent, SOURCE_VIDEO } from '@palco/media/cut-events';
+import { readVideoTag, type TagRefusal } from '@palco/media/flv-tag';
 import { reasonOf } from '@palco/media/stream-meter';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
+import type { Ladder, LadderHealth } from '../ladder/ladder.ts';
+import type { LadderProfile } from '../ladder/profiles.ts';
+import { numberSegments } from './number-segments.ts';
 import type { Recording } from './recording.ts';
+import { segmentCount } from './recording-index.ts';
 
 /** Takes the tags of one encoder. */
 export interface Recorder {
@@ -15,6 +19,10 @@ export interface Recorder {
   audio(timestamp: number, body: Uint8Array, at?: Date): void;
   /** the encoder is gone, or another one takes its place; resolves when everything is on the disk */
   end(): Promise<void>;
+  /** the smaller renditions that are made */
+  ladder(): LadderHealth;
+  /** which smaller renditions are made from now on */
+  setProfile(profile: LadderProfile): void;
 }
 export interface RecorderEvents {
   /** the disk is full or gone; nothing more is taken */
@@ -29,6 +37,8 @@ export interface RecorderDeps extends RecorderEvents {
   readonly recording: Recording;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly profile: LadderProfile;
+  readonly createLadder: (emit: (events: readonly CutEvent[]) => void, profile: LadderProfile) => Ladder;
   /** everything is on the disk */
   readonly onEnd: () => void;
 }
@@ -53,18 +63,41 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     };
     for (const event of events) writes = writes.then(() => store(event));
   };
+  const ladder = deps.createLadder((events) => write(events, clock()), deps.profile);
+  const numbers = numberSegments(segmentCount(recording.index), [ladder]);
   const take = (cut: readonly CutEvent[] | TagRefusal, at: Date): void => {
     if (isRefusal(cut)) onProblem(reasonOf(cut));
-    else write(cut, at);
+    else write(numbers.number(cut, recording.index.renditions.keys()), at);
+  };
+  /** Gives a picture to the ladder after the source was cut. */
+  const make = (cut: readonly CutEvent[], timestamp: number, body: Uint8Array): void => {
+    const tag = readVideoTag(body);
+    const atMs = cutter.mediaTime(timestamp);
+    if (isRefusal(tag) || tag.kind !== 'picture' || atMs === undefined) return;
+    const begun = cut.find((event) => event.kind === 'stretch');
+    if (begun?.stretch.video) ladder.begin(begun.stretch.video);
+    const isFirst = begun || cut.some((event) => event.kind === 'segment' && event.rendition === SOURCE_VIDEO);
+    ladder.picture(atMs, tag, isFirst ? numbers.current() : undefined);
   };
   return {
-    video: (timestamp, body, at = clock()) => take(cutter.video(timestamp, body), at),
+    video: (timestamp, body, at = clock()) => {
+      const cut = cutter.video(timestamp, body);
+      take(cut, at);
+      if (!isRefusal(cut)) make(cut, timestamp, body);
+    },
     audio: (timestamp, body, at = clock()) => take(cutter.audio(timestamp, body), at),
     end: async () => {
-      write(cutter.end(), clock());
+      take(cutter.end(), clock());
+      await ladder.end();
+      await writes;
+      // what was not made in time is a gap
+      for (const rendition of recording.index.renditions.keys())
+        write([{ kind: 'gap', rendition, to: numbers.current() }], clock());
       await writes;
       recording.closeOpen();
       onEnd();
     },
+    ladder: ladder.health,
+    setProfile: ladder.setProfile,
   };
 };

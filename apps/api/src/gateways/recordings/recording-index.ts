@@ -93,7 +93,8 @@ const closeSegment = (index: RecordingIndex, id: string): void => {
   rendition.open = undefined;
 };
 
-const mostSegments = ({ renditions }: RecordingIndex): number =>
+/** Segments and gaps of the longest rendition: the number of the next segment. */
+export const segmentCount = ({ renditions }: RecordingIndex): number =>
   Math.max(0, ...[...renditions.values()].map(({ segments }) => segments.length));
 
 /** Closes what an encoder has left open; the segments are shorter than they would have been. */
@@ -102,7 +103,7 @@ export const closeOpenSegments = (index: RecordingIndex): void => {
 };
 /** Makes all renditions equally long. */
 const align = (index: RecordingIndex): void => {
-  const most = mostSegments(index);
+  const most = segmentCount(index);
   for (const rendition of index.renditions.values()) {
     fill(index, rendition, most);
     index.cells.push(...rendition.segments.slice(index.cells.length));
@@ -146,7 +147,7 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
     if (!line.isUnaligned) align(index);
     index.stretches.push(line);
     index.leader = undefined;
-    index.base = line.isUnaligned ? 0 : mostSegments(index);
+    index.base = line.isUnaligned ? 0 : segmentCount(index);
   } else if ('rendition' in line) {
     const known = index.renditions.get(line.rendition);
     const rendition = known ?? { config: line, segments: [], open: undefined };

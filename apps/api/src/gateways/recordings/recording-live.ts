@@ -2,7 +2,7 @@
 import type { LiveEdge } from '@palco/hls/live-edge';
 import type { PartialSegment } from '@palco/hls/partial-segment';
 import type { TimelineSegment } from '@palco/hls/timeline';
-import { PART_MS } from '@palco/media/cut';
+import { PART_MS } from '@palco/media/track';
 import type { RecordedSegment, RenditionIndex } from './recording-index.ts';
 
 /** Times of encoders are whole milliseconds, so a part may last a little longer than it should. */

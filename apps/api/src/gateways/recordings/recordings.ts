@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
+import { startEncoder } from '../ladder/encoder-child.ts';
+import type { EncoderFinder } from '../ladder/find-encoder.ts';
+import { createLadder } from '../ladder/ladder.ts';
+import type { LadderProfile } from '../ladder/profiles.ts';
 import type { Footage, GameTimes } from '../video-source/video-source.ts';
 import { createOtherWriters, type Owners } from './other-writers.ts';
 import type { ReadableRecording } from './readable-recording.ts';
@@ -19,12 +23,18 @@ export interface RecordingsDeps {
   readonly folder: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** finds the program that makes smaller renditions; without it none are made */
+  readonly encoders?: EncoderFinder;
   /** other processes that record; without them this is the only one */
   readonly others?: { readonly owners: Owners; readonly client: RecordingsClient };
 }
+export interface RecordOptions extends RecorderEvents {
+  /** which smaller renditions are made */
+  readonly profile: LadderProfile;
+}
 export interface Recordings {
   /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
-  record(gameId: number, events: RecorderEvents): Recorder;
+  record(gameId: number, options: RecordOptions): Recorder;
   /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
   prepare(gameId: number): Promise<void> | undefined;
   /** undefined: nobody has ever published this game here */
@@ -36,10 +46,17 @@ export interface Recordings {
   close(): void;
 }
 
+const NO_ENCODERS: EncoderFinder = { find: async () => undefined };
 /** Games that are played or written at the same time. */
 const MOST_OPEN = 100;
 const KNOWN_EMPTY = 10_000;
-export const createRecordings = ({ folder, clock, log, others }: RecordingsDeps): Recordings => {
+export const createRecordings = ({
+  folder,
+  clock,
+  log,
+  encoders = NO_ENCODERS,
+  others,
+}: RecordingsDeps): Recordings => {
   const opened = new LRUCache<number, ReadableRecording>({ max: MOST_OPEN });
   const writing = new Map<number, Recording>();
   /** games that have no recording, so that the disk is not asked for each of their requests */
@@ -84,7 +101,7 @@ export const createRecordings = ({ folder, clock, log, others }: RecordingsDeps)
   };
 
   return {
-    record: (gameId, events) => {
+    record: (gameId, options) => {
       elsewhere?.forget(gameId);
       const recording = writing.get(gameId) ?? openToWrite(gameId);
       opened.set(gameId, recording);
@@ -98,7 +115,9 @@ export const createRecordings = ({ folder, clock, log, others }: RecordingsDeps)
         },
         clock,
         log,
-        ...events,
+        ...options,
+        createLadder: (emit, profile) =>
+          createLadder({ gameId, clock, log, encoders, start: startEncoder, emit }, profile),
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
           if (hasRecording(folderOf(gameId))) left.set(gameId, { recording, length: lengthOf(gameId) });

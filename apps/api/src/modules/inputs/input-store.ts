@@ -13,12 +13,14 @@ export interface StoredInput {
   /** a second encoder with the same key replaces the first */
   readonly secondReplaces: boolean;
   readonly keySetAt: Date;
+  /** profile of its smaller renditions */
+  readonly ladder: string;
 }
 
 const inputs = (db: Database) =>
   db
     .selectFrom('live_inputs')
-    .select(['id', 'name', 'club', 'position', 'second_replaces as secondReplaces', 'key_set_at as keySetAt'])
+    .select(['id', 'name', 'club', 'position', 'second_replaces as secondReplaces', 'key_set_at as keySetAt', 'ladder'])
     .where('removed_at', 'is', null);
 
 export const readInputs = (db: Database): Promise<readonly StoredInput[]> =>

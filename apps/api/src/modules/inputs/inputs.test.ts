@@ -194,6 +194,23 @@ test('another key disconnects the encoder and is the only one that works; a remo
   expect((await call(`PUT /api/operations/games/${game}/input`, { input })).body.error).toBe('inputs/unknown');
 });
 
+test('the ladder of an input is set by staff; a picture that is small already gets none, and the list says so', async () => {
+  const { game, input, key } = await assignedGame();
+  expect((await inputs.inputOf(input)).ladder).toBe('source');
+  const set = await call(`PUT /api/operations/inputs/${input}/ladder`, { profile: 'source+360' });
+  expect([set.status, set.body.data.ladder]).toEqual([200, 'source+360']);
+  expect((await call(`PUT /api/operations/inputs/${input}/ladder`, { profile: '4k' })).status).toBe(400);
+  const unknown = await call('PUT /api/operations/inputs/99999/ladder', { profile: 'source' });
+  expect(unknown.body.error).toBe('inputs/unknown');
+  const encoder = await publish(url, key);
+  await send(encoder, programme);
+  await expect
+    .poll(async () => (await inputs.inputOf(input)).publishing?.ladder)
+    .toEqual({ state: 'off', renditions: [], behind: 0, crashes: 0 });
+  await encoder.close();
+  await inputs.expectRecorded(game, CLIP_MS / 1000);
+});
+
 test('after a crash the recording is whole up to the last part that was on the disk', async () => {
   const { game, key } = await assignedGame();
   await publishAll(game, key);

@@ -2,6 +2,7 @@
 import type { LiveInput } from '@palco/contracts/input-staff';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
@@ -67,6 +68,28 @@ export const changeInput = async (
     const input = await readInput(tx, id);
     if (!input) return undefined;
     await recordStaffAction(tx, { actor, action: 'change-input', subject: `input ${id}`, detail: settings, at });
+    await notify(tx, INPUTS_TOPIC, id);
+    return input;
+  });
+  return changed ? { data: await presentInput(deps, changed) } : refuse('inputs/unknown');
+};
+
+export const setInputLadder = async (
+  deps: InputsDeps,
+  { id, profile, actor }: { readonly id: number; readonly profile: LadderProfile; readonly actor: number },
+): Promise<{ data: LiveInput } | Refusal<'inputs/unknown'>> => {
+  const at = deps.clock();
+  const changed = await inTransaction(deps.db, async (tx) => {
+    await tx
+      .updateTable('live_inputs')
+      .set({ ladder: profile })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute();
+    const input = await readInput(tx, id);
+    if (!input) return undefined;
+    const detail = { profile };
+    await recordStaffAction(tx, { actor, action: 'set-input-ladder', subject: `input ${id}`, detail, at });
     await notify(tx, INPUTS_TOPIC, id);
     return input;
   });

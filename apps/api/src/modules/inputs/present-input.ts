@@ -3,6 +3,7 @@ import type { InputState, LiveInput } from '@palco/contracts/input-staff';
 import type { Database } from '@palco/database/connect';
 import type { StreamSecond } from '@palco/media/stream-second';
 import type { Clock } from '../../clock.ts';
+import { profileOf } from '../../gateways/ladder/profiles.ts';
 import { isSending } from './choose-input.ts';
 import type { InputHealth } from './input-health.ts';
 import { readCandidates, type StoredInput } from './input-store.ts';
@@ -45,6 +46,7 @@ const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder:
   const perSecond = (of: (second: StreamSecond) => number): number =>
     recent.reduce((sum, second) => sum + of(second), 0) / Math.max(1, recent.length);
   const { at, problem } = encoder.last();
+  const ladder = encoder.ladder();
   return {
     game,
     transport: encoder.transport,
@@ -53,6 +55,14 @@ const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder:
     pictures_per_second: Math.round(perSecond(({ pictures }) => pictures) * 10) / 10,
     silent_for: Math.max(0, now.getTime() - at.getTime()),
     problem: problem ?? null,
+    ladder: ladder
+      ? {
+          state: ladder.state,
+          renditions: [...ladder.making],
+          behind: Math.round(ladder.behindMs),
+          crashes: ladder.crashes,
+        }
+      : null,
   };
 };
 
@@ -70,6 +80,7 @@ export const presentInput = async (deps: InputsDeps, input: StoredInput): Promis
     state: stateOfInput(deps, input.id, game ?? due?.id),
     due: due ? { game: due.id, role: roleOf(due.rank), by: due.isAssigned ? 'hand' : 'calendar' } : null,
     key_set_at: input.keySetAt.toISOString(),
+    ladder: profileOf(input.ladder),
     publishing: publication && game !== undefined ? presentPublishing(deps, game, publication) : null,
   };
 };

@@ -57,7 +57,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     switching = switching
       .then(async () => {
         await before?.takeOffAir();
-        if (next && current === next) next.putOnAir((events) => recordings.record(gameId, events), coveredUntil);
+        if (next && current === next) next.putOnAir((options) => recordings.record(gameId, options), coveredUntil);
       })
       .catch((fault: unknown) => log.error({ err: fault, game: gameId }, 'the picture could not be switched'));
   };

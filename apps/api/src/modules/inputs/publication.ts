@@ -3,7 +3,10 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { readAudioTag, readVideoTag } from '@palco/media/flv-tag';
 import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stream-meter';
 import type { Clock } from '../../clock.ts';
-import type { Recorder, RecorderEvents } from '../../gateways/recordings/recorder.ts';
+import type { LadderHealth } from '../../gateways/ladder/ladder.ts';
+import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
+import type { Recorder } from '../../gateways/recordings/recorder.ts';
+import type { RecordOptions } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { AWAY_MS } from './choose-input.ts';
 
@@ -32,9 +35,13 @@ export interface Publication {
   /** it is the next on the air: from now on all of it is kept */
   prepare(): void;
   /** Recorded from its latest key frame after `from` on (milliseconds), or from its next one. */
-  putOnAir(open: (events: RecorderEvents) => Recorder, from: number): void;
+  putOnAir(open: (options: RecordOptions) => Recorder, from: number): void;
   /** resolves when everything is on the disk */
   takeOffAir(): Promise<void>;
+  /** which smaller renditions are made of it while it is on the air */
+  setProfile(profile: LadderProfile): void;
+  /** those that are made; undefined: it is not on the air */
+  ladder(): LadderHealth | undefined;
   /** ends its connection */
   close(): void;
 }
@@ -66,6 +73,7 @@ export const createPublication = (
   let kept: KeptTag[] = [];
   let keptBytes = 0;
   let isNext = false;
+  let profile: LadderProfile = 'source';
   const last: { video?: number; audio?: number } = {};
   let steadySince: number | undefined;
   let burstMs = 0;
@@ -130,6 +138,7 @@ export const createPublication = (
     putOnAir: (open, from) => {
       isNext = false;
       recorder = open({
+        profile,
         onFault: close,
         onProblem: problem,
         onPart: (isWritten) => meter.part(clock().getTime(), isWritten),
@@ -139,6 +148,11 @@ export const createPublication = (
         recorder[kind](timestamp, body, at);
       kept = [];
     },
+    setProfile: (wanted) => {
+      profile = wanted;
+      recorder?.setProfile(wanted);
+    },
+    ladder: () => recorder?.ladder(),
     takeOffAir: async () => {
       isNext = false;
       const ended = recorder;

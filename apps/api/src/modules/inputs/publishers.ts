@@ -1,6 +1,7 @@
 /** The encoders that publish to this process: at most one on an input, and none without a game. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
+import { profileOf } from '../../gateways/ladder/profiles.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
@@ -119,6 +120,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   const reviewOnce = async (): Promise<void> => {
     for (const publication of [...byInput.values()]) {
       const input = await readInput(db, publication.input);
+      if (input) publication.setProfile(profileOf(input.ladder));
       const due = input && (await dueGame(input));
       if (byInput.get(publication.input) !== publication) continue;
       const before = gameOf.get(publication);
@@ -189,6 +191,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
         // another one with the same key was quicker
         if (byInput.has(input.id)) return;
         publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
+        publication.setProfile(profileOf(input.ladder));
         byInput.set(input.id, publication);
         log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
         // what the one before has sent is on the disk before this one may begin

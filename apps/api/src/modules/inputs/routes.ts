@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { announceBreak } from './announce-break.ts';
 import { assignInput, wantInput } from './assign-input.ts';
-import { addInput, changeInput, listInputs, removeInput, rotateInputKey } from './manage-inputs.ts';
+import { addInput, changeInput, listInputs, removeInput, rotateInputKey, setInputLadder } from './manage-inputs.ts';
 import type { InputsDeps } from './present-input.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -31,6 +31,9 @@ export const inputRoutes = (app: FastifyInstance, deps: InputsDeps): void => {
   );
   serve(app, wire.rotateInputKey, ({ params, viewer }) =>
     rotateInputKey(deps, { id: Number(params.inputId), actor: viewer.userId }),
+  );
+  serve(app, wire.setInputLadder, ({ params, body, viewer }) =>
+    setInputLadder(deps, { id: Number(params.inputId), profile: body.profile, actor: viewer.userId }),
   );
   serve(app, wire.removeInput, ({ params, viewer }) =>
     removeInput(deps, { id: Number(params.inputId), actor: viewer.userId }),

@@ -1,0 +1,88 @@
+/** One encoder in a process of its own: pictures in through its standard input, smaller ones out through a pipe each. */
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import { isRefusal } from '@palco/kernel/refusal';
+import { createFlvReader, flvHeader, flvVideoTag } from '@palco/media/flv-stream';
+import { encoderArguments, FIRST_OUTPUT } from './encoder-arguments.ts';
+import type { Encoder } from './find-encoder.ts';
+import type { Rung } from './profiles.ts';
+
+export interface EncoderChild {
+  /** One picture, or the decoder's configuration. Milliseconds since this child's first picture. */
+  give(timestamp: number, body: Uint8Array): void;
+  /** milliseconds of pictures that it has not taken yet */
+  queuedMs(): number;
+  /** no more pictures: it sends what it has, then closes */
+  finish(): void;
+  kill(): void;
+  /** everything it has sent was read, and it is gone */
+  readonly closed: Promise<void>;
+}
+export interface EncoderOrder {
+  readonly encoder: Encoder;
+  readonly rungs: readonly Rung[];
+  readonly threads: number;
+  readonly onPicture: (place: number, timestamp: number, body: Uint8Array) => void;
+  /** `reason`: how it ended, and its last words */
+  readonly onClose: (reason: string) => void;
+}
+export type StartEncoder = (order: EncoderOrder) => EncoderChild;
+
+/** Viewers and other games go before. */
+const NICENESS = 5;
+const LAST_WORDS = 600;
+
+export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture, onClose }) => {
+  const child = spawn(encoder.command, encoderArguments(rungs, threads), {
+    env: { PATH: encoder.path },
+    stdio: ['pipe', 'ignore', 'pipe', ...rungs.map(() => 'pipe' as const)],
+  });
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let words = '';
+  let isClosed = false;
+  /** times of pictures that the pipe has not taken */
+  const queue: number[] = [];
+  const close = (reason: string): void => {
+    if (isClosed) return;
+    isClosed = true;
+    onClose([reason, words.trim()].filter(Boolean).join(': '));
+    resolve();
+  };
+  // not 'exit', which comes before its pipes are read
+  child.once('close', (code, signal) => close(signal ?? `ended with ${code}`));
+  child.once('error', (fault) => close(fault.message));
+  const input = child.stdin as Writable;
+  // a child that is gone is told by 'close'
+  input.on('error', () => undefined);
+  child.stderr?.on('data', (text: Buffer) => {
+    words = (words + text.toString()).slice(-LAST_WORDS);
+  });
+  for (const [place] of rungs.entries()) {
+    const read = createFlvReader();
+    const output = child.stdio[FIRST_OUTPUT + place] as Readable;
+    output.on('error', () => undefined);
+    output.on('data', (piece: Buffer) => {
+      const tags = read(piece);
+      if (isRefusal(tags)) child.kill('SIGKILL');
+      else for (const { kind, timestamp, body } of tags) if (kind === 'video') onPicture(place, timestamp, body);
+    });
+  }
+  if (child.pid !== undefined)
+    try {
+      setPriority(child.pid, NICENESS);
+    } catch {
+      // it is gone already, or the system forbids it
+    }
+  input.write(flvHeader());
+  return {
+    closed,
+    give: (timestamp, body) => {
+      queue.push(timestamp);
+      input.write(flvVideoTag(timestamp, body), () => queue.shift());
+    },
+    queuedMs: () => (queue.at(-1) ?? 0) - (queue[0] ?? 0),
+    finish: () => input.end(),
+    kill: () => void child.kill('SIGKILL'),
+  };
+};

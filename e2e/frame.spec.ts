@@ -1,4 +1,4 @@
-import { expect, expectAccessible, tabTo, test } from './journey.ts';
+import { AXE_WIDTHS, expect, expectAccessible, tabTo, test } from './journey.ts';
 
 const LINKS = [
   'Live games',
@@ -38,7 +38,7 @@ test.describe('the header', () => {
       for (const name of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
       for (const name of KINDS) await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
       await expect(header.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-      await expectAccessible(page);
+      if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
       await tabTo(page, /^I am a Guest$/);
       await page.keyboard.press('Escape');
       await expect(header.getByRole('button', { name: 'I am a Guest' })).toBeHidden();

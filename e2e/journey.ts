@@ -143,7 +143,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const WIDTHS = [360, 768, 1440];
 
 /** axe takes seconds: the tablet has the desk's document and the phone's spacing, and its turn in the long run. */
-const AXE_WIDTHS = process.env.PALCO_TEST_LONG ? WIDTHS : [360, 1440];
+export const AXE_WIDTHS = process.env.PALCO_TEST_LONG ? WIDTHS : [360, 1440];
 
 /** Nothing beyond the edge, and nothing that axe finds. One load of the page serves all widths. */
 export const expectFits = async (page: Page): Promise<void> => {

@@ -3,7 +3,7 @@ import { MEMBER_COOKIE } from '@palco/contracts/web-render';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { leave, signIn } from './watching.ts';
+import { leave, patience, signIn } from './watching.ts';
 
 interface Shift {
   readonly value: number;
@@ -39,10 +39,12 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Until the page has been at rest for a second; what follows a game never is, and gets as long as it takes to open. */
+/** Milliseconds in which a page that follows a game has opened; it never comes to rest. */
+const OPEN_MS = 3_000;
+/** Until the page has been at rest for a second. */
 const rest = (page: Page): Promise<void> =>
   page.evaluate(
-    () =>
+    (most) =>
       new Promise<void>((done) => {
         let quiet: ReturnType<typeof setTimeout>;
         const again = (): void => {
@@ -51,8 +53,9 @@ const rest = (page: Page): Promise<void> =>
         };
         new MutationObserver(again).observe(document, { subtree: true, childList: true });
         again();
-        setTimeout(done, 10_000);
+        setTimeout(done, most);
       }),
+    OPEN_MS * patience(),
   );
 
 const OPEN = {

@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './build-site.ts',
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
-  workers: Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2))),
+  // three on two cores, because one of them waits for a game's end most of the time
+  workers: Math.max(3, Math.min(4, Math.floor(availableParallelism() / 2))),
   projects: [
     { name: 'own palco', testMatch: OWN_PALCO },
     { name: 'demo', testIgnore: OWN_PALCO },

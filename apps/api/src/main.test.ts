@@ -45,7 +45,7 @@ test('malformed and unsafe settings are reported together, without their values'
 
 test('starts on its own database, prints its address, leaks no secret, and stops cleanly', async () => {
   const data = await freshData();
-  const palco = await openProcess({ data });
+  const palco = await openProcess({ data, settings: WITHOUT_LEAGUE });
   expect((await fetch(`${palco.origin}/readyz`)).status).toBe(200);
   expect(palco.output()).toContain(data);
   expect(statSync(join(data, 'demo-secrets.json')).mode & 0o777).toBe(0o600);

@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   readonly mode?: Mode;
   /** false for tests: a power cut may lose data, everything is faster */
   readonly durable?: boolean;
+  /** milliseconds that processes of an earlier PostgreSQL may take to end; ten seconds unless given */
+  readonly dyingMs?: number;
   /** a line of PostgreSQL's log, such as `LOG:  database system is ready to accept connections` */
   readonly onLine?: (line: string) => void;
   /** it died and runs again */
@@ -140,6 +142,7 @@ export const startEmbeddedPostgres = async ({
   data,
   mode,
   durable = true,
+  dyingMs,
   onLine = () => undefined,
   onRestarted = () => undefined,
   onGone = () => undefined,
@@ -168,7 +171,7 @@ export const startEmbeddedPostgres = async ({
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const open = async (): Promise<OwnedServer> => {
-    const server = await launchPostgres({ program, cluster, flags, account: home.account, onLine });
+    const server = await launchPostgres({ program, cluster, flags, account: home.account, onLine }, dyingMs);
     const owner = await acquireOwnership(socket);
     if (owner === 'owned by another') throw inUse(data);
     return { server, owner };

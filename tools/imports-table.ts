@@ -16,7 +16,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
   e2e: ['kernel', 'baseball', 'contracts'],
-  bench: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'verification'],
+  bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
 };
 

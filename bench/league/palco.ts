@@ -45,7 +45,11 @@ const running = async (script: string, pattern: RegExp, environment: NodeJS.Proc
   };
 };
 
-export const openPalco = (data: string, databaseUrl: string): Promise<RunningPalco> =>
+export const openPalco = (
+  data: string,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPalco> =>
   running(MAIN, /Palco is open: (http:\/\/\S+)\/tv/, {
     PALCO_DATA: data,
     PALCO_PORT: '0',
@@ -53,6 +57,7 @@ export const openPalco = (data: string, databaseUrl: string): Promise<RunningPal
     PALCO_RTMP: 'off',
     PALCO_EVENT_LISTENERS: '20000',
     DATABASE_URL: databaseUrl,
+    ...settings,
   });
 
 /** A bare Fastify that answers one constant of this many bytes. */

@@ -44,7 +44,7 @@ export const makeEncoders = (world: World): Encoders => {
     expect(reply.status).toBe(200);
     return reply.body;
   };
-  const silentFor = async (input: number): Promise<number> =>
+  const silentFor = async (input: number): Promise<number | undefined> =>
     (await call('GET /api/operations/inputs')).data.find(({ id }: { id: number }) => id === input)?.publishing
       ?.silent_for;
 
@@ -80,7 +80,9 @@ export const makeEncoders = (world: World): Encoders => {
             if (last) {
               await connection.send(last.kind, last.timestamp, last.body);
               // in order: when the last has come, all have
-              await expect.poll(() => silentFor(input), { interval: 2, timeout: 30_000 }).toBe(0);
+              const hasCome = async (): Promise<boolean> => ((await silentFor(input)) ?? 0) === 0;
+              await expect.poll(hasCome, { interval: 2, timeout: 30_000 }).toBe(true);
+              if ((await silentFor(input)) === undefined) throw new Error('the encoder was disconnected');
             }
             world.advance(1);
             await world.palco.watchInputs();

@@ -38,7 +38,9 @@ const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000) * 1000;
 
 interface Entry {
   gameId: number | undefined;
+  /** the newest; its meter is read on when it has gone, for its last second */
   encoder: Pick<Publication, 'since' | 'meter'> | undefined;
+  isPublishing: boolean;
   seconds: StreamSecond[];
   state: StreamState;
 }
@@ -48,7 +50,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
   const entryOf = (inputId: number): Entry => {
     const known = entries.get(inputId);
     if (known) return known;
-    const entry: Entry = { gameId: undefined, encoder: undefined, seconds: [], state: NEW_STREAM };
+    const entry: Entry = { gameId: undefined, encoder: undefined, isPublishing: false, seconds: [], state: NEW_STREAM };
     entries.set(inputId, entry);
     return entry;
   };
@@ -70,10 +72,10 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     }
     while (next() < until) add(entry, emptySecond(next()));
   };
-  const watched = (inputId: number, { gameId, encoder, seconds, state }: Entry, now: Date): WatchedInput => ({
+  const watched = (inputId: number, { gameId, isPublishing, seconds, state }: Entry, now: Date): WatchedInput => ({
     inputId,
     gameId,
-    isPublishing: encoder !== undefined,
+    isPublishing,
     seconds,
     conditions: conditionsOf(state, now.getTime()),
   });
@@ -86,8 +88,9 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
         present.add(inputId);
         const entry = entryOf(inputId);
         if (entry.encoder !== encoder) {
-          // the last moments of the encoder before
-          if (entry.encoder) extend(entry, entry.encoder.meter.take(secondOf(encoder.since)), secondOf(encoder.since));
+          // the last second of the encoder before: what ended it is in there
+          const last = secondOf(encoder.since) + 1000;
+          if (entry.encoder) extend(entry, entry.encoder.meter.take(last), last);
           entry.state = reconnected(entry.state);
           entry.encoder = encoder;
         }
@@ -95,10 +98,10 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
         extend(entry, encoder.meter.take(now.getTime()), until);
       }
       for (const [inputId, entry] of entries) {
-        if (present.has(inputId)) continue;
+        entry.isPublishing = present.has(inputId);
+        if (entry.isPublishing) continue;
         if (entry.seconds.length === 0) add(entry, emptySecond(until - 1000));
         extend(entry, entry.encoder?.meter.take(now.getTime()) ?? [], until);
-        entry.encoder = undefined;
       }
     },
     of: (inputId, now) => {
@@ -111,7 +114,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
       entry.gameId ??= gameId;
     },
     forget: (inputId) => {
-      if (!entries.get(inputId)?.encoder) entries.delete(inputId);
+      if (!entries.get(inputId)?.isPublishing) entries.delete(inputId);
     },
   };
 };

@@ -1,0 +1,111 @@
+/**
+ * What cameras cost: `node bench/ingest.ts [minutes] [games]` (Linux). A Palco in a process of its own takes the encoders of so
+ * many games at source quality with sound by RTMP; three minutes and five games unless said. Sixty minutes show that memory stays.
+ */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOfKey, newStreamKey } from '@palco/api/modules/inputs/stream-key';
+import { writeGame, writeLeague } from '@palco/api/testing/written-league';
+import { connect } from '@palco/database/connect';
+import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
+import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
+import { publishPaced } from './ingest/paced-encoder.ts';
+import { followParts } from './ingest/part-times.ts';
+import { openPalco, processorTime, residentBytes } from './league/palco.ts';
+
+const MINUTES = Number(process.argv[2] ?? 3);
+const GAMES = Number(process.argv[3] ?? 5);
+/** Wanted, for five games. */
+const MOST_CPU_MS = 100;
+const MOST_LATE_MS = 100;
+const WARM_UP_MS = 20_000;
+/** Until the segments that are sent from memory fill their share of it. */
+const FILL_MS = 90_000;
+const SAMPLE_MS = 10_000;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+const data = await makeDataFolder();
+const postgres = await startEmbeddedPostgres({ data: join(data, 'database') });
+const port = await freePort();
+const media = join(data, 'media');
+const palco = await openPalco(join(data, 'palco'), postgres.url, {
+  // no simulated league: its plays would be counted as cameras
+  PALCO_STATS_API: 'http://127.0.0.1:9',
+  PALCO_RTMP_PORT: String(port),
+  PALCO_MEDIA: media,
+});
+const { db, close } = connect(postgres.url);
+await writeLeague(db);
+const targets = await Promise.all(
+  Array.from({ length: GAMES }, async () => {
+    const key = newStreamKey();
+    const at = new Date();
+    const game = await writeGame(db, { startsAt: at, status: 'in_progress' });
+    const { id } = await db
+      .insertInto('live_inputs')
+      .values({ name: `Cámara ${game}`, club: null, key_hash: hashOfKey(key), key_set_at: at, removed_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('game_inputs').values({ game_id: game, input_id: id, assigned_at: at }).execute();
+    return { game, key };
+  }),
+);
+await sleep(WARM_UP_MS / 2);
+const idle = { cpu: processorTime(palco.pid), at: performance.now(), memory: residentBytes(palco.pid) / 1024 / 1024 };
+await sleep(WARM_UP_MS);
+const idlePerSecond = (processorTime(palco.pid) - idle.cpu) / (performance.now() - idle.at);
+
+const parts = followParts(targets.map(({ game }) => join(media, 'games', String(game), 'journal.jsonl')));
+const encoders = await Promise.all(targets.map(({ key }) => publishPaced(`rtmp://127.0.0.1:${port}/live`, key)));
+await sleep(FILL_MS);
+const begun = { cpu: processorTime(palco.pid), at: performance.now(), part: parts.parts.length };
+const memory: number[] = [];
+const loads: number[] = [];
+while (performance.now() - begun.at < MINUTES * 60_000) {
+  memory.push(residentBytes(palco.pid) / 1024 / 1024);
+  loads.push(loadavg()[0] ?? 0);
+  await sleep(SAMPLE_MS);
+}
+const perSecond = (processorTime(palco.pid) - begun.cpu) / (performance.now() - begun.at);
+const late = parts.parts.slice(begun.part).map(({ place, endMs, at }) => at - (encoders[place]?.epoch ?? 0) - endMs);
+parts.close();
+await Promise.all(encoders.map((encoder) => encoder.stop()));
+await palco.stop();
+await close();
+await postgres.stop();
+await removeDataFolder(data);
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(0));
+console.log(
+  `commit ${commit}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${least} to ${most}, ${MINUTES} minutes\n`,
+);
+const quarter = Math.max(1, memory.length >> 2);
+const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+console.log('| what | figure |\n| --- | --- |');
+console.log(`| processor time of Palco for a second of ${GAMES} games | ${perSecond.toFixed(0)} ms |`);
+console.log(`| the same without encoders | ${idlePerSecond.toFixed(0)} ms |`);
+console.log(
+  `| memory (RSS) before, in the first and the last quarter | ${idle.memory.toFixed(0)}, ${mean(memory.slice(0, quarter)).toFixed(0)}, ${mean(memory.slice(-quarter)).toFixed(0)} MB |`,
+);
+console.log(
+  `| a part listed after its last picture is over: p50, p95, most, of ${late.length} | ${[0.5, 0.95, 1].map((part) => quantile(late, part).toFixed(0)).join(', ')} ms |`,
+);
+const isGood = perSecond <= (MOST_CPU_MS * GAMES) / 5 && quantile(late, 0.95) <= MOST_LATE_MS;
+if (!isGood)
+  console.log(`\nWanted: at most ${(MOST_CPU_MS * GAMES) / 5} ms a second, and p95 at most ${MOST_LATE_MS} ms.`);
+process.exit(isGood ? 0 : 1);

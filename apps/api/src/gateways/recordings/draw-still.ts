@@ -11,13 +11,16 @@ const ARGUMENTS = [
   ...['-frames:v', '1', '-vf', `scale=${WIDTH}:-2`, '-q:v', '7', '-f', 'mjpeg', 'pipe:1'],
 ];
 
+/** Where a command without a folder is looked for. */
+const PROGRAM_FOLDERS = '/usr/local/bin:/usr/bin:/bin';
+
 /** JPEG, some 10 KB. Undefined: the program cannot read the segment, or takes too long. */
 export const drawStill = (command: string, init: Uint8Array, segment: Uint8Array): Promise<Buffer | undefined> =>
   new Promise((done) => {
     // nothing of our environment, which holds secrets
     const child = spawn(command, ARGUMENTS, {
       stdio: ['pipe', 'pipe', 'ignore'],
-      env: { PATH: process.env.PATH ?? '' },
+      env: { PATH: PROGRAM_FOLDERS },
       timeout: LONGEST_MS,
       killSignal: 'SIGKILL',
     });

@@ -1,4 +1,4 @@
-/** What the player adds to a page, by the manifest of the build: no Palco runs and no browser opens. */
+/** How much script a page loads, by the manifests of the builds: no Palco runs and no browser opens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -46,8 +46,8 @@ const scriptsOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<
   for (const name of modules) visit(name);
   return scripts;
 };
-const compressed = (scripts: readonly string[]): number =>
-  scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0);
+const compressed = (scripts: readonly string[], folder = client): number =>
+  scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 test("the player's page is at most 330 kB of script more than the landing's", () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -61,4 +61,20 @@ test("the player's page is at most 330 kB of script more than the landing's", ()
     expect(bytes, language).toBeGreaterThan(180_000); // hls.js alone
     expect(bytes, language).toBeLessThan(330_000);
   }
+});
+
+test('no section of the console loads more than 220 kB of script, in any language', () => {
+  const folder = join(import.meta.dirname, '../apps/web/dist/console');
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sections = Object.keys(manifest).filter((name) => /^src\/sections\/.*-page\.tsx$/.test(name));
+  expect(sections.length).toBeGreaterThan(2);
+  const weights = ['src/sign-in.tsx', ...sections].map((section) => {
+    const heaviest = LANGUAGES.map((language) => {
+      const app = section === 'src/sign-in.tsx' ? [] : ['src/main.tsx'];
+      return compressed([...scriptsOf(manifest, [...app, `src/i18n/${language}.ts`, section])], folder);
+    });
+    return [section, Math.max(...heaviest)] as const;
+  });
+  console.log(`script of the console, gzip: ${weights.map((each) => each.join(' ')).join(', ')}`);
+  for (const [section, bytes] of weights) expect(bytes, section).toBeLessThanOrEqual(220_000);
 });

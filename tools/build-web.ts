@@ -14,6 +14,7 @@ const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
 const SOURCES = [
   'apps/web',
+  'apps/console',
   ...['kernel', 'contracts', 'baseball', 'client', 'ui'].map((name) => `packages/${name}/src`),
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-draft', '.tsout', '.tsout-test']);
@@ -38,13 +39,13 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-const runVite = (args: readonly string[]): Promise<void> =>
+const runVite = (args: readonly string[], cwd = web): Promise<void> =>
   new Promise((done, failed) => {
     const child = spawn(
       process.execPath,
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
       {
-        cwd: web,
+        cwd,
         stdio: 'inherit',
         env: { ...process.env, NODE_ENV: 'production' },
       },
@@ -81,12 +82,13 @@ export const buildWeb = async (say: (line: string) => void = console.log): Promi
   await rm(draft, { recursive: true, force: true });
   await Promise.all([
     runVite(['--outDir', 'dist-draft/client', '--emptyOutDir']),
+    runVite(['--outDir', join(draft, 'console'), '--emptyOutDir'], join(root, 'apps/console')),
     runVite(['--ssr', '--outDir', 'dist-draft/server', '--emptyOutDir']),
   ]);
   const manifest = await readFile(join(draft, 'client/.vite/manifest.json'));
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
   await buildAlone(draft);
-  await compressAll(join(draft, 'client'));
+  for (const folder of ['client', 'console']) await compressAll(join(draft, folder));
   await writeFile(join(draft, 'build.json'), JSON.stringify({ build, sources }));
   await rm(dist, { recursive: true, force: true });
   await rename(draft, dist); // a build that failed or was killed never replaces the one that works

@@ -15,6 +15,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/sandbox': ['kernel'],
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
+  'apps/console': ['kernel', 'contracts', 'client', 'ui'],
   e2e: ['kernel', 'baseball', 'contracts'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
@@ -29,6 +30,7 @@ export const IN_TESTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside the API: a module and the modules it may use. The order is the law: a module only uses modules above it. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   operations: [],
+  console: [],
   content: ['operations'],
   accounts: ['operations'],
   'sign-in': ['operations', 'accounts'],

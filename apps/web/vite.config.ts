@@ -9,7 +9,7 @@ const LIGHT =
 
 /** The starter with all that it imports (src/app/start.ts). */
 const STARTER =
-  /(app\/(start|network|offline-worker)|session\/stored-names|i18n\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
+  /(app\/(start|network|offline-worker)|session\/stored-names|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
 
 /** A shared part is named after all its users: too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
@@ -67,7 +67,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 20_000 } },
     environment: 'jsdom',
     // the packages for browsers have their tests here: one jsdom, one import of React
-    include: ['src/**/*.test.{ts,tsx}', '../../packages/{ui,client}/src/**/*.test.{ts,tsx}'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      '../console/src/**/*.test.{ts,tsx}',
+      '../../packages/{ui,client}/src/**/*.test.{ts,tsx}',
+    ],
     setupFiles: ['src/testing/test-setup.ts'],
   },
 }));

@@ -61,7 +61,7 @@ export const createDemo = ({ db, clock, config, catalogue, games, cardKey, refre
         });
     await refreshInputs();
     return {
-      accounts: (['member', 'visitor', 'admin'] as const).map((kind) => ({
+      accounts: (['member', 'visitor', 'admin', 'support'] as const).map((kind) => ({
         email: DEMO_PEOPLE[kind].email,
         password: DEMO_PASSWORD,
         kind,

@@ -29,6 +29,8 @@ import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
 import { keysOf } from './keys.ts';
 import { geolocationRoutes } from './modules/accounts/geolocation-routes.ts';
+import { loadBuiltConsole } from './modules/console/built-console.ts';
+import { consoleRoutes } from './modules/console/console-routes.ts';
 import { loadBuiltSite } from './modules/content/built-site.ts';
 import { contentOfPage } from './modules/content/content-of-page.ts';
 import { createContentStore } from './modules/content/content-store.ts';
@@ -211,6 +213,17 @@ export const compose = async ({
       countryOf,
     });
   }
+
+  const builtConsole = siteFolder ? loadBuiltConsole(siteFolder) : undefined;
+  if (builtConsole)
+    await app.register(async (scope) =>
+      consoleRoutes(scope, {
+        built: builtConsole,
+        sources: { ...NO_SOURCES, styleHashes: LIBRARY_STYLE_HASHES },
+        authenticate: people.authenticate,
+        isHttps: config.origin?.startsWith('https://') ?? false,
+      }),
+    );
 
   let jobs: Jobs | undefined;
   let leaderships: readonly Leadership[] = [];

@@ -9,6 +9,15 @@ export const setTokenReader = (reader: () => string | undefined): void => {
   readToken = reader;
 };
 
+let base = '';
+let ownHeaders: Readonly<Record<string, string>> = {};
+/** Where an app calls, in front of the addresses of the contract, and the headers that only its calls have. */
+export const setCallBase = (path: string, headers: Readonly<Record<string, string>>): void => {
+  base = path;
+  ownHeaders = headers;
+};
+export const callBase = (): string => base;
+
 let onSessionOver: (token: string) => void = () => undefined;
 
 /** Sets what is called when the server refuses a token because its session has ended. */
@@ -22,5 +31,10 @@ export const checkSessionOver = (code: string, { authorization }: Readonly<Recor
 
 export const callHeaders = (): Record<string, string> => {
   const token = readToken();
-  return { accept: 'application/json', 'accept-language': language, ...(token ? { authorization: token } : {}) };
+  return {
+    accept: 'application/json',
+    'accept-language': language,
+    ...ownHeaders,
+    ...(token ? { authorization: token } : {}),
+  };
 };

@@ -4,7 +4,7 @@ import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import { callHeaders, checkSessionOver } from './call-headers.ts';
+import { callBase, callHeaders, checkSessionOver } from './call-headers.ts';
 import { setServerTime } from './server-clock.ts';
 
 /** The part of an endpoint that a call needs. */
@@ -74,7 +74,7 @@ export const call = async <Row extends Callable>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(addressOf(endpoint, input), {
+    response = await fetch(callBase() + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...headers,

@@ -59,27 +59,50 @@ export const inviteDistributor = defineEndpoint({
   refusals: ['sign-in/number-taken'],
 });
 
+const auditFilter = {
+  subject: z.optional(Text(200)),
+  actor: z.optional(PathId),
+  action: z.optional(Text(60)),
+  /** a part of the subject or of the details */
+  text: z.optional(Text(100)),
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+};
+
+export const exportAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/audit.csv',
+  summary: 'The audit log as CSV, at most 10,000 entries; the export is an entry itself',
+  access: ['league', 'admin'],
+  query: z.object(auditFilter),
+  reply: 'csv',
+  refusals: [],
+});
+
+const AuditEntry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z.nullable(z.number()),
+  /** null: the system, or an account that was deleted */
+  actor_name: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.unknown(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
 export const readAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/operations/audit',
   summary: 'The audit log, newest first',
   access: ['league', 'admin'],
   query: z.object({
+    ...auditFilter,
     /** entries older than this one */
     before: z.optional(PathId),
-    subject: z.optional(Text(200)),
   }),
   reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        at: z.iso.datetime(),
-        actor: z.nullable(z.number()),
-        action: z.string(),
-        subject: z.string(),
-        detail: z.unknown(),
-      }),
-    ),
+    data: z.array(AuditEntry),
   }),
   refusals: [],
 });

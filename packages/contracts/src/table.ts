@@ -81,6 +81,7 @@ const endpoints = {
   findPeople: peopleStaff.findPeople,
   inviteDistributor: peopleStaff.inviteDistributor,
   readAuditLog: peopleStaff.readAuditLog,
+  exportAuditLog: peopleStaff.exportAuditLog,
   startStaffSignIn: staffSession.startStaffSignIn,
   signInWithCode: staffSession.signInWithCode,
   startPasskeySignIn: staffSession.startPasskeySignIn,

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Authenticate, Viewer } from './viewer.ts';
 
 export const CONSOLE_PATH = '/console';
 /** The prefix makes browsers refuse the cookie over plain http; a demo on http cannot have it. */
@@ -34,4 +35,17 @@ export const consoleToken = ({ raw, headers, cookies }: FastifyRequest, isHttps:
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return undefined;
   return cookies[consoleCookieName(isHttps)];
+};
+
+/**
+ * Who navigates to the console or loads its files: there is no header of its own, and reading gives nothing away to the page
+ * that caused it.
+ */
+export const consoleViewer = async (
+  { cookies }: FastifyRequest,
+  { authenticate, isHttps }: { readonly authenticate: Authenticate; readonly isHttps: boolean },
+): Promise<Viewer | undefined> => {
+  const token = cookies[consoleCookieName(isHttps)];
+  const viewer = token && (await authenticate(token));
+  return viewer && viewer.isConsole ? viewer : undefined;
 };

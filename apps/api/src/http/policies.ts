@@ -75,11 +75,23 @@ const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives =>
   return { ...common, 'frame-src': EXTERNAL_VIDEOS, ...trustedTypes, ...report };
 };
 
-/** The value of the Content-Security-Policy header. */
-export const policyFor = (kind: DocumentKind, sources: PolicySources = NO_SOURCES): string =>
-  Object.entries(directivesOf(kind, sources))
+const policyText = (directives: Directives): string =>
+  Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
+
+/** The value of the Content-Security-Policy header. */
+export const policyFor = (kind: DocumentKind, sources: PolicySources = NO_SOURCES): string =>
+  policyText(directivesOf(kind, sources));
+
+/** For the console's documents: this origin only, and no text becomes a script. */
+export const consolePolicy = (sources: PolicySources): string =>
+  policyText({
+    ...base(sources),
+    'img-src': [SELF, 'data:'],
+    'require-trusted-types-for': ["'script'"],
+    'report-uri': ['/api/csp-report'],
+  });
 
 /** The service worker fetches from this origin only. */
 export const WORKER_POLICY = "default-src 'self'";

@@ -38,6 +38,10 @@ export const demoSections = (origin: string, demo: Omit<DemoFile, 'origin'>): re
     ],
   },
   {
+    title: 'The console, as admin or support (the first sign-in sets up a second factor)',
+    lines: [`${origin.replace('127.0.0.1', 'localhost')}/console`],
+  },
+  {
     title: 'Pay with a prepaid card (folio, code; more in demo.json)',
     lines: demo.prepaid.slice(0, 3).map(({ folio, code }) => `${folio}  ${code}`),
   },

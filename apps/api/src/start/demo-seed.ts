@@ -11,7 +11,7 @@ export interface DemoFile {
   readonly accounts: readonly {
     readonly email: string;
     readonly password: string;
-    readonly kind: 'member' | 'visitor' | 'admin';
+    readonly kind: 'member' | 'visitor' | 'admin' | 'support';
   }[];
   readonly distributor: { readonly number: string; readonly password: string };
   readonly prepaid: readonly { readonly folio: string; readonly code: string; readonly membership_id: number }[];

@@ -1,10 +1,10 @@
 import { setCallLanguage } from '@palco/client/call-headers';
+import { localeFor, readLanguage } from '@palco/client/language';
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
 import { DATA_ELEMENT, type PageData, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import { localeFor, readLanguage } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { startSession } from '../session/start-session.ts';
 import '@palco/ui/fonts.css';

@@ -4,9 +4,10 @@
  * A public page is a complete document without it; there the app is loaded when something is touched that needs it, or when
  * what follows a game has been on screen for a while. See docs/decisions/0012.
  */
+
+import { readLanguage } from '@palco/client/language';
 import { LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
-import { readLanguage } from '../i18n/language.ts';
 import {
   COOKIES_READ_KEY,
   HIDE_SCORES_KEY,

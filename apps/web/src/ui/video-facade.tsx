@@ -1,10 +1,10 @@
 import type { VideoContent } from '@palco/contracts/content';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import poster from './img/still-live.webp';
 import styles from './video-facade.module.css';
 import { lengthText, type VideoSource, videoSource } from './video-source.ts';

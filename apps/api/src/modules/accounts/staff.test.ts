@@ -147,3 +147,37 @@ describe('distributors', () => {
     expect(last).toBe(429);
   });
 });
+
+describe('the audit log', () => {
+  test('is found by actor, action, word and time, with the names of who acted', async () => {
+    const admin = await world.staff('admin');
+    const other = await world.staff('admin', 'league');
+    const fan = await world.signUp();
+    await setRoles(admin.token, fan.id, ['scorer']);
+    world.advance(60_000);
+    const later = world.now().toISOString();
+    await setRoles(other.token, fan.id, ['ingest']);
+    const read = async (query: string) =>
+      (await world.ask(`GET /api/operations/audit?${query}`, { token: other.token })).body.data as {
+        actor: number;
+        actor_name: string;
+      }[];
+    const about = `subject=user%20${fan.id}`;
+    expect((await read(`${about}&actor=${admin.id}`)).map(({ actor }) => actor)).toEqual([admin.id]);
+    expect((await read(`${about}&text=INGEST`)).map(({ actor }) => actor)).toEqual([other.id]);
+    expect((await read(`${about}&from=${later}`)).map(({ actor }) => actor)).toEqual([other.id]);
+    expect((await read(`${about}&to=${later}`)).map(({ actor }) => actor)).toEqual([admin.id]);
+    expect(await read(`${about}&action=refund`)).toEqual([]);
+    expect(await read(`${about}&text=%25`)).toEqual([]);
+    expect((await read(about))[0]?.actor_name).toBe('Ana de la Grada');
+  });
+
+  test('is exported as CSV, and the export is an entry of its own', async () => {
+    const { id, token } = await world.staff('league');
+    const csv = await world.ask('GET /api/operations/audit.csv?action=set-roles', { token });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.text).toMatch(/^id,at,actor,name,action,subject,detail\r\n/);
+    const own = await world.ask(`GET /api/operations/audit?actor=${id}`, { token });
+    expect(own.body.data).toMatchObject([{ action: 'export-audit', detail: { filter: { action: 'set-roles' } } }]);
+  });
+});

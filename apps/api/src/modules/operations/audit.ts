@@ -1,5 +1,7 @@
 /** The audit log of staff actions: append-only, written in the transaction of the action itself. */
 import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
+import { csvOf } from './csv.ts';
 
 export interface AuditEntry {
   /** the account that acted; undefined: the system itself */
@@ -25,17 +27,62 @@ export const recordStaffAction = async (
 };
 
 const PAGE = 100;
+const MOST_EXPORTED = 10_000;
 
-/** One page, the newest first; all actions, or those on one subject. */
-export const readAuditLog = (
-  db: Database,
-  { before, subject }: { before?: number | undefined; subject?: string | undefined },
-) =>
+export interface AuditFilter {
+  readonly subject?: string | undefined;
+  readonly actor?: number | undefined;
+  readonly action?: string | undefined;
+  /** a part of the subject or of the details, in any case */
+  readonly text?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const LIKE_SIGNS = /[\\%_]/g;
+
+const entries = (db: Database, { subject, actor, action, text, from, to }: AuditFilter) =>
   db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'action', 'subject', 'detail'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .leftJoin('users', 'users.id', 'audit_log.actor')
+    .select(['audit_log.id', 'at', 'actor', 'users.name as actor_name', 'action', 'subject', 'detail'])
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
-    .orderBy('id', 'desc')
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor as number))
+    .$if(action !== undefined, (query) => query.where('action', '=', action as string))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from as string)))
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to as string)))
+    .$if(text !== undefined, (query) => {
+      const part = `%${(text as string).replace(LIKE_SIGNS, '\\$&')}%`;
+      return query.where((is) => is.or([is('subject', 'ilike', part), sql<boolean>`detail::text ilike ${part}`]));
+    })
+    .orderBy('audit_log.id', 'desc');
+
+/** One page of the entries that match, the newest first. */
+export const readAuditLog = (db: Database, { before, ...filter }: AuditFilter & { before?: number | undefined }) =>
+  entries(db, filter)
+    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before as number))
     .limit(PAGE)
     .execute();
+
+/** The entries that match, for a spreadsheet. Reading this much is an entry of its own. */
+export const exportAuditLog = async (
+  db: Database,
+  filter: AuditFilter,
+  { actor, at }: { readonly actor: number; readonly at: Date },
+): Promise<string> => {
+  const rows = await entries(db, filter).limit(MOST_EXPORTED).execute();
+  const detail = { filter, rows: rows.length };
+  await recordStaffAction(db, { actor, action: 'export-audit', subject: 'audit log', detail, at });
+  return csvOf(
+    ['id', 'at', 'actor', 'name', 'action', 'subject', 'detail'],
+    rows.map((row) => [
+      row.id,
+      row.at.toISOString(),
+      row.actor,
+      row.actor_name,
+      row.action,
+      row.subject,
+      JSON.stringify(row.detail),
+    ]),
+  );
+};

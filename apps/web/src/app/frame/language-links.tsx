@@ -1,6 +1,6 @@
+import { chooseLanguage } from '@palco/client/language';
 import { LANGUAGES, wireNameOf } from '@palco/kernel/language';
-import { chooseLanguage } from '../../i18n/language.ts';
-import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** The five languages. Links, so that they work before JavaScript runs: the server takes `?lang=` as the choice. */

@@ -1,12 +1,12 @@
+import { chooseLanguage, LANGUAGE_KEY } from '@palco/client/language';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { LANGUAGES, localeOf, wireNameOf } from '@palco/kernel/language';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_KEY } from '../../i18n/language.ts';
-import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './language-page.module.css';
 import page from './page.module.css';

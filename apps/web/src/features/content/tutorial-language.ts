@@ -1,6 +1,6 @@
+import { LANGUAGE_KEY } from '@palco/client/language';
 import { LANGUAGES, type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import { useSyncExternalStore } from 'react';
-import { LANGUAGE_KEY } from '../../i18n/language.ts';
 
 /** The language the tutorial begins in (spec section 2): the stored one by its exact name, anything else is Russian. */
 export const tutorialLanguage = (stored: string | null, ofPage: Language): Language =>

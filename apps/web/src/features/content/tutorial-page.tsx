@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
-import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';

@@ -1,9 +1,9 @@
 import { Disclosure, DisclosureList } from '@palco/ui/disclosure.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';
 import { useState } from 'react';
-import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import styles from './kit.module.css';
 import { KitGrid, KitSection } from './kit-section.tsx';
 import { CLUBS } from './samples.ts';

@@ -1,0 +1,66 @@
+/** Loads the build of the console: its two documents, and who may have which file. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSOLE_PATH } from '../../http/console-calls.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Entry {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+export interface BuiltConsole {
+  readonly folder: string;
+  readonly signIn: Entry;
+  readonly app: Entry;
+  /** may somebody who is not signed in have this file, `assets/…`? */
+  isOpen(file: string): boolean;
+}
+
+/** The files that a module needs, itself first; `withLater` adds what it may load afterwards. */
+const filesOf = (manifest: Manifest, name: string, withLater = false, seen = new Set<string>()): Chunk[] => {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  const next = [...(chunk.imports ?? []), ...(withLater ? (chunk.dynamicImports ?? []) : [])];
+  return [chunk, ...next.flatMap((each) => filesOf(manifest, each, withLater, seen))];
+};
+
+const entryOf = (manifest: Manifest, name: string): Entry => {
+  const chunks = filesOf(manifest, name);
+  const [script = '', ...preloads] = chunks.map(({ file }) => `${CONSOLE_PATH}/${file}`);
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `${CONSOLE_PATH}/${file}`);
+  return { script, preloads: [...new Set(preloads)], styles };
+};
+
+const SIGN_IN = 'src/sign-in.tsx';
+/** Loaded after the sign-in, by whoever has the cookie then. */
+const APP = 'src/app/open-app.tsx';
+
+/** undefined when there is no build. */
+export const loadBuiltConsole = (dist: string): BuiltConsole | undefined => {
+  const file = join(dist, 'console/.vite/manifest.json');
+  if (!existsSync(file)) return undefined;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const open = new Set(
+    filesOf(manifest, SIGN_IN, true, new Set([APP])).flatMap((chunk) => [
+      chunk.file,
+      ...(chunk.css ?? []),
+      ...(chunk.assets ?? []),
+    ]),
+  );
+  return {
+    folder: join(dist, 'console'),
+    signIn: entryOf(manifest, SIGN_IN),
+    app: entryOf(manifest, 'src/main.tsx'),
+    isOpen: (asked) => open.has(asked) || !/\.(js|css)$/.test(asked),
+  };
+};

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type Language, languageFrom, localeOf } from '@palco/kernel/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CONSOLE_PATH, consoleViewer } from '../../http/console-calls.ts';
+import { consolePolicy, type PolicySources } from '../../http/policies.ts';
+import { answerRefusal } from '../../http/refusal-answer.ts';
+import type { Authenticate } from '../../http/viewer.ts';
+import type { BuiltConsole, Entry } from './built-console.ts';
+
+export interface ConsoleRoutesDeps {
+  readonly built: BuiltConsole;
+  readonly sources: PolicySources;
+  readonly authenticate: Authenticate;
+  readonly isHttps: boolean;
+}
+
+const ASSET_CACHE = 'private, max-age=31536000, immutable';
+
+const documentOf = ({ script, preloads, styles }: Entry, language: Language, notice: string): string => `<!doctype html>
+<html lang="${localeOf[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Palco</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#040914">
+<link rel="icon" href="/tv/icons/mark.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body><div id="root"${notice}></div></body>
+</html>
+`;
+
+/**
+ * The console's documents and files. Without a session the sign-in page is all that is sent; the app's own scripts and styles
+ * go to people who work here, and to nobody else.
+ */
+export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDeps): Promise<void> => {
+  const { built, sources, authenticate, isHttps } = deps;
+  const policy = consolePolicy(sources);
+  const viewerOf = (request: FastifyRequest) => consoleViewer(request, { authenticate, isHttps });
+
+  await app.register(fastifyStatic, {
+    root: join(built.folder, 'assets'),
+    prefix: `${CONSOLE_PATH}/assets/`,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', ASSET_CACHE),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (!path.startsWith(`${CONSOLE_PATH}/assets/`)) return undefined;
+    if (built.isOpen(path.slice(CONSOLE_PATH.length + 1))) return undefined;
+    return (await viewerOf(request))?.roles.length ? undefined : answerRefusal(request, reply, 'request/unknown-path');
+  });
+
+  const sendDocument = async (request: FastifyRequest, reply: Parameters<typeof answerRefusal>[1]) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (/^\/console\/(api|assets)(\/|$)/.test(path)) return answerRefusal(request, reply, 'request/unknown-path');
+    const viewer = await viewerOf(request);
+    const language = languageFrom(request.cookies.lang) ?? viewer?.language ?? 'es';
+    const isStaff = Boolean(viewer?.roles.length);
+    // signed in, but no role is left: the page says so, and the app is not sent
+    const lacksRole = viewer !== undefined && !isStaff;
+    return reply
+      .code(lacksRole ? 403 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'same-origin')
+      .header('content-language', language)
+      .send(documentOf(isStaff ? built.app : built.signIn, language, lacksRole ? ' data-lacks-role' : ''));
+  };
+  app.get(CONSOLE_PATH, sendDocument);
+  app.get(`${CONSOLE_PATH}/*`, sendDocument);
+};

@@ -1,0 +1,22 @@
+import { localeOf } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+import styles from './header.module.css';
+import { useSeconds } from './use-seconds.ts';
+
+/** The league's time: every time in the console is meant like this. */
+export const LeagueClock = () => {
+  const { t, i18n } = useTranslation();
+  const now = useSeconds();
+  const time = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+    timeZone: LEAGUE_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(now);
+  return (
+    <p className={styles.clock}>
+      <b>{time}</b> <span>{t('frame.leagueTime')}</span>
+    </p>
+  );
+};

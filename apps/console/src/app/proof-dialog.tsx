@@ -1,0 +1,62 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prove, settleProof, useProofWanted } from '../session/proof.ts';
+import styles from './proof-dialog.module.css';
+
+const ProofForm = () => {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const give = async (): Promise<void> => {
+    setBusy(true);
+    const no = await prove(password);
+    setBusy(false);
+    if (no) setError(refusedText(no, t));
+    else settleProof(true);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <p>{t('frame.proofLead')}</p>
+      <PasswordField
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        autoFocus
+        required
+        error={error}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" isWide isLoading={isBusy}>
+        {t('frame.proofGive')}
+      </Button>
+    </form>
+  );
+};
+
+/** Asks for the password in place, over whatever is being done; that goes on afterwards. */
+export const ProofDialog = () => {
+  const { t } = useTranslation();
+  const isWanted = useProofWanted();
+  return (
+    <Dialog
+      isOpen={isWanted}
+      onClose={() => settleProof(false)}
+      title={t('frame.proofTitle')}
+      closes="deliberately"
+      width="s"
+    >
+      <ProofForm />
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import { addressOf } from '@palco/client/call';
+import { callBase, callHeaders } from '@palco/client/call-headers';
+import { exportAuditLog } from '@palco/contracts/people-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { showToast } from '@palco/ui/toasts';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForProof } from '../../session/proof.ts';
+
+/** Gives the browser a file under a name. */
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Downloads what the filter shows. */
+export const ExportButton = ({
+  filter,
+}: {
+  readonly filter: { text?: string | undefined; actor?: number | undefined };
+}) => {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const load = async (): Promise<Blob | undefined> => {
+    const answer = await fetch(callBase() + addressOf(exportAuditLog, { query: filter }), { headers: callHeaders() });
+    if (answer.ok) return answer.blob();
+    const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string };
+    return error === 'staff/proof-required' && (await askForProof()) ? load() : undefined;
+  };
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    const file = await load().catch(() => undefined);
+    setBusy(false);
+    if (file) save(file, 'palco-audit.csv');
+    showToast(file ? { kind: 'done', text: t('sections.exported') } : { kind: 'error', text: t('errors.serverError') });
+  };
+  return (
+    <Button variant="secondary" size="s" isLoading={isBusy} onClick={() => void download()}>
+      <Icon of={Download} size="s" />
+      {t('sections.exportCsv')}
+    </Button>
+  );
+};

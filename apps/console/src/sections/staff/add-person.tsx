@@ -1,0 +1,60 @@
+import { findPeople, type PersonForStaff } from '@palco/contracts/people-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffCall } from '../../session/staff-call.ts';
+import { RolesForm } from './roles-form.tsx';
+import styles from './staff.module.css';
+
+/** Finds an account by something whole and gives it a role. */
+export const AddPerson = ({ onChanged }: { readonly onChanged: () => void }) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [person, setPerson] = useState<PersonForStaff>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const find = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await staffCall(findPeople, { query: { search } });
+    setBusy(false);
+    if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
+    const [first] = reply.data;
+    setPerson(first);
+    setError(first ? undefined : t('sections.nobody'));
+  };
+  return (
+    <section className={styles.add}>
+      <h2>{t('sections.add')}</h2>
+      <form
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <TextField
+          label={t('sections.addHint')}
+          required
+          maxLength={254}
+          error={error}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button variant="secondary" type="submit" isLoading={isBusy}>
+          {t('sections.find')}
+        </Button>
+      </form>
+      {person && (
+        <>
+          <p>
+            <b>{person.name}</b> <span className={styles.quiet}>{person.email}</span>
+          </p>
+          <RolesForm key={person.id} person={person} onChanged={onChanged} onDone={() => setPerson(undefined)} />
+        </>
+      )}
+    </section>
+  );
+};

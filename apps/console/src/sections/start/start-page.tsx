@@ -1,0 +1,33 @@
+import { Icon } from '@palco/ui/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { sectionsOf } from '../../app/sections.ts';
+import { useMe } from '../../session/me.ts';
+import { PageHead } from '../page-head.tsx';
+import styles from './start-page.module.css';
+
+/** What this person's roles can do. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const { name, email, roles } = useMe();
+  const sections = sectionsOf(roles).filter((section) => section.name !== 'start');
+  return (
+    <>
+      <PageHead title={t('sections.startTitle', { name: name ?? email ?? '' })} lead={t('sections.startLead')} />
+      {sections.length === 0 && <p>{t('sections.startNone')}</p>}
+      <ul className={styles.list}>
+        {sections.map((section) => (
+          <li key={section.name}>
+            <Link to={section.path} className={styles.link}>
+              <Icon of={section.icon} />
+              <span>
+                <b>{t(`frame.${section.name}`)}</b>
+                {t(`sections.${section.name}Lead`)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+/** Whether the server answers, and since when it does not: the banner says how old the data is. */
+import { serverNow } from '@palco/client/server-clock';
+import { useSyncExternalStore } from 'react';
+
+let lastAnswer: number | undefined;
+let isSilent = false;
+const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export const noteAnswer = (): void => {
+  lastAnswer = serverNow();
+  if (!isSilent) return;
+  isSilent = false;
+  notify();
+};
+export const noteSilence = (): void => {
+  if (isSilent) return;
+  isSilent = true;
+  notify();
+};
+export const lastAnswerAt = (): number | undefined => lastAnswer;
+
+export const useIsSilent = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isSilent,
+  );
+
+/** How often the console asks whether the server is there; silence is said within five seconds. */
+const EVERY_MS = 3000;
+const PATIENCE_MS = 1500;
+
+/** Asks from now on, while the tab is seen. */
+export const watchConnection = (): void => {
+  setInterval(async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const answer = await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' });
+      if (answer.ok) noteAnswer();
+      else noteSilence();
+    } catch {
+      noteSilence();
+    }
+  }, EVERY_MS);
+};

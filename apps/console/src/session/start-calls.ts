@@ -1,0 +1,12 @@
+import { setCallBase, setCallLanguage } from '@palco/client/call-headers';
+import { readLanguage } from '@palco/client/language';
+import { type Language, localeOf } from '@palco/kernel/language';
+
+/** Calls go through the console's path, in the language of the browser; returns that. */
+export const startCalls = (): Language => {
+  const language = readLanguage();
+  setCallBase('/console', { 'x-palco-console': '1' });
+  setCallLanguage(localeOf[language]);
+  document.documentElement.lang = localeOf[language];
+  return language;
+};

@@ -1,0 +1,43 @@
+import '@palco/ui/fonts.css';
+import '@palco/ui/tokens.css';
+import '@palco/ui/base.css';
+import './app/console.css';
+import { call } from '@palco/client/call';
+import { readStaffMe } from '@palco/contracts/staff-session';
+import { isRefusal } from '@palco/kernel/refusal';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { loadTexts } from './i18n/texts.ts';
+import { startCalls } from './session/start-calls.ts';
+import { LacksRole } from './sign-in/lacks-role.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+const start = async (): Promise<void> => {
+  const language = startCalls();
+  const element = document.getElementById('root');
+  if (!element) throw new Error('this document was not made by Palco');
+  const lacksRole = element.hasAttribute('data-lacks-role');
+  // whoever follows a link from another site arrives without the cookie; a call of our own brings it along
+  if (!lacksRole && !isRefusal(await call(readStaffMe))) return location.reload();
+  const root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={await loadTexts(language)}>
+        {lacksRole ? (
+          <LacksRole />
+        ) : (
+          <SignInPage
+            onSignedIn={async (opened) => {
+              const { openApp } = await import('./app/open-app.tsx');
+              root.unmount();
+              await openApp(opened);
+            }}
+          />
+        )}
+      </I18nextProvider>
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,43 @@
+import { Button } from '@palco/ui/button.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './sign-in.module.css';
+
+interface CodeFormProps {
+  readonly hint?: string;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+}
+/** The code of an app, or a recovery code. */
+export const CodeForm = ({ hint, isBusy, onCode }: CodeFormProps) => {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(code);
+      }}
+    >
+      <TextField
+        label={t('signIn.code')}
+        hint={hint}
+        isFigures
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        autoFocus
+        minLength={6}
+        maxLength={24}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" isWide isLoading={isBusy}>
+        {t('signIn.enter')}
+      </Button>
+    </form>
+  );
+};

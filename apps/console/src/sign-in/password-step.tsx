@@ -1,0 +1,50 @@
+import { call } from '@palco/client/call';
+import { type Factor, startStaffSignIn } from '@palco/contracts/staff-session';
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { PasswordField } from '@palco/ui/password-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './sign-in.module.css';
+import { useStep } from './use-step.ts';
+
+interface PasswordStepProps {
+  readonly onTicket: (ticket: { readonly ticket: string; readonly factors: readonly Factor[] }) => void;
+}
+export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
+  const { t } = useTranslation();
+  const { isBusy, error, run } = useStep();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => call(startStaffSignIn, { body: { email, password } }), onTicket);
+      }}
+    >
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {error && <Notice kind="error">{error}</Notice>}
+      <Button type="submit" isWide isLoading={isBusy}>
+        {t('signIn.next')}
+      </Button>
+    </form>
+  );
+};

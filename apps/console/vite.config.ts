@@ -1,0 +1,25 @@
+import { localeOf } from '@palco/kernel/language';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/console/',
+  publicDir: false,
+  plugins: [react(), { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const }],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // documents are made by the API process; who is not signed in gets the first, everybody else the second
+      input: ['src/sign-in.tsx', 'src/main.tsx'],
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        strictExecutionOrder: true,
+      },
+    },
+  },
+});

@@ -2,10 +2,13 @@
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
+import { addDiskGauges } from './compose-disk-metrics.ts';
 import { addInputGauges } from './compose-input-metrics.ts';
 import type { Config } from './config.ts';
 import { createEncoderFinder } from './gateways/ladder/find-encoder.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
+import { createDiskWatch } from './gateways/recordings/disk-watch.ts';
+import { createRecordingSummaries } from './gateways/recordings/recording-summary.ts';
 import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
 import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
 import { type RecordingsServer, serveRecordings } from './gateways/recordings/recordings-server.ts';
@@ -14,6 +17,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createInternalTokens } from './internal-token.ts';
 import { keysOf, type Secrets } from './keys.ts';
 import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
+import { type DiskGuard, guardDisk } from './modules/inputs/guard-disk.ts';
 import { healthRoutes } from './modules/inputs/health-routes.ts';
 import { createIngestLeases } from './modules/inputs/ingest-leases.ts';
 import { createInputHealth } from './modules/inputs/input-health.ts';
@@ -22,6 +26,7 @@ import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
 import { createPublishers } from './modules/inputs/publishers.ts';
 import { pushRoutes } from './modules/inputs/push-routes.ts';
 import { createPushSessions, TAKEN_ELSEWHERE } from './modules/inputs/push-sessions.ts';
+import { recordingStaffRoutes } from './modules/inputs/recording-routes.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
 import { watchInputs } from './modules/inputs/watch-inputs.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
@@ -67,15 +72,25 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   });
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
-  const publishers = createPublishers({ db, clock, log, recordings, leases, notifications });
+  const reserveBytes = config.mediaReserveBytes;
+  const disk = createDiskWatch({ folder: config.media, reserveBytes, clock });
+  let guard: DiskGuard | undefined;
+  const isDiskFull = (): boolean => guard?.isFull() ?? false;
+  const publishers = createPublishers({ db, clock, log, recordings, leases, notifications, isDiskFull });
   const health = createInputHealth(publishers);
   const { outbox, metrics, origin } = deps;
   const watch = watchInputs({ db, clock, log, health, outbox, alertMail: config.alertMail, origin });
   inputRoutes(app, { db, clock, publishers, health });
   const sessions = createPushSessions({ publishers, clock, log });
   pushRoutes(app, config.roles.includes('ingest') ? sessions : TAKEN_ELSEWHERE);
+  const { alertMail } = config;
+  guard = guardDisk({ db, clock, log, disk, outbox, alertMail, origin, onFull: publishers.disconnectAll });
+  const summaries = createRecordingSummaries(config.media);
+  const isWritten = (id: number): boolean => recordings.written(id) !== undefined || leases.ownerOf(id) !== undefined;
+  recordingStaffRoutes(app, { disk, reserveBytes, summaries, isWritten });
   healthRoutes(app, { db, clock, health });
   addInputGauges({ metrics, db, clock, health });
+  addDiskGauges(metrics, disk);
   let stopListening = async (): Promise<void> => undefined;
   return {
     recordings,
@@ -84,6 +99,11 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     watchInputs: watch.round,
     listenForEncoders: async () => {
       if (!config.roles.includes('ingest')) return undefined;
+      // encoders come in a moment
+      await guard
+        .round()
+        .catch((fault: unknown) => log.warn({ err: fault }, 'the disk of the recordings is not known'));
+      guard.start();
       server = await serveRecordings({ ...config.internal, log, find: recordings.written, isAllowed: tokens.isValid });
       const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
       if (listener) stopListening = listener.close;
@@ -92,6 +112,7 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     },
     close: async () => {
       assigned.close();
+      guard.close();
       await stopListening();
       await watch.close();
       await publishers.close();

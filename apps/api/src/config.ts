@@ -42,6 +42,7 @@ export const Settings = z.object({
   PALCO_MEDIA: z.string().min(1).optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_FFMPEG: z.string().min(1).optional(),
+  PALCO_MEDIA_RESERVE: z.coerce.number().min(0.1).max(1_000_000).default(1),
   PALCO_RTMP_HOST: z.string().min(1).optional(),
   PALCO_RTMP_PORT: port.default(1935),
   PALCO_CORS_ORIGINS: list.default([]),
@@ -91,6 +92,8 @@ export interface Config {
   readonly media: string;
   /** the program that makes smaller renditions, and the folders in which it is looked for */
   readonly ffmpeg: { readonly command: string; readonly path: string };
+  /** room on their disk into which nothing is recorded */
+  readonly mediaReserveBytes: number;
   /** where encoders publish; port 0: any free one */
   readonly rtmp: { readonly host: string; readonly port: number };
   /** the parts this process runs */
@@ -192,6 +195,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
     ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
+    mediaReserveBytes: settings.PALCO_MEDIA_RESERVE * 1e9,
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
     roles: settings.PALCO_ROLES,
     internal: settings.PALCO_INTERNAL,

@@ -30,6 +30,7 @@ test('a process of encoders answers probes and no fan; one without encoders take
   const ingest = await open('ingest');
   expect((await ingest.ask('GET /readyz')).status).toBe(200);
   expect((await ingest.ask('GET /api/site')).status).toBe(404);
+  expect((await ingest.ask('PUT /ingest/picture.mp4')).body.error).toBe('inputs/key-wrong');
   const port = await ingest.palco.listenForEncoders();
   const socket = createConnection({ host: '127.0.0.1', port: port as number });
   await new Promise((done, failed) => socket.once('connect', done).once('error', failed));

@@ -11,7 +11,14 @@ const upload = {
   access: 'open',
   bodyForms: ['raw'],
   reply: z.object({ received: z.int() }),
-  refusals: ['inputs/key-wrong', 'inputs/no-game', 'inputs/taken', 'inputs/elsewhere', 'inputs/upload-unreadable'],
+  refusals: [
+    'inputs/key-wrong',
+    'inputs/no-game',
+    'inputs/taken',
+    'inputs/elsewhere',
+    'inputs/disk-full',
+    'inputs/upload-unreadable',
+  ],
 } as const;
 
 export const putUpload = defineEndpoint({

@@ -127,6 +127,7 @@ export const refusalStatus = {
   'inputs/taken': 409,
   'inputs/elsewhere': 409,
   'inputs/upload-unreadable': 422,
+  'inputs/disk-full': 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

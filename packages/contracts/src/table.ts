@@ -22,6 +22,7 @@ import * as peopleStaff from './people-staff.ts';
 import * as pictureTaps from './picture-tap-staff.ts';
 import * as plans from './plans.ts';
 import * as prepaid from './prepaid.ts';
+import * as recordings from './recording-staff.ts';
 import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
 import * as signIn from './sign-in.ts';
@@ -163,6 +164,8 @@ const endpoints = {
   markFree: gameOperations.markFree,
   ruleGame: rulings.ruleGame,
   undoRuling: rulings.undoRuling,
+  readDisk: recordings.readDisk,
+  readRecordings: recordings.readRecordings,
   listInputs: inputs.listInputs,
   addInput: inputs.addInput,
   changeInput: inputs.changeInput,

@@ -41,6 +41,8 @@ export interface AppDeps {
 }
 
 const HEADER_BYTES = 16 * 1024;
+/** Where encoders upload; a process that takes none refuses them itself. */
+const UPLOADS = '/ingest/*';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Creates the HTTP server with everything that applies to every request; modules add their endpoints. */
@@ -85,10 +87,10 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
     // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());
   });
-  // a process without fans and staff answers probes only
+  // a process without fans and staff answers probes, and encoders that upload
   if (!isWeb)
     app.addHook('onRequest', async (request, reply) =>
-      FOR_MACHINES.has(request.routeOptions.url ?? '')
+      FOR_MACHINES.has(request.routeOptions.url ?? '') || request.routeOptions.url === UPLOADS
         ? undefined
         : answerRefusal(request, reply, 'request/unknown-path'),
     );

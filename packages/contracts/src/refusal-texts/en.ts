@@ -114,6 +114,7 @@ export default {
   'inputs/taken': 'Another encoder is publishing on this input.',
   'inputs/elsewhere': 'Another server takes the encoder of this game.',
   'inputs/upload-unreadable': 'This upload cannot be read ({reason}). Send fragmented MP4 with H.264 and AAC.',
+  'inputs/disk-full': 'The disk for recordings is full. Make room and try again.',
   'streaming/address-refused':
     'That video address isn’t allowed. Use the Vimeo number, or an https playlist of a host in the settings.',
 } satisfies RefusalTexts;

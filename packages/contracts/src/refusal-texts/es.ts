@@ -115,6 +115,7 @@ export default {
   'inputs/taken': 'Otro codificador está transmitiendo en esta entrada de video.',
   'inputs/elsewhere': 'Otro servidor recibe al codificador de este partido.',
   'inputs/upload-unreadable': 'Esta subida no se puede leer ({reason}). Envía MP4 fragmentado con H.264 y AAC.',
+  'inputs/disk-full': 'El disco de las grabaciones está lleno. Libera espacio y vuelve a intentar.',
   'streaming/address-refused':
     'Esa dirección de video no está permitida. Usa el número de Vimeo o una lista https de un servidor de la configuración.',
 } satisfies RefusalTexts;

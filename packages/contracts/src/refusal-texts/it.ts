@@ -117,6 +117,7 @@ export default {
   'inputs/elsewhere': 'Un altro server riceve il codificatore di questa partita.',
   'inputs/upload-unreadable':
     'Questo caricamento non si può leggere ({reason}). Invia MP4 frammentato con H.264 e AAC.',
+  'inputs/disk-full': 'Il disco delle registrazioni è pieno. Libera spazio e riprova.',
   'streaming/address-refused':
     'Questo indirizzo video non è consentito. Usa il numero di Vimeo o una playlist https di un host delle impostazioni.',
 } satisfies RefusalTexts;

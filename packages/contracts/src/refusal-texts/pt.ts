@@ -116,6 +116,7 @@ export default {
   'inputs/taken': 'Outro codificador está transmitindo nesta entrada de vídeo.',
   'inputs/elsewhere': 'Outro servidor recebe o codificador deste jogo.',
   'inputs/upload-unreadable': 'Este envio não pode ser lido ({reason}). Envie MP4 fragmentado com H.264 e AAC.',
+  'inputs/disk-full': 'O disco das gravações está cheio. Libere espaço e tente de novo.',
   'streaming/address-refused':
     'Esse endereço de vídeo não é permitido. Use o número do Vimeo ou uma lista https de um servidor da configuração.',
 } satisfies RefusalTexts;

@@ -116,6 +116,7 @@ export default {
   'inputs/elsewhere': 'Кодировщик этой игры принимает другой сервер.',
   'inputs/upload-unreadable':
     'Эту загрузку нельзя прочитать ({reason}). Отправляйте фрагментированный MP4 с H.264 и AAC.',
+  'inputs/disk-full': 'Диск для записей заполнен. Освободите место и попробуйте снова.',
   'streaming/address-refused':
     'Этот адрес видео не разрешён. Укажите номер Vimeo или https-плейлист на сервере из настроек.',
 } satisfies RefusalTexts;

@@ -145,7 +145,7 @@ const publishersApart = async () => {
   const notifications = await createNotifications(world.connection.url, log);
   const recordings = createRecordings({ folder: join(media, 'apart'), clock, log });
   const leases = { claim: async () => true, release: async () => undefined, onLost: () => undefined };
-  const publishers = createPublishers({ db, clock, log, recordings, notifications, leases });
+  const publishers = createPublishers({ db, clock, log, recordings, notifications, leases, isDiskFull: () => false });
   return {
     publishers,
     close: async () => {

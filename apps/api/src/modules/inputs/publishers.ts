@@ -19,6 +19,8 @@ export interface PublishersDeps {
   readonly recordings: Pick<Recordings, 'record'>;
   readonly leases: Pick<IngestLeases, 'claim' | 'release' | 'onLost'>;
   readonly notifications: Notifications;
+  /** nothing more can be recorded */
+  readonly isDiskFull: () => boolean;
 }
 export interface PublishRequest {
   /** by its stream key, or the input itself where the transport has proven it */
@@ -28,7 +30,12 @@ export interface PublishRequest {
   /** ends its connection; not called after `end` */
   close(): void;
 }
-export type NotAdmitted = 'inputs/key-wrong' | 'inputs/no-game' | 'inputs/taken' | 'inputs/elsewhere';
+export type NotAdmitted =
+  | 'inputs/key-wrong'
+  | 'inputs/no-game'
+  | 'inputs/taken'
+  | 'inputs/elsewhere'
+  | 'inputs/disk-full';
 export interface Publishers {
   admit(request: PublishRequest): Promise<Publication | { readonly rejected: NotAdmitted }>;
   /** the encoder of an admitted publication is gone; resolves when what it has sent is on the disk */
@@ -41,6 +48,8 @@ export interface Publishers {
   gameOfInput(inputId: number): number | undefined;
   /** looks again which games the encoders are to publish */
   review(): Promise<void>;
+  /** ends the connections of all encoders */
+  disconnectAll(): void;
   /** resolves when everything that was received is on the disk */
   close(): Promise<void>;
 }
@@ -179,6 +188,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       if (!input) return { rejected: 'inputs/key-wrong' };
       const game = await dueGame(input);
       if (!game) return { rejected: 'inputs/no-game' };
+      if (deps.isDiskFull()) return { rejected: 'inputs/disk-full' };
       const before = byInput.get(input.id);
       // an encoder that lost its connection comes back before this side has noticed
       if (before && before.address !== address && !input.secondReplaces) return { rejected: 'inputs/taken' };
@@ -218,6 +228,9 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       return publication && gameOf.get(publication);
     },
     review,
+    disconnectAll: () => {
+      for (const publication of byInput.values()) publication.close();
+    },
     close: async () => {
       for (const stop of stops) stop();
       for (const timer of timers) clearInterval(timer);

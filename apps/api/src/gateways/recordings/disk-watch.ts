@@ -1,0 +1,77 @@
+/** The disk of the recordings: how much room there is, how long it lasts, and when recording must stop. */
+import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { Clock } from '../../clock.ts';
+
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+/** `low`: someone has to make room soon. `full`: nothing is recorded any more. */
+export type DiskState = 'fine' | 'low' | 'full';
+export interface DiskForecast extends DiskSpace {
+  readonly state: DiskState;
+  /** by how much the free room has shrunk in the last minutes, recordings and all else; undefined: not measured yet */
+  readonly bytesPerHour: number | undefined;
+  /** until recording stops, at this rate; undefined: the room does not shrink, or it is not measured yet */
+  readonly hoursLeft: number | undefined;
+}
+export interface DiskWatchDeps {
+  readonly folder: string;
+  /** below this much room nothing is recorded */
+  readonly reserveBytes: number;
+  readonly clock: Clock;
+  readonly readSpace?: (folder: string) => Promise<DiskSpace>;
+}
+export interface DiskWatch {
+  /** measures now */
+  read(): Promise<DiskForecast>;
+}
+
+interface Sample {
+  readonly at: number;
+  readonly freeBytes: number;
+}
+const MEASURED_OVER_MS = 10 * 60_000;
+/** Less than this says little about an hour. */
+const MEASURED_FROM_MS = 60_000;
+const SAMPLE_EVERY_MS = 10_000;
+/** A game lasts three hours, and whoever makes room must be found first. */
+export const LOW_BELOW_HOURS = 12;
+/** With this many times the reserve left it is low, however slowly it shrinks. */
+const LOW_BELOW_RESERVES = 5;
+const HOUR_MS = 3_600_000;
+
+const spaceOf = async (folder: string): Promise<DiskSpace> => {
+  mkdirSync(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+};
+
+/** The forecast from what was free at some moments, the oldest first. */
+export const forecastOf = (samples: readonly Sample[], space: DiskSpace, reserveBytes: number): DiskForecast => {
+  const [first, last] = [samples[0], samples.at(-1)];
+  const ms = first && last ? last.at - first.at : 0;
+  const bytesPerHour =
+    first && last && ms >= MEASURED_FROM_MS
+      ? Math.max(0, Math.round(((first.freeBytes - last.freeBytes) * HOUR_MS) / ms))
+      : undefined;
+  const room = Math.max(0, space.freeBytes - reserveBytes);
+  const hoursLeft = bytesPerHour ? room / bytesPerHour : undefined;
+  const isLow = room < LOW_BELOW_RESERVES * reserveBytes || (hoursLeft !== undefined && hoursLeft < LOW_BELOW_HOURS);
+  return { ...space, bytesPerHour, hoursLeft, state: room === 0 ? 'full' : isLow ? 'low' : 'fine' };
+};
+
+export const createDiskWatch = ({ folder, reserveBytes, clock, readSpace = spaceOf }: DiskWatchDeps): DiskWatch => {
+  let samples: Sample[] = [];
+  return {
+    read: async () => {
+      const space = await readSpace(folder);
+      const at = clock().getTime();
+      samples = samples.filter((each) => each.at > at - MEASURED_OVER_MS && each.at <= at);
+      const isDue = at - (samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= SAMPLE_EVERY_MS;
+      if (isDue) samples.push({ at, freeBytes: space.freeBytes });
+      return forecastOf(samples, space, reserveBytes);
+    },
+  };
+};

@@ -1,0 +1,109 @@
+/** Stops recording before the disk is full, and says long before that it will be. */
+import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
+import type { Clock } from '../../clock.ts';
+import { layOut } from '../../gateways/mail/layout.ts';
+import type { DiskForecast, DiskState, DiskWatch } from '../../gateways/recordings/disk-watch.ts';
+import type { Logger } from '../../http/logging.ts';
+import { beginIncident, endIncident } from '../operations/incidents.ts';
+import type { Outbox } from '../operations/outbox.ts';
+
+export interface GuardDiskDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly disk: DiskWatch;
+  readonly outbox: Pick<Outbox, 'queueMail'>;
+  /** undefined: nobody gets a mail */
+  readonly alertMail: string | undefined;
+  readonly origin: () => string;
+  /** ends the connections of all encoders; what they have sent is kept */
+  readonly onFull: () => void;
+}
+export interface DiskGuard {
+  /** as of the last round */
+  isFull(): boolean;
+  round(): Promise<void>;
+  /** a round every few seconds from now on */
+  start(): void;
+  close(): void;
+}
+
+/** A disk that is written with 10 MB a second is 100 MB fuller by the next one. */
+const ROUND_MS = 10_000;
+const SUBJECT = 'recordings';
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+const mailOf = (state: DiskState, { freeBytes, hoursLeft }: DiskForecast, origin: string) => {
+  const what =
+    state === 'full'
+      ? 'El disco de las grabaciones está lleno: ya no se graba.'
+      : 'Queda poco espacio para las grabaciones.';
+  return layOut({
+    language: 'es',
+    subject: `Palco: ${what}`,
+    preview: what,
+    heading: what,
+    paragraphs: ['Palco no borra ninguna grabación por falta de espacio: libera o amplía el disco de PALCO_MEDIA.'],
+    facts: [
+      ['Libre', gigabytes(freeBytes)],
+      ...(hoursLeft === undefined ? [] : [['Alcanza para', `${hoursLeft.toFixed(1)} h`] as const]),
+    ],
+    origin,
+  });
+};
+
+export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {
+  const { db, clock, log, disk, outbox, alertMail, origin, onFull } = deps;
+  let known: DiskState | undefined;
+  /** what the database knows; asked again until it does */
+  let announced: DiskState | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const announce = async (state: DiskState, forecast: DiskForecast): Promise<void> => {
+    for (const each of ['low', 'full'] as const)
+      if (each !== state) await endIncident(db, { kind: `disk-${each}`, subject: SUBJECT }, clock());
+    if (state === 'fine') return;
+    const { freeBytes, hoursLeft } = forecast;
+    await inTransaction(db, async (tx) => {
+      const incident = { kind: `disk-${state}`, subject: SUBJECT, gameId: undefined, detail: { freeBytes, hoursLeft } };
+      const answer = await beginIncident(tx, { ...incident, at: clock() });
+      if (answer === 'begun' && alertMail)
+        await outbox.queueMail(tx, { to: alertMail, ...mailOf(state, forecast, origin()) });
+    });
+  };
+  const say = (state: DiskState, before: DiskState | undefined, { freeBytes, hoursLeft }: DiskForecast): void => {
+    if (state === 'full') log.error({ freeBytes }, 'the disk of the recordings is full: encoders are refused');
+    if (state === 'low') log.warn({ freeBytes, hoursLeft }, 'the disk of the recordings will be full soon');
+    if (state === 'fine' && before) log.info({ freeBytes }, 'the disk of the recordings has room again');
+  };
+  const round = async (): Promise<void> => {
+    const forecast = await disk.read();
+    const { state } = forecast;
+    const before = known;
+    known = state;
+    if (state === 'full') onFull();
+    if (state !== before) say(state, before, forecast);
+    if (state === announced) return;
+    await announce(state, forecast);
+    announced = state;
+  };
+  return {
+    isFull: () => known === 'full',
+    round,
+    start: () => {
+      const next = (): void => {
+        round()
+          .catch((fault: unknown) => log.warn({ err: fault }, 'the room on the disk of the recordings is not known'))
+          .finally(() => {
+            if (timer) timer = setTimeout(next, ROUND_MS).unref();
+          });
+      };
+      timer = setTimeout(next, 0).unref();
+    },
+    close: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};

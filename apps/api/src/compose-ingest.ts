@@ -12,6 +12,7 @@ import { createRecordingSummaries } from './gateways/recordings/recording-summar
 import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
 import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
 import { type RecordingsServer, serveRecordings } from './gateways/recordings/recordings-server.ts';
+import { createStills } from './gateways/recordings/stills.ts';
 import type { Logger } from './http/logging.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createInternalTokens } from './internal-token.ts';
@@ -70,6 +71,13 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     encoders,
     others: { owners: leases, client },
   });
+  const stills = createStills({
+    findEncoder: encoders.find,
+    folderOf: recordings.folderOf,
+    recordingOf: (gameId) => recordings.written(gameId)?.recording,
+    log,
+  });
+  recordings.onWritten(stills.changed);
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
   const reserveBytes = config.mediaReserveBytes;

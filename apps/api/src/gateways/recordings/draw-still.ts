@@ -1,5 +1,6 @@
 /** One small picture of a segment's first frame, by an `ffmpeg` in a process of its own. */
 import { spawn } from 'node:child_process';
+import type { Encoder } from '../ladder/find-encoder.ts';
 
 /** CSS pixels of the preview above the rewind bar, twice for sharp screens. */
 const WIDTH = 320;
@@ -11,16 +12,17 @@ const ARGUMENTS = [
   ...['-frames:v', '1', '-vf', `scale=${WIDTH}:-2`, '-q:v', '7', '-f', 'mjpeg', 'pipe:1'],
 ];
 
-/** Where a command without a folder is looked for. */
-const PROGRAM_FOLDERS = '/usr/local/bin:/usr/bin:/bin';
-
 /** JPEG, some 10 KB. Undefined: the program cannot read the segment, or takes too long. */
-export const drawStill = (command: string, init: Uint8Array, segment: Uint8Array): Promise<Buffer | undefined> =>
+export const drawStill = (
+  { command, path }: Encoder,
+  init: Uint8Array,
+  segment: Uint8Array,
+): Promise<Buffer | undefined> =>
   new Promise((done) => {
     // nothing of our environment, which holds secrets
     const child = spawn(command, ARGUMENTS, {
       stdio: ['pipe', 'pipe', 'ignore'],
-      env: { PATH: PROGRAM_FOLDERS },
+      env: { PATH: path },
       timeout: LONGEST_MS,
       killSignal: 'SIGKILL',
     });

@@ -1,7 +1,7 @@
 /** A recording as playlists and bytes. */
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
-import type { RenditionId } from '@palco/media/cut-events';
+import { type RenditionId, SOURCE_VIDEO } from '@palco/media/cut-events';
 import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
 import { AWAY_AFTER_MS, awayRanges, breakRanges, type RecordedSpan } from './interruptions.ts';
 import { offeredRenditions } from './offered-renditions.ts';
@@ -9,6 +9,7 @@ import type { ReadableRecording } from './readable-recording.ts';
 import { endOf, type RecordedSegment, type RecordingIndex, type RenditionIndex } from './recording-index.ts';
 import { liveEdgeOf } from './recording-live.ts';
 import { addressOf } from './rendition-names.ts';
+import { readStill, stillsTrack } from './stills.ts';
 
 /** Segments are cut at key frames; OBS sends one every two seconds. Whole seconds. */
 const LEAST_TARGET_SECONDS = 2;
@@ -76,14 +77,16 @@ const grownAt = (recording: ReadableRecording, now: number): number => {
   return at;
 };
 
-/** `isEnded`: nothing will be added. */
+/** `isEnded`: nothing will be added. `stills`: the folder that has small pictures of it, if there are any. */
 export const recordingMedia = (
   recording: ReadableRecording,
   { innings, state, announcedBreak }: GameTimes,
   isEnded: boolean,
   now: Date,
+  stills?: string,
 ): Media => {
   const { index } = recording;
+  const picture = index.renditions.get(SOURCE_VIDEO);
   const isAway = !isEnded && state === 'on' && now.getTime() - grownAt(recording, now.getTime()) > AWAY_AFTER_MS;
   const interruptions = (): readonly DateRange[] => [
     ...awayRanges(spansOf(index), isAway),
@@ -125,7 +128,10 @@ export const recordingMedia = (
     },
     captions: () => undefined,
     poster: undefined,
-    thumbnails: undefined,
+    thumbnails:
+      stills !== undefined && picture
+        ? { track: () => stillsTrack(timelineOf(index, picture, [], [])), still: (number) => readStill(stills, number) }
+        : undefined,
   };
 };
 

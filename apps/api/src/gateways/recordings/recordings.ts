@@ -17,6 +17,7 @@ import { hasRecording, journalOf, openRecording, type Recording } from './record
 import { recordedSpan, recordingMedia } from './recording-media.ts';
 import type { RecordingsClient } from './recordings-client.ts';
 import type { WrittenRecording } from './recordings-server.ts';
+import { hasStills } from './stills.ts';
 
 export interface RecordingsDeps {
   /** `PALCO_MEDIA` */
@@ -33,6 +34,8 @@ export interface RecordOptions extends RecorderEvents {
   readonly profile: LadderProfile;
 }
 export interface Recordings {
+  /** of the files of a game */
+  folderOf(gameId: number): string;
   /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
   record(gameId: number, options: RecordOptions): Recorder;
   /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
@@ -100,7 +103,16 @@ export const createRecordings = ({
     return openRecording(folderOf(gameId));
   };
 
+  /** the folder of a game that has small pictures, looked for every few seconds */
+  const pictured = new LRUCache<number, { readonly folder: string | undefined }>({
+    max: MOST_OPEN,
+    ttl: 10_000,
+    memoMethod: (gameId) => ({ folder: hasStills(folderOf(gameId)) ? folderOf(gameId) : undefined }),
+  });
+  const withStills = (gameId: number): string | undefined => pictured.memo(gameId).folder;
+
   return {
+    folderOf,
     record: (gameId, options) => {
       elsewhere?.forget(gameId);
       const recording = writing.get(gameId) ?? openToWrite(gameId);
@@ -135,7 +147,7 @@ export const createRecordings = ({
       if (!span) return undefined;
       const isWritten = writing.has(game.id) || elsewhere?.isWriting(game.id) === true;
       const isEnded = game.state === 'over' && !isWritten;
-      const media = recordingMedia(recording, game, isEnded, clock());
+      const media = recordingMedia(recording, game, isEnded, clock(), withStills(game.id));
       return isEnded
         ? { state: 'recorded', since: span.since, until: span.until, media }
         : { state: 'live', since: span.since, media };

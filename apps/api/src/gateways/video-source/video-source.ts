@@ -81,9 +81,11 @@ export interface Media {
   readonly poster: Uint8Array | undefined;
   readonly thumbnails: Thumbnails | undefined;
 }
-/** A sheet of small pictures and the WebVTT that maps seconds to its parts. */
+/** Small pictures, and the WebVTT that maps seconds to them: parts of one sheet, or stills of their own. */
 export interface Thumbnails {
-  readonly sheet: Uint8Array;
+  readonly sheet?: Uint8Array;
+  /** JPEG of a segment; undefined: it has none */
+  readonly still?: (sequence: number) => Promise<Uint8Array | undefined>;
   readonly track: () => string;
 }
 

@@ -86,6 +86,7 @@ const mediaAtCdn = ({ live: _parts, ...media }: Media, gameId: number, cdn: Cdn)
 
 /** The same pictures with their segments listed at the CDN, where it may keep them. There are no parts then. */
 export const listedAtCdn = (source: VideoSource, cdn: Cdn): VideoSource => ({
+  ...(source.prepare ? { prepare: source.prepare } : {}),
   footageOf: (game, now) => {
     const footage = source.footageOf(game, now);
     if (footage.state === 'none' || !footage.media.isFixed) return footage;

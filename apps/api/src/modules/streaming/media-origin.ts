@@ -70,6 +70,8 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
         const text = media.captions(file.rendition, file.sequence);
         return [text === undefined ? undefined : Buffer.from(text), 'text/vtt; charset=utf-8'];
       }
+      case 'still':
+        return [media.thumbnails?.still?.(file.sequence), 'image/jpeg'];
       default:
         return [file.kind === 'poster' ? media.poster : media.thumbnails?.sheet, 'image/webp'];
     }

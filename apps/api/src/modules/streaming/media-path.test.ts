@@ -26,6 +26,8 @@ test.each([
   ['720p/0.m4s', { kind: 'segment', rendition: '720p', sequence: 0 }],
   ['720p/3281.m4s', { kind: 'segment', rendition: '720p', sequence: 3281 }],
   ['captions-es/7.vtt', { kind: 'captions', rendition: 'captions-es', sequence: 7 }],
+  ['keys/14960190', { kind: 'key', number: 14_960_190 }],
+  ['stills/25.jpg', { kind: 'still', sequence: 25 }],
   ['poster.webp', { kind: 'poster' }],
   ['thumbnails.webp', { kind: 'thumbnails' }],
   ['thumbnails.vtt', { kind: 'thumbnail-track' }],

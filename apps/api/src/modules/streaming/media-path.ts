@@ -17,6 +17,8 @@ export type MediaFile =
   | { readonly kind: 'captions'; readonly rendition: string; readonly sequence: number }
   | { readonly kind: 'poster' | 'thumbnails' }
   | { readonly kind: 'thumbnail-track' }
+  /** a small picture of a segment */
+  | { readonly kind: 'still'; readonly sequence: number }
   /** the key of two minutes of segments at a CDN */
   | { readonly kind: 'key'; readonly number: number };
 export type CdnFile = Extract<MediaFile, { kind: 'segment' | 'init' }>;
@@ -33,6 +35,7 @@ const IN_RENDITION =
   /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live|low)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
 const IN_SEGMENT = /^([a-z0-9][a-z0-9-]{0,31})\/(0|[1-9]\d{0,6})\.(0|[1-9]\d{0,2})\.m4s$/;
 const KEY = /^keys\/(0|[1-9]\d{0,8})$/;
+const STILL = /^stills\/(0|[1-9]\d{0,6})\.jpg$/;
 const FILES: Readonly<Record<string, MediaFile>> = {
   'master.m3u8': { kind: 'multivariant', playlist: 'whole' },
   'live.m3u8': { kind: 'multivariant', playlist: 'live' },
@@ -50,15 +53,17 @@ const partOf = (path: string): MediaFile | undefined => {
     : { kind: 'part', rendition, sequence: Number(sequence), part: Number(part) };
 };
 
-const keyFile = (path: string): MediaFile | undefined => {
+const keyOrStill = (path: string): MediaFile | undefined => {
   const [, number] = KEY.exec(path) ?? [];
-  return number === undefined ? undefined : { kind: 'key', number: Number(number) };
+  if (number !== undefined) return { kind: 'key', number: Number(number) };
+  const [, sequence] = STILL.exec(path) ?? [];
+  return sequence === undefined ? undefined : { kind: 'still', sequence: Number(sequence) };
 };
 
 const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
-  if (rendition === undefined) return partOf(path) ?? keyFile(path);
+  if (rendition === undefined) return partOf(path) ?? keyOrStill(path);
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };

@@ -1,13 +1,23 @@
 /** The documented nginx in front of a recording, and another one in place of a CDN. */
 import { createDecipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
-import { CLIP_MS, type InputWorld, must, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import {
+  CLIP,
+  CLIP_MS,
+  CLIP_SEGMENTS,
+  type InputWorld,
+  must,
+  openInputWorld,
+  programme,
+  send,
+} from '../../testing/input-world.ts';
 import { hasNginx, type Nginx, startNginx } from '../../testing/nginx.ts';
 import { COUCH, DEVICE_A, DEVICE_B, KITCHEN } from '../../testing/viewers.ts';
 
@@ -62,6 +72,19 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
   afterAll(async () => {
     await nginx?.close();
     await inputs?.close();
+  });
+
+  test('an upload of an encoder passes as it comes, and is watched before it ends', async () => {
+    const { game, key } = await inputs.assignedGame();
+    const { hostname, port } = new URL(front);
+    const headers = { authorization: `Bearer ${key}` };
+    const upload = request({ hostname, port, path: '/ingest/camera.mp4', method: 'PUT', headers });
+    upload.on('error', () => undefined);
+    for (const file of ['init.mp4', ...Array.from({ length: CLIP_SEGMENTS }, (_, place) => `s${place}.m4s`)])
+      upload.write(readFileSync(join(CLIP, '360p', file)));
+    await expect.poll(async () => (await inputs.fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
+    upload.destroy();
+    expect(nginx.read('palco.log')).not.toContain(key);
   });
 
   test('segments come from the disk, playlists and the rest from Palco, with the headers a receiver needs', async () => {

@@ -46,6 +46,6 @@ export const consoleViewer = async (
   { authenticate, isHttps }: { readonly authenticate: Authenticate; readonly isHttps: boolean },
 ): Promise<Viewer | undefined> => {
   const token = cookies[consoleCookieName(isHttps)];
-  const viewer = token && (await authenticate(token));
-  return viewer && viewer.isConsole ? viewer : undefined;
+  const viewer = token ? await authenticate(token) : undefined;
+  return viewer?.isConsole ? viewer : undefined;
 };

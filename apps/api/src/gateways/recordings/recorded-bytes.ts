@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Segments of the last minute or so are sent from memory. */
-const HOT_BYTES = 24 * 1024 * 1024;
+/** The latest half minute of a game at 3 Mbit/s is sent from memory; five games then take 60 MB. */
+const HOT_BYTES = 12 * 1024 * 1024;
 
 /** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
 export type ReadElsewhere = (file: string) => Promise<Uint8Array | undefined>;

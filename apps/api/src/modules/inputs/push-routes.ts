@@ -13,6 +13,10 @@ const IDLE_MS = 15_000;
 const MOST_BYTES_A_SECOND = 16 * 1024 * 1024;
 const LARGEST_PLAYLIST = 1024 * 1024;
 const PREFIX = '/ingest/';
+/** A file waits so long for the one before it; two long requests run beside each other. */
+const TURN_MS = 2000;
+/** The latest request of each session: some encoders send a segment before they know that its initialization has arrived. */
+const turns = new WeakMap<AbortSignal, Promise<void>>();
 
 /** The key of `Authorization: Bearer <key>`, or the password of `Basic`. */
 const keyFrom = (authorization: string | undefined): string | undefined => {
@@ -77,7 +81,11 @@ const receive = async (
   }
   const path = request.url.slice(PREFIX.length).split('?')[0] ?? '';
   let received = 0;
+  const before = turns.get(session.ended);
+  const mine = Promise.withResolvers<void>();
+  turns.set(session.ended, mine.promise);
   try {
+    if (before) await Promise.race([before, sleep(TURN_MS, undefined, { ref: false })]);
     const body = bodyOf(request, session);
     if (request.method === 'DELETE' || /\.(m3u8|mpd)$/i.test(path))
       return { received: await readPlaylist(body, session) };
@@ -93,6 +101,8 @@ const receive = async (
   } catch (fault) {
     // a connection that broke: the encoder sends the file again, or goes on with the next
     if (!request.raw.destroyed) throw fault;
+  } finally {
+    mine.resolve();
   }
   return { received };
 };

@@ -14,15 +14,13 @@ test.each([
   expect(plain(moneyText({ cents, currency }, locale, digits))).toBe(text);
 });
 
-test('the sign of a large price stands on its side of the figure', () => {
+test('a large price has a sign where it comes before the figure; elsewhere the code of its currency is enough', () => {
   expect(moneyParts({ cents: 44900, currency: 'MXN' }, 'es-MX', 'whole')).toEqual({
     figure: '449',
     sign: '$',
-    isSignFirst: true,
   });
   expect(moneyParts({ cents: 44950, currency: 'USD' }, 'ru-RU', 'whole')).toEqual({
     figure: '449,50',
-    sign: '$',
-    isSignFirst: false,
+    sign: undefined,
   });
 });

@@ -7,20 +7,18 @@ export { moneyText } from '@palco/kernel/money-text';
 interface MoneyParts {
   /** `449`, `1,449.50` */
   readonly figure: string;
-  readonly sign: string;
-  /** is the sign before the number? */
-  readonly isSignFirst: boolean;
+  /** undefined: it would come after the figure, where the currency's code stands */
+  readonly sign: string | undefined;
 }
 export const moneyParts = (money: Money, locale: string, digits: MoneyDigits): MoneyParts => {
   const parts = moneyFormat(money, locale, digits).formatToParts(money.cents / 100);
   const signAt = parts.findIndex(({ type }) => type === 'currency');
   const figureAt = parts.findIndex(({ type }) => type === 'integer');
   return {
-    sign: parts[signAt]?.value ?? '',
+    sign: signAt < figureAt ? parts[signAt]?.value : undefined,
     figure: parts
       .filter(({ type }) => type !== 'currency' && type !== 'literal')
       .map(({ value }) => value)
       .join(''),
-    isSignFirst: signAt < figureAt,
   };
 };

@@ -16,17 +16,15 @@ interface PriceProps {
 export const Price = ({ money, per }: PriceProps) => {
   const { i18n } = useTranslation();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
-  const { sign, figure, isSignFirst } = moneyParts(money, locale, 'whole');
-  const symbol = <span className={styles.sign}>{sign}</span>;
+  const { sign, figure } = moneyParts(money, locale, 'whole');
   return (
     <div className={styles.price}>
       <HiddenText>
         {moneyText(money, locale, 'whole')} {per}
       </HiddenText>
       <span className={styles.drawn} aria-hidden="true">
-        {isSignFirst && symbol}
+        {sign && <span className={styles.sign}>{sign}</span>}
         <span className={styles.figure}>{figure}</span>
-        {!isSignFirst && symbol}
         <span className={styles.foot}>
           <span>{money.currency}</span>
           {per && <span>{per}</span>}

@@ -53,7 +53,7 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   child.once('close', (code, signal) => close(signal ?? `ended with ${code}`));
   child.once('error', (fault) => close(fault.message));
   const input = child.stdin as Writable;
-  // a child that is gone is told by 'close'
+  // 'close' reports a child that is gone
   input.on('error', () => undefined);
   child.stderr?.on('data', (text: Buffer) => {
     words = (words + text.toString()).slice(-LAST_WORDS);

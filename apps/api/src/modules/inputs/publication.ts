@@ -16,7 +16,7 @@ export type Transport = 'rtmp' | 'push' | 'srt';
 export interface Publication {
   readonly input: number;
   readonly transport: Transport;
-  /** two encoders are told apart by it */
+  /** distinguishes two encoders */
   readonly address: string;
   video(timestamp: number, body: Uint8Array): void;
   audio(timestamp: number, body: Uint8Array): void;

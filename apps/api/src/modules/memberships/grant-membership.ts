@@ -48,7 +48,7 @@ export const grantMembership = async (
     source,
     granted_at: at,
   };
-  // told to other processes in the same statement: this runs for every sale
+  // announced to other processes in the same statement: this runs for every sale
   await tx.insertInto('memberships').values(row).returning(membershipChanged(userId).as('notified')).execute();
   return { endsAt, addedNothing: addsNothing(plan, owned, at) };
 };

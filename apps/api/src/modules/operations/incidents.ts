@@ -12,7 +12,7 @@ export interface NewIncident extends IncidentKey {
   readonly at: Date;
 }
 
-/** A cause that comes back so soon after its end is the same incident, and nobody is told again. */
+/** A cause that comes back so soon after its end is the same incident, without another alert. */
 const RETURNS_WITHIN_MS = 5 * 60_000;
 
 /** `begun`: announce it. `returned`: it ended minutes ago. `open`: another process or an earlier try began it. */

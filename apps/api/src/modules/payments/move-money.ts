@@ -210,7 +210,7 @@ export const recordRefund = async (context: SettlementContext): Promise<number> 
   if (!update.refunded) return before;
   const more = 'moreCents' in update.refunded ? update.refunded.moreCents : update.refunded.allCents - before;
   if (more <= 0 || !(await postToLedger(context, 'refunded', -more))) return before;
-  // a second payment that goes back leaves the pass: its buyer has been told when it came
+  // a second payment that goes back leaves the pass: its buyer was notified when it came
   if (!(await isPaidOtherwise(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
   return before + more;
 };

@@ -1,5 +1,5 @@
 /**
- * Media behind a CDN. A CDN keeps segments under one public address per game and cannot check who asks for them, so they are
+ * Media behind a CDN. A CDN keeps segments under one public address per game and cannot check the seat of a request, so they are
  * encrypted (AES-128) with a key for every two minutes of the game. Playlists and keys come from Palco, which checks each request.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';

@@ -16,7 +16,7 @@ export type RequestedInvoice = InvoiceData & { readonly requested_at: string };
 interface InvoiceFormProps {
   readonly paymentId: number;
   readonly given: RequestedInvoice | null;
-  readonly onSaved: (asked: RequestedInvoice | null) => void;
+  readonly onSaved: (requested: RequestedInvoice | null) => void;
 }
 const EMPTY = { rfc: '', name: '', postal_code: '', regime: '', use: '', email: '' };
 

@@ -25,7 +25,7 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
     gcTime: 0,
   });
   /** undefined until it is known */
-  const asked = isError ? null : data;
+  const requested = isError ? null : data;
   const [isOpen, setOpen] = useState(false);
   const setAsked = (invoice: RequestedInvoice | null): void => void queryClient.setQueryData(queryKey, invoice);
   const erase = async (): Promise<void> => {
@@ -42,15 +42,15 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
     setOpen(false);
     showToast({ kind: 'done', text: t('invoice.saved') });
   };
-  if (asked === undefined) return null;
+  if (requested === undefined) return null;
   return (
     <section className={styles.invoice} aria-labelledby="invoice-title">
       <h2 id="invoice-title">{t('invoice.title')}</h2>
-      {asked && !isOpen ? (
+      {requested && !isOpen ? (
         <>
           <Notice kind="done">
-            <strong>{t('invoice.asked', { date: dayText(asked.requested_at, locale) })}</strong>{' '}
-            {t('invoice.askedText', { email: asked.email, rfc: asked.rfc, name: asked.name })}
+            <strong>{t('invoice.asked', { date: dayText(requested.requested_at, locale) })}</strong>{' '}
+            {t('invoice.askedText', { email: requested.email, rfc: requested.rfc, name: requested.name })}
           </Notice>
           <div className={styles.actions}>
             <Button size="s" onClick={() => setOpen(true)}>
@@ -65,7 +65,7 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
         <>
           <p>{t('invoice.text')}</p>
           {isOpen ? (
-            <InvoiceForm paymentId={paymentId} given={asked} onSaved={onSaved} />
+            <InvoiceForm paymentId={paymentId} given={requested} onSaved={onSaved} />
           ) : (
             <Button onClick={() => setOpen(true)}>{t('invoice.open')}</Button>
           )}

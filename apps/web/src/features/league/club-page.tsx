@@ -20,10 +20,10 @@ import { useTitle } from './use-title.ts';
 export const Component = () => {
   const { t } = useTranslation('league');
   const { abbr = '' } = useParams();
-  const asked = useReply<ClubPage>(teamAddress(abbr.toUpperCase()));
+  const query = useReply<ClubPage>(teamAddress(abbr.toUpperCase()));
   const hidesScores = useHidesScores();
-  useTitle(asked.data?.club.name);
-  if (asked.error?.isUnknown)
+  useTitle(query.data?.club.name);
+  if (query.error?.isUnknown)
     return (
       <LeaguePage>
         <Missing
@@ -36,7 +36,7 @@ export const Component = () => {
     );
   return (
     <LeaguePage>
-      <ReplyPart asked={asked}>
+      <ReplyPart query={query}>
         {({ club, standing, players, lastGames, nextGames }) => (
           <>
             <header className={styles.head}>

@@ -35,14 +35,14 @@ const PHONE: readonly StatName[] = ['g', 'ab', 'ip'];
 /** The league leaders, sorted by any column. */
 export const Component = () => {
   const { t } = useTranslation('league');
-  const [shown, setShown] = useState<LeadersSelection>(FIRST_LEADERS);
-  const asked = useReply<LeadersReply>(leadersAddress(shown));
+  const [chosen, setChosen] = useState<LeadersSelection>(FIRST_LEADERS);
+  const query = useReply<LeadersReply>(leadersAddress(chosen));
   // the heading belongs to the loaded rows, which may be those of the previous choice
-  const [told, setTold] = useState(shown);
-  if (asked.isSuccess && !asked.isPlaceholderData && told !== shown) setTold(shown);
+  const [loaded, setLoaded] = useState(chosen);
+  if (query.isSuccess && !query.isPlaceholderData && loaded !== chosen) setLoaded(chosen);
   const clubOf = useClubOf();
-  const column = told.column as StatName;
-  const columns = COLUMNS[told.mode].toSorted((a, b) => Number(b === column) - Number(a === column));
+  const column = loaded.column as StatName;
+  const columns = COLUMNS[loaded.mode].toSorted((a, b) => Number(b === column) - Number(a === column));
   return (
     <LeaguePage>
       <PageHeading
@@ -50,8 +50,8 @@ export const Component = () => {
         side={
           <Segmented
             label={t('leaders.mode')}
-            value={shown.mode}
-            onChange={(mode) => setShown({ ...shown, mode, column: LEADS[mode][0] as StatName })}
+            value={chosen.mode}
+            onChange={(mode) => setChosen({ ...chosen, mode, column: LEADS[mode][0] as StatName })}
             segments={MODES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
           />
         }
@@ -60,22 +60,22 @@ export const Component = () => {
         <Segmented
           look="chips"
           label={t('leaders.column')}
-          value={shown.column as StatName}
-          onChange={(next) => setShown({ ...shown, column: next })}
-          segments={LEADS[shown.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
+          value={chosen.column as StatName}
+          onChange={(next) => setChosen({ ...chosen, column: next })}
+          segments={LEADS[chosen.mode].map((value) => ({ value, content: t(`stats.${value}`) }))}
         />
         <Segmented
           look="chips"
           label={t('leaders.type')}
-          value={shown.type}
-          onChange={(type) => setShown({ ...shown, type })}
+          value={chosen.type}
+          onChange={(type) => setChosen({ ...chosen, type })}
           segments={TYPES.map((value) => ({ value, content: t(`leaders.${value}`) }))}
         />
       </div>
-      <ReplyPart asked={asked}>
+      <ReplyPart query={query}>
         {({ response, coverage }) =>
           response.length === 0 ? (
-            <EmptyState icon={Trophy} title={t(told.type === 'playoffs' ? 'leaders.nonePlayoffs' : 'none')} />
+            <EmptyState icon={Trophy} title={t(loaded.type === 'playoffs' ? 'leaders.nonePlayoffs' : 'none')} />
           ) : (
             <>
               {coverage.gamesCounted < coverage.gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
@@ -103,7 +103,7 @@ export const Component = () => {
                   cell: (row: LeaderRow) => row[key],
                   isStrong: key === column,
                   isMinor: key !== column && !PHONE.includes(key),
-                  onChoose: LEADS[told.mode].includes(key) ? () => setShown({ ...told, column: key }) : undefined,
+                  onChoose: LEADS[loaded.mode].includes(key) ? () => setChosen({ ...loaded, column: key }) : undefined,
                   chooseLabel: t('leaders.order', { column: t(`stats.${key}`) }),
                 }))}
               />

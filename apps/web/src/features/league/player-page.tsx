@@ -53,9 +53,9 @@ const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) =>
 export const Component = () => {
   const { t } = useTranslation('league');
   const { id = '' } = useParams();
-  const asked = useReply<PlayerReply>(playerAddress(id));
-  useTitle(asked.data?.player.name);
-  if (asked.error?.isUnknown)
+  const query = useReply<PlayerReply>(playerAddress(id));
+  useTitle(query.data?.player.name);
+  if (query.error?.isUnknown)
     return (
       <LeaguePage>
         <Missing
@@ -68,7 +68,7 @@ export const Component = () => {
     );
   return (
     <LeaguePage>
-      <ReplyPart asked={asked}>
+      <ReplyPart query={query}>
         {({ player, club, isCounting, stats }) => (
           <>
             <PlayerHead player={player} club={club} />

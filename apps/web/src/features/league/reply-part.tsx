@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './reply-part.module.css';
 
 interface ReplyPartProps<Reply> {
-  readonly asked: UseQueryResult<Reply>;
+  readonly query: UseQueryResult<Reply>;
   readonly children: (reply: Reply) => ReactNode;
 }
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Renders a reply; a skeleton while it loads, and a retry button when it failed. */
-export const ReplyPart = <Reply,>({ asked: { data, isError, refetch }, children }: ReplyPartProps<Reply>) => {
+export const ReplyPart = <Reply,>({ query: { data, isError, refetch }, children }: ReplyPartProps<Reply>) => {
   const { t } = useTranslation('league');
   if (data !== undefined) return children(data);
   if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;

@@ -36,7 +36,7 @@ const MINOR: readonly ColumnName[] = ['games', 'runs', 'allowed', 'home', 'away'
 export const Component = () => {
   const { t } = useTranslation('league');
   const [part, setPart] = useState<Part>('general');
-  const asked = useReply<Standings>(STANDINGS_ADDRESS);
+  const query = useReply<Standings>(STANDINGS_ADDRESS);
   const clubOf = useClubOf();
   const columns: FigureColumn<StandingRow>[] = [
     ...(Object.keys(CELLS) as ColumnName[]).map((key) => ({
@@ -63,7 +63,7 @@ export const Component = () => {
     <LeaguePage>
       <PageHeading
         title={t('standings.title')}
-        kicker={asked.data && t('season', { season: asked.data.label })}
+        kicker={query.data && t('season', { season: query.data.label })}
         side={
           <Segmented
             label={t('standings.part')}
@@ -73,7 +73,7 @@ export const Component = () => {
           />
         }
       />
-      <ReplyPart asked={asked}>
+      <ReplyPart query={query}>
         {(standings) => {
           const rows = standings[part];
           const { gamesPlayed, gamesCounted } = standings.coverage;

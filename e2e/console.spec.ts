@@ -2,8 +2,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, readDemo, test } from './journey.ts';
+import { expect, test as journey, PER_WORKER, readDemo, usePalco } from './journey.ts';
 
+/** Staff with a second factor cannot sign in without it any more, so the console's staff is of a Palco of its own. */
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  palco: [({}, use) => usePalco({}, use), PER_WORKER],
+});
 const WIDTHS = [1440, 768, 360];
 
 const admin = () => {

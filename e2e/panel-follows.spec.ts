@@ -87,7 +87,10 @@ const expectPictured = async (page: Page, { roster, plays }: FollowedGame, clock
   const half = typeof stage === 'string' ? undefined : stage.half;
   const fielding = half && fieldingSide(half);
   const shown = { bases, outs: count[2], half, fielding, height };
-  expect(await seePicture(page), `at ${new Date(instant).toISOString()}`).toEqual(shown);
+  // a paused picture stays; after a seek its frame may be drawn a moment later
+  await expect
+    .poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}`, timeout: 5000 })
+    .toEqual(shown);
 };
 /** When the stage changes while the game goes on, evenly chosen. */
 const turnsOf = ({ roster, plays }: FollowedGame, until: number, count: number): readonly number[] => {

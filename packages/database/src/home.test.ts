@@ -1,5 +1,5 @@
 /** Which databases a demo's start may remove. A production's is money and is never removed by anybody. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,6 +57,16 @@ test('a data folder that comes back starts the seven days anew', () => {
   gone(demo);
   expect(removeAbandonedDemos(after(9), homes)).toEqual([]);
   expect(removeAbandonedDemos(after(16), homes)).toEqual([demo.home]);
+});
+
+test('files that another start removes at the same moment do not stop this one', () => {
+  const [demo, other] = [makeHome('demo', 'demo'), makeHome('other', 'demo')];
+  gone(demo);
+  gone(other);
+  // a link to nowhere: it is written and read as a file that is removed in between
+  symlinkSync(join(homes, 'nowhere/gone'), join(demo.home, 'gone-since'));
+  removeAbandonedDemos(NOW, homes);
+  expect(removeAbandonedDemos(after(8), homes)).toEqual([other.home]);
 });
 
 test('a demo that may still run stays', () => {

@@ -93,6 +93,16 @@ const goneSince = (home: string, now: Date): Date | undefined => {
   return new Date(readFileSync(gone, 'utf8'));
 };
 
+/** Another Palco that starts at the same time may remove any of these files while they are read. */
+const unlessRemoved = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read();
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw fault;
+  }
+};
+
 /**
  * Removes homes of demos whose data folder has been gone for seven days; answers their paths. A home that is not marked as
  * a demo's is never removed: its data folder may only have been moved, or its disk not be mounted.
@@ -102,8 +112,8 @@ export const removeAbandonedDemos = (now: Date, homes = SYSTEM_HOMES): string[] 
   return readdirSync(homes).flatMap((name) => {
     const home = join(homes, name);
     const file = join(home, MODE_FILE);
-    if (!existsSync(file) || readFileSync(file, 'utf8').trim() !== 'demo') return [];
-    const since = goneSince(home, now);
+    if (unlessRemoved(() => readFileSync(file, 'utf8').trim()) !== 'demo') return [];
+    const since = unlessRemoved(() => goneSince(home, now));
     if (!since || now.getTime() - since.getTime() < DAYS_GONE * DAY_MS) return [];
     if (existsSync(join(home, 'cluster/postmaster.pid'))) return []; // may still run
     rmSync(home, { recursive: true, force: true });

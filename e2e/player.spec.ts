@@ -95,6 +95,22 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
   await expect(live(page)).toBeVisible();
   await expectQuick(page, 1000, () => goBackToStart(page));
   await expect(page.getByText(/\d+:\d\d:\d\d de retraso/)).toBeVisible();
+  await test.step('a mouse over the rewind bar shows a small picture, which lies over the large one', async () => {
+    await page.locator('[data-rewind]').hover();
+    const preview = page.locator('[data-preview]');
+    await expect(preview).toBeVisible();
+    const layerOf = (element: Element): number => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const layer = Number.parseInt(getComputedStyle(each).zIndex, 10);
+        if (each.tagName === 'DIV' && layer > 1) return layer;
+      }
+      return 0;
+    };
+    const stage = page.locator('[data-player-stage] > :first-child');
+    expect(await preview.evaluate(layerOf)).toBeGreaterThan(await stage.evaluate(layerOf));
+    await page.mouse.move(0, 0);
+    await expect(preview).toBeHidden();
+  });
   await expectQuick(page, 2500, (attempt) => crossClipEnd(page, LOOP_SECONDS * (100 + attempt)));
   // how soon the newest piece is there is the league's matter
   await expectQuick(page, Number.POSITIVE_INFINITY, async (attempt) => {

@@ -23,6 +23,7 @@ export const RewindPreview = ({ picture, isLive, second, place }: RewindPreviewP
   const { x, y, width, height } = part;
   return (
     <span
+      data-preview=""
       className={styles.place}
       aria-hidden="true"
       style={{ left: `clamp(0px, ${place * 100}% - ${width / 2}px, 100% - ${width}px)` }}

@@ -1,4 +1,4 @@
-/** What /metrics says of the disk of the recordings. */
+/** Gauges of the disk that holds the recordings. */
 import type { DiskWatch } from './gateways/recordings/disk-watch.ts';
 import type { Metrics } from './http/metrics.ts';
 

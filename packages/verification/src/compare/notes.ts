@@ -126,7 +126,7 @@ type PitcherLine = BoxScore['teams']['away']['pitching'][number];
 const PITCHER_NOTES: Readonly<Record<string, (line: PitcherLine, isPitching: boolean) => string | undefined>> = {
   'Pitches-strikes': (line) => `${line.pitches}-${line.strikes}`,
   'Groundouts-flyouts': (line) => `${line.groundOuts}-${line.flyOuts}`,
-  // who has just come in is not listed; who left without facing anybody is, with 0
+  // a pitcher who has just come in is not listed; one who left without facing a batter is, with 0
   'Batters faced': (line, isPitching) =>
     line.battersFaced || line.games || !isPitching ? String(line.battersFaced) : undefined,
   'Inherited runners-scored': (line) =>

@@ -15,11 +15,11 @@ import { drawStill } from './draw-still.ts';
 import type { ReadableRecording } from './readable-recording.ts';
 
 /** Segments are two seconds long where the encoder is set up as the documents say. */
-export const EVERY_SEGMENTS = 5;
+const EVERY_SEGMENTS = 5;
 const FOLDER = 'stills';
 const MOST_GAMES = 100;
 
-export const stillFile = (number: number): string => `${FOLDER}/${number}.jpg`;
+const stillFile = (number: number): string => `${FOLDER}/${number}.jpg`;
 /** JPEG; undefined: the segment has none. */
 export const readStill = (folder: string, number: number): Promise<Uint8Array | undefined> =>
   readFile(join(folder, stillFile(number))).catch((fault: NodeJS.ErrnoException) => {
@@ -29,13 +29,13 @@ export const readStill = (folder: string, number: number): Promise<Uint8Array | 
 export const hasStills = (folder: string): boolean => existsSync(join(folder, FOLDER));
 
 /** The newest segment of a recording that is to have a still. Undefined: there is none yet. */
-export const newestStill = ({ index }: Pick<ReadableRecording, 'index'>): number | undefined => {
+const newestStill = ({ index }: Pick<ReadableRecording, 'index'>): number | undefined => {
   const last = (index.renditions.get(SOURCE_VIDEO)?.segments.length ?? 0) - 1;
   return last < 0 ? undefined : last - (last % EVERY_SEGMENTS);
 };
 
 /** Draws one still and stores it. False: the segment is a gap, or could not be read. */
-export const makeStill = async (
+const makeStill = async (
   encoder: Encoder,
   folder: string,
   recording: ReadableRecording,

@@ -24,7 +24,7 @@ const waiting = async (db: Database): Promise<readonly { id: number; sealed: str
 };
 const keyIdOf = (sealed: string): string => (sealed.includes('.') ? (sealed.split('.')[0] as string) : UNNAMED_KEY);
 
-/** How many messages wait that none of the keys reads, by key. */
+/** Counts the waiting messages that no current key can read, by the id of their key. */
 export const countUnreadableMessages = async (
   db: Database,
   keys: Keys,

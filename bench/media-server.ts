@@ -94,6 +94,7 @@ mediaOrigin(fastPath, {
     registry,
     tokens,
     gameOf: () => ({ status: 'in_progress', isFree: false, hasRecording: false }) as GameRecord,
+    rights: { peek: () => [], read: async () => [] },
     addressKey: key,
   }),
   source: {

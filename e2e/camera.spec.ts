@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clockOf } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { expectPlaying, leave, signIn } from './watching.ts';
+import { expectPlaying, leave, patience, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
 
@@ -46,7 +46,21 @@ test('a game waits for its camera, shows it without a reload, and goes on when i
   const camera = await startCamera(palco.data);
   await expectPlaying(page);
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
-  await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(4);
+  await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(4 * patience());
+  // the closed captions inside of the pictures, which arrive in parts of half a second
+  const captions = page.getByRole('button', { name: 'Subtítulos' });
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+  await captions.press('Enter');
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  const lines = (): Promise<string> =>
+    page.evaluate(() =>
+      [...(document.querySelector('video')?.textTracks ?? [])]
+        .filter(({ mode }) => mode === 'showing')
+        .flatMap(({ cues }) => [...((cues ?? []) as unknown as VTTCue[])].map(({ text }) => text))
+        .join('\n'),
+    );
+  await expect.poll(lines).toMatch(/\[(Murmullo del público|Aplausos|Gritos de aliento|Organillo del estadio)\]/);
+  await captions.press('Enter');
   camera.kill('SIGKILL');
   await once(camera, 'exit');
   // the last picture stays, with the reason in words

@@ -170,7 +170,7 @@ test.describe('questions', () => {
         await page.goto('/tv/faqs');
         const answer = page.locator('main details', { hasText: '¿Hay estacionamiento?' });
         await expect(answer.getByRole('link', { name: 'aquí' })).toHaveAttribute('href', '/tv/terms', {
-          timeout: 2000,
+          timeout: 5000,
         });
         await expect(answer.locator('img')).toHaveCount(0);
       }).toPass({ timeout: 60_000 });

@@ -1,9 +1,9 @@
 /** The base of every journey: a page that fails on console errors and policy violations, and the demo's own description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { test as base, expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import type { Demo } from './demo-file.ts';
 import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
 
@@ -64,7 +64,7 @@ export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as c
  * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and the
  * first of them is far enough to go back an hour.
  */
-const MORNING = `${leagueDateOf(new Date())}T15:10:00Z`;
+export const MORNING = `${leagueDateOf(new Date())}T15:10:00Z`;
 
 export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   palco: [
@@ -120,6 +120,9 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   ],
 });
 
+/** For files that are about what moves: dialogs that come and go, the player, shifts of the layout, an evening as fans see it. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Nothing that axe finds: WCAG 2.2 AA and its best practices. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // a surface that still fades in has no contrast yet
@@ -131,25 +134,21 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     // what starts anew while it runs never ends: two seconds are longer than any movement of the site
     return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
   });
-  // in the page itself, not with a second one for the report, and without a list of all that is right: it takes half the time
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect((await axeFindings(page)).map(({ id, html }) => `${id}: ${html}`)).toEqual([]);
 };
 
 /** A phone, a tablet, a desk: CSS px. */
-export const WIDTHS = [360, 768, 1440];
+const TABLET = 768;
+export const WIDTHS = [360, TABLET, 1440];
 
 /** axe takes seconds: the tablet has the desk's document and the phone's spacing, and its turn in the long run. */
-export const AXE_WIDTHS = process.env.PALCO_TEST_LONG ? WIDTHS : [360, 1440];
+export const hasAxeAt = (width: number): boolean => width !== TABLET || Boolean(process.env.PALCO_TEST_LONG);
 
 /** Nothing beyond the edge, and nothing that axe finds. One load of the page serves all widths. */
 export const expectFits = async (page: Page): Promise<void> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
+    if (hasAxeAt(width)) await expectAccessible(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([width, Math.max(0, beyond)]).toEqual([width, 0]);
   }

@@ -2,8 +2,11 @@
 import { MEMBER_COOKIE } from '@palco/contracts/web-render';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './buyer.ts';
-import { expect, readDemo, test } from './journey.ts';
+import { expect, readDemo, test, WITH_MOTION } from './journey.ts';
+import { beyondTheEdge, lettersOf } from './large-letters.ts';
 import { leave, patience, signIn } from './watching.ts';
+
+test.use(WITH_MOTION);
 
 interface Shift {
   readonly value: number;
@@ -106,12 +109,30 @@ const paperOf = async (
 const MOST_SHIFT = 0.02;
 /** Of the page's width, with letters of twice the size: the panel goes below the picture before it takes its room. */
 const LEAST_PICTURE = 0.66;
-/** Opens pages one after the other, and gives what moved, what left the screen, and a picture that got too small. */
-const faultsOf = async (page: Page, pages: Readonly<Record<string, string>>): Promise<string[]> => {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const isLong = Boolean(process.env.PALCO_TEST_LONG);
+/** CSS px. */
+const [PHONE, TABLET, DESK] = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+/** A page is loaded at each of these; a load takes as long as the page takes to rest. In the long run on a tablet too. */
+const LOADED = isLong ? [PHONE, TABLET, DESK] : [PHONE, DESK];
+/** A tablet's turn with large letters comes within the desk's load where it has none of its own. */
+const lettersAt = (loaded: Size) => (loaded === DESK && !isLong ? [DESK, TABLET] : [loaded]);
+
+/**
+ * Opens pages one after the other at a size of the screen, and gives what moved, what left the screen, and a picture that got
+ * too small.
+ */
+const faultsOf = async (page: Page, loaded: Size, pages: Readonly<Record<string, string>>): Promise<string[]> => {
   const found: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  const letters = (standard: number) =>
-    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } });
+  await page.setViewportSize(loaded);
+  const letters = await lettersOf(page);
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -119,23 +140,22 @@ const faultsOf = async (page: Page, pages: Readonly<Record<string, string>>): Pr
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
-    await letters(32);
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const leaves = [...document.querySelectorAll('body *')].filter(
-        (each) => each.getBoundingClientRect().right > clientWidth + 1,
-      );
-      return { px: scrollWidth - clientWidth, what: leaves.slice(0, 5).map((each) => each.outerHTML.slice(0, 120)) };
-    });
-    if (over.px > 0) found.push(`${name} scrolls ${over.px} px sideways with large letters: ${over.what.join(' ')}`);
-    const share = await page.evaluate(() => {
-      const picture = document.querySelector('[data-player-stage] > *');
-      return picture ? picture.getBoundingClientRect().width / document.documentElement.clientWidth : undefined;
-    });
-    if (share !== undefined && share < LEAST_PICTURE)
-      found.push(`${name} leaves the picture ${share.toFixed(2)} of the width with large letters`);
-    await letters(16);
+    for (const size of lettersAt(loaded)) {
+      // another width brings the browser's own letters back
+      await page.setViewportSize(size);
+      await letters(32);
+      const which = `${name} with large letters at ${size.width} px`;
+      const over = await beyondTheEdge(page);
+      if (over.px > 0) found.push(`${which} scrolls ${over.px} px sideways: ${over.what.join(' ')}`);
+      const share = await page.evaluate(() => {
+        const picture = document.querySelector('[data-player-stage] > *');
+        return picture ? picture.getBoundingClientRect().width / document.documentElement.clientWidth : undefined;
+      });
+      if (share !== undefined && share < LEAST_PICTURE)
+        found.push(`${which} leaves the picture ${share.toFixed(2)} of the width`);
+      await letters(16);
+    }
+    await page.setViewportSize(loaded);
   }
   return found;
 };
@@ -178,29 +198,22 @@ test('the first screen of a phone has a game, the first of the leaders, and a wa
   }
 });
 
-for (const [nth, [width, height]] of (
-  [
-    [360, 780],
-    [768, 1024],
-    [1440, 900],
-  ] as const
-).entries()) {
+for (const [nth, loaded] of LOADED.entries()) {
+  const { width } = loaded;
   test(`open pages stand still at ${width} px, and large letters stay on the screen`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
     await watchShifts(page);
-    expect(await faultsOf(page, OPEN)).toEqual([]);
+    expect(await faultsOf(page, loaded, OPEN)).toEqual([]);
   });
 
   test(`a member's pages stand still at ${width} px, and large letters stay on the screen`, async ({
     page,
     baseURL,
   }) => {
-    await page.setViewportSize({ width, height });
     await signIn(page);
     // as after a first visit: the document is the member's from its first byte
     await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
     await watchShifts(page);
-    expect(await faultsOf(page, membersPages())).toEqual([]);
+    expect(await faultsOf(page, loaded, membersPages())).toEqual([]);
     await leave(page);
   });
 
@@ -208,12 +221,12 @@ for (const [nth, [width, height]] of (
     page,
     request,
   }) => {
-    await page.setViewportSize({ width, height });
     const buyer = await newBuyer(page, request);
     await watchShifts(page);
     const { data } = (await (await request.get('/api/memberships')).json()) as { data: { id: number }[] };
     const [season, day] = data.map(({ id }) => id);
-    const checkout = await faultsOf(page, { checkout: `/tv/checkout/${season}` });
-    expect([...checkout, ...(await faultsOf(page, await paperOf(request, buyer, day ?? 0, nth)))]).toEqual([]);
+    const checkout = await faultsOf(page, loaded, { checkout: `/tv/checkout/${season}` });
+    const paper = await paperOf(request, buyer, day ?? 0, nth);
+    expect([...checkout, ...(await faultsOf(page, loaded, paper))]).toEqual([]);
   });
 }

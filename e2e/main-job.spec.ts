@@ -2,11 +2,10 @@
  * What Palco is for, in one go, from an empty folder: somebody who has never been here gets a seat and watches a game to
  * its end, and what the page says of it is what happened.
  */
-import { SIDES, type Side } from '@palco/baseball/rules/side';
 import { leagueClockOf } from '@palco/kernel/league-date';
-import type { Browser, Locator, Page } from '@playwright/test';
-import type { BoxRow, LastInnings } from './expected-box.ts';
-import { expect, test as journey, PER_WORKER, unfoldAll, usePalco } from './journey.ts';
+import type { Browser, Page } from '@playwright/test';
+import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
+import { expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
 import { patience, play, stopWhereItLeads } from './watching.ts';
@@ -26,7 +25,7 @@ const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   palco: [({}, use) => usePalco(last, use), PER_WORKER],
 });
-test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS });
+test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS, ...WITH_MOTION });
 
 const picture = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 const expectPlaying = async (page: Page): Promise<void> => {
@@ -62,8 +61,6 @@ const buy = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
 };
 
-const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'El juego, como va en pantalla' });
-const boardOf = (page: Page): Locator => panelOf(page).getByRole('table').first();
 /** Half innings the board has figures of. */
 const halvesOnBoard = (page: Page): Promise<number> => boardOf(page).getByRole('button').count();
 
@@ -95,32 +92,6 @@ const signIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
 };
 
-/** The texts of a table's rows: the name without the positions beside it, then so many figures. */
-const rowsOf = (table: Locator, figures: number): Promise<BoxRow[]> =>
-  table
-    .locator('tbody tr')
-    .evaluateAll(
-      (rows, count) =>
-        rows.map((row) => [
-          row.querySelector('th')?.firstChild?.textContent ?? '',
-          ...[...row.querySelectorAll('td')].slice(0, count).map((cell) => cell.textContent ?? ''),
-        ]),
-      figures,
-    );
-const totalsOf = async (page: Page, side: Side): Promise<BoxRow> =>
-  (await boardOf(page).locator('tbody tr').nth(SIDES.indexOf(side)).locator('td').allInnerTexts()).slice(-3);
-
-const expectFinalBox = async (page: Page, { box }: LastInnings): Promise<void> => {
-  const panel = panelOf(page);
-  await panel.getByRole('tab', { name: 'BOXSCORE' }).click();
-  const clubs = panel.getByRole('tablist', { name: 'Club' }).getByRole('tab');
-  for (const [place, side] of SIDES.entries()) {
-    await clubs.nth(place).click();
-    expect(await totalsOf(page, side)).toEqual(box.totals[side]);
-    expect(await rowsOf(panel.getByRole('table', { name: 'Bateadores' }), 4)).toEqual(box.batting[side]);
-    expect(await rowsOf(panel.getByRole('table', { name: 'Lanzadores' }), 7)).toEqual(box.pitching[side]);
-  }
-};
 const boxScore = async (page: Page): Promise<{ gameStatus: number; innings: number }> => {
   const reply = await page.request.get(`/league/3.0.0/boxscore/${last.id}`);
   const { response } = (await reply.json()) as {
@@ -198,7 +169,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await phone.locator('video').focus();
     await phone.keyboard.press('End');
     await expect(panelOf(phone).getByText('Final', { exact: true }).filter({ visible: true })).toBeVisible();
-    await expectFinalBox(phone, last);
+    await expectFinalBox(phone, last.box);
   });
   await phone.context().close();
 });

@@ -227,6 +227,8 @@ test.describe('what is not there', () => {
     await signIn(page);
     for (const [error, status, title] of [
       ['streaming/not-here', 403, 'No disponible en tu país'],
+      ['streaming/no-rights', 403, 'Este juego no está disponible'],
+      ['streaming/delayed', 403, 'Se puede ver después del juego'],
       ['streaming/not-started', 409, 'Ya casi cantan playball'],
       ['request/invalid', 400, 'Ha ocurrido un error'],
     ] as const) {

@@ -1,8 +1,7 @@
 /** The panel follows the picture: what the page shows is the fold of the plays up to the instant on screen. */
-import { stageAt, stagesOf } from '@palco/baseball/picture/stages';
-import { fieldingSide } from '@palco/baseball/rules/side';
+import { stagesOf } from '@palco/baseball/picture/stages';
 import type { Page } from '@playwright/test';
-import { expectFollowed, unfold } from './expect-followed.ts';
+import { expectFollowed, expectPictured, unfold } from './expect-followed.ts';
 import {
   clockOf,
   eventsOf,
@@ -14,7 +13,6 @@ import {
   startOfHalf,
 } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { seePicture } from './seen-picture.ts';
 import {
   endOf,
   expectPlaying,
@@ -79,19 +77,6 @@ const watchOnly = (page: Page, height: number) =>
     });
   });
 
-/** The picture's pixels show the runners, the outs and the half of the panel, which are those of the plays. */
-const expectPictured = async (page: Page, { roster, plays }: FollowedGame, clock: PlaylistClock, height: number) => {
-  const { second, bases, count } = await seeGame(page);
-  const instant = clock.instantAt(second);
-  const stage = stageAt(stagesOf(roster.setup ?? undefined, plays), instant);
-  const half = typeof stage === 'string' ? undefined : stage.half;
-  const fielding = half && fieldingSide(half);
-  const shown = { bases, outs: count[2], half, fielding, height };
-  // a paused picture stays; after a seek its frame may be drawn a moment later
-  await expect
-    .poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}`, timeout: 5000 })
-    .toEqual(shown);
-};
 /** When the stage changes while the game goes on, evenly chosen. */
 const turnsOf = ({ roster, plays }: FollowedGame, until: number, count: number): readonly number[] => {
   const all = stagesOf(roster.setup ?? undefined, plays);
@@ -110,7 +95,7 @@ test('the picture itself shows the runners, the outs and the half of the panel, 
     for (const turn of turns)
       for (const moment of [clock.secondAt(turn) - HAIR_SECONDS, clock.secondAt(turn) + HAIR_SECONDS]) {
         await moveTo(page, moment);
-        await expectPictured(page, game, clock, height);
+        await expectPictured(page, game, clock, { height });
       }
   };
   await test.step('live, and rewound', async () => {
@@ -120,7 +105,7 @@ test('the picture itself shows the runners, the outs and the half of the panel, 
     for (let sample = 0; sample < 4; sample++) {
       await page.waitForTimeout(500);
       await pause(page);
-      await expectPictured(page, await readGame(page, id), clockOf(await playlist()), 720);
+      await expectPictured(page, await readGame(page, id), clockOf(await playlist()), { height: 720 });
       await play(page);
     }
     await pause(page);

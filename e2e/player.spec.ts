@@ -1,6 +1,6 @@
 /** The player of a live game in the hands of a fan: it plays, goes back, comes back, and obeys the keyboard. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, tabTo, test, WIDTHS } from './journey.ts';
+import { expect, expectAccessible, expectFits, tabTo, test, WIDTHS, WITH_MOTION } from './journey.ts';
 import {
   crossClipEnd,
   endOf,
@@ -20,6 +20,7 @@ import {
   youngestGames,
 } from './watching.ts';
 
+test.use(WITH_MOTION);
 test.afterEach(({ page }) => leave(page));
 
 declare global {
@@ -221,6 +222,14 @@ test.describe('on a phone', () => {
     expect(menu?.y ?? 0).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0) - 1);
     await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
     await expect(page.locator('video')).toBeInViewport();
+    // another sound with the same picture, kept for the next game
+    const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/);
+    await expect(page.getByRole('radio', { name: 'Estadio' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Narración' }).press(' ');
+    await heard;
+    await expect(page.getByRole('radio', { name: 'Narración' })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('palco-sound'))).toBe('narracion');
+    await expectPlaying(page);
   });
 });
 

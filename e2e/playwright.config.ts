@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** Files that start a Palco of their own and wait for a game's end: they begin first, beside the others. */
-const OWN_PALCO = /(main-job|recorded-day|whole-evening)\.spec\.ts/;
+/** Files that start a Palco of their own and wait for a game's end: they begin early, beside the others. */
+const OWN_PALCO = /(first-season|main-job|recorded-day|whole-evening|whole-scored-game)\.spec\.ts/;
+
+/** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
+const CONSOLE =
+  /\/(console|console-money|desk|ingest|ingest-previews|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -17,8 +21,10 @@ export default defineConfig({
   // three on two cores, because one of them waits for a game's end most of the time
   workers: Math.max(3, Math.min(4, Math.floor(availableParallelism() / 2))),
   projects: [
+    // first, because its files are long; two at once, so that the third worker can wait for a game's end meanwhile
+    { name: 'console', testMatch: CONSOLE, workers: 2 },
     { name: 'own palco', testMatch: OWN_PALCO },
-    { name: 'demo', testIgnore: OWN_PALCO },
+    { name: 'demo', testIgnore: [OWN_PALCO, CONSOLE] },
   ],
   retries: 0, // flaky is broken
   // a slow machine is no failure
@@ -29,6 +35,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
     serviceWorkers: 'block',
+    // half of the browser's frames are of things that move; files that are about movement turn it on (journey.ts)
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // as `npm test` chooses (tools/test-programs.ts)
       executablePath: process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
@@ -41,6 +49,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
+        // without a graphics card a blurred backdrop takes a fifth of the browser's time
+        '--blink-settings=prefersReducedTransparency=true',
       ],
     },
   },

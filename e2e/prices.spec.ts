@@ -14,7 +14,7 @@ const openOffice = async (request: APIRequestContext) => {
   const proof = await request.post('/api/users/proof', { headers: { authorization: token }, data: { password } });
   const headers = { authorization: (await proof.json()).token as string };
   const put = async (path: string, data: object): Promise<void> => {
-    const reply = await request.put(`/api/operations/${path}`, { headers, data });
+    const reply = await request.put(`/api/operations/${path}`, { headers, data: { ...data, reason: 'a journey' } });
     expect(reply.status(), await reply.text()).toBe(200);
   };
   return {

@@ -1,8 +1,8 @@
-/** The last innings of a recorded game at 20x, with its own recorded box score. */
+/** A recorded game with its own recorded box score, and its last innings at 20x. */
 import { join } from 'node:path';
-import { bySide, type Side } from '@palco/baseball/rules/side';
+import { type BySide, bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
-import { type BoxRow, brief, type LastInnings } from './expected-box.ts';
+import { type BoxRow, brief, type LastInnings, type WishedBox } from './expected-box.ts';
 import { patience } from './watching.ts';
 
 const FOLDER = 'statsapi/feed_final';
@@ -22,7 +22,10 @@ interface Feed {
     readonly players: Readonly<Record<string, { readonly fullName: string; readonly useLastName: string }>>;
   };
   readonly liveData: {
-    readonly linescore: { readonly teams: Record<Side, Figures> };
+    readonly linescore: {
+      readonly teams: Record<Side, Figures>;
+      readonly innings: readonly Record<Side, { readonly runs?: number }>[];
+    };
     readonly boxscore: {
       readonly teams: Record<
         Side,
@@ -38,26 +41,36 @@ const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((k
 /** An inning takes a minute at 20x; the more a computer has to do, the earlier the game is joined. */
 const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(10 - 2 * patience())));
 
-/** The whole game with PALCO_TEST_LONG: nine minutes. Undefined without recordings. */
-export const recordedInnings = (): LastInnings | undefined => {
+export interface RecordedGame {
+  readonly id: number;
+  /** of the recording */
+  readonly file: string;
+  /** as the Stats API sent it */
+  readonly document: unknown;
+  /** as addresses and tabs name them */
+  readonly clubs: BySide<string>;
+  /** runs by inning; nothing in a half that was not played */
+  readonly innings: BySide<BoxRow>;
+  readonly box: WishedBox;
+}
+
+/** Undefined without recordings. */
+export const recordedGame = (): RecordedGame | undefined => {
   const [file] = recorded(FOLDER, FILE);
   if (!file || recordings === undefined) return undefined;
-  const { gamePk, gameData, liveData } = JSON.parse(file.text) as Feed;
+  const document = JSON.parse(file.text) as Feed;
+  const { gamePk, gameData, liveData } = document;
   const nameOf = (id: number): string => {
     const player = gameData.players[`ID${id}`];
     return brief(player?.fullName ?? '', player?.useLastName ?? '');
   };
   const teamOf = (side: Side) => liveData.boxscore.teams[side];
   return {
-    title: 'a recorded game at 20x',
     id: gamePk,
+    file: join(recordings, FOLDER, file.path),
+    document,
     clubs: bySide((side) => gameData.teams[side].name),
-    command: [
-      'tools/replay.ts',
-      join(recordings, FOLDER, file.path),
-      ...['--speed', '20', '--from', String(firstInning())],
-    ],
-    environment: {},
+    innings: bySide((side) => liveData.linescore.innings.map((inning) => String(inning[side].runs ?? ''))),
     box: {
       totals: bySide((side) => texts(liveData.linescore.teams[side], ['runs', 'hits', 'errors'])),
       batting: bySide((side) =>
@@ -74,4 +87,19 @@ export const recordedInnings = (): LastInnings | undefined => {
       ),
     },
   };
+};
+
+/** The whole game with PALCO_TEST_LONG: nine minutes. Undefined without recordings. */
+export const recordedInnings = (): LastInnings | undefined => {
+  const game = recordedGame();
+  return (
+    game && {
+      title: 'a recorded game at 20x',
+      id: game.id,
+      clubs: game.clubs,
+      command: ['tools/replay.ts', game.file, '--speed', '20', '--from', String(firstInning())],
+      environment: {},
+      box: game.box,
+    }
+  );
 };

@@ -63,7 +63,20 @@ test("the player's page is at most 330 kB of script more than the landing's", ()
   }
 });
 
-test('no section of the console loads more than 220 kB of script, in any language', () => {
+/** Scoring folds and words a game in the browser, so it may load more than the others; each with its language's wording. */
+const limitOf = (section: string): number => (section.includes('/scoring/') ? 310_000 : 220_000);
+
+/** The files of words that the routes load with a page. */
+const textsOf = (section: string): string[] => {
+  const routes = readFileSync(join(import.meta.dirname, '../apps/console/src/app/routes.tsx'), 'utf8');
+  const page = section.replace('src/', '../').replaceAll('.', '\\.');
+  const [, groups = ''] = new RegExp(`withTexts\\(\\s*\\[([^\\]]*)\\],\\s*import\\('${page}'\\)`).exec(routes) ?? [];
+  return [...groups.matchAll(/'(\w+)'/g)].map(([, group = '']) =>
+    group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+};
+
+test('no section of the console loads more than 220 kB of script, scoring 310, in any language', () => {
   const folder = join(import.meta.dirname, '../apps/web/dist/console');
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sections = Object.keys(manifest).filter((name) => /^src\/sections\/.*-page\.tsx$/.test(name));
@@ -71,10 +84,14 @@ test('no section of the console loads more than 220 kB of script, in any languag
   const weights = ['src/sign-in.tsx', ...sections].map((section) => {
     const heaviest = LANGUAGES.map((language) => {
       const app = section === 'src/sign-in.tsx' ? [] : ['src/main.tsx'];
-      return compressed([...scriptsOf(manifest, [...app, `src/i18n/${language}.ts`, section])], folder);
+      const own = textsOf(section).map((file) => `src/i18n/${language}/${file}.ts`);
+      const wording = section.endsWith('/scoring/game-page.tsx')
+        ? [...own, `../../packages/baseball/src/wording/${WORDS[language]}.ts`]
+        : own;
+      return compressed([...scriptsOf(manifest, [...app, `src/i18n/${language}.ts`, section, ...wording])], folder);
     });
     return [section, Math.max(...heaviest)] as const;
   });
   console.log(`script of the console, gzip: ${weights.map((each) => each.join(' ')).join(', ')}`);
-  for (const [section, bytes] of weights) expect(bytes, section).toBeLessThanOrEqual(220_000);
+  for (const [section, bytes] of weights) expect(bytes, section).toBeLessThanOrEqual(limitOf(section));
 });

@@ -86,7 +86,7 @@ const pinnedNode = () => {
   return process.exit(1);
 };
 
-/** Goes on under the pinned Node: in this process when it is new enough, else in one that gets our signals. */
+/** Goes on under the pinned Node with this one's options: in this process when it is new enough, else in one that gets our signals. */
 export const underPinnedNode = async (script, args = process.argv.slice(2)) => {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
     await import(new URL(script, new URL('../', import.meta.url)).href);
@@ -94,7 +94,7 @@ export const underPinnedNode = async (script, args = process.argv.slice(2)) => {
   }
   const node = pinnedNode();
   const path = `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const child = spawn(node, [join(root, script), ...args], {
+  const child = spawn(node, [...process.execArgv, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },

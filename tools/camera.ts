@@ -1,7 +1,7 @@
 /**
  * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. The clip is encoded
- * already, so no encoder is needed. Without `--game` it is the game that waits for a camera; another one is assigned to the
- * demo's input first.
+ * already, so no encoder is needed. It has closed captions, as broadcast equipment inserts them. Without `--game` it is the game that waits for a camera; another one is assigned to the
+ * demo's input first. `PALCO_CAMERA_KEY` is the stream key of another feed, such as a new one of the ingest room.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isRefusal } from '../packages/kernel/src/refusal.ts';
 import { readTrack, type Tag, type TrackReader } from '../packages/media/src/read-tags.ts';
+import { captionLine, withCaption } from '../packages/media/src/write-captions.ts';
 import { publish } from '../packages/rtmp/src/publisher.ts';
 
 const CLIP = join(import.meta.dirname, '../apps/api/sample/clip');
@@ -36,7 +37,9 @@ const readDemo = (): Demo => {
 const demo = readDemo();
 const [input] = demo.streamKeys;
 if (!input) stop('This demo takes no encoder: its log says why.');
-const { url, key, gameId } = input as Demo['streamKeys'][number];
+const { url, key: keyOfDemo, gameId } = input as Demo['streamKeys'][number];
+const { PALCO_CAMERA_KEY: otherKey } = process.env;
+const key = otherKey ?? keyOfDemo;
 
 /** Assigns a game to the demo's input, as its staff would. */
 const assign = async (game: number): Promise<void> => {
@@ -81,6 +84,13 @@ const { durationMs, segmentCount } = JSON.parse(readFileSync(join(CLIP, 'clip.js
   durationMs: number;
   segmentCount: number;
 };
+/** One after the other, with a pause of this many pictures. */
+const CAPTIONS = ['[Murmullo del público]', '[Aplausos]', '[Gritos de aliento]', '[Organillo del estadio]'].map(
+  captionLine,
+);
+const PAUSE = 50;
+const captionPairs = CAPTIONS.flatMap((line) => [...line, ...Array.from({ length: PAUSE }, () => undefined)]);
+
 const [picture, sound] = [PICTURE, SOUND].map((rendition) => readClip(rendition as string, segmentCount)) as [
   ReturnType<typeof readClip>,
   ReturnType<typeof readClip>,
@@ -103,10 +113,13 @@ void encoder.closed.then(() => (isLeaving ? process.exit(0) : stop('The server h
 
 for (const { kind, body } of [picture.reader.config, sound.reader.config]) await encoder.send(kind, 0, body);
 const began = performance.now();
+let pictures = 0;
 for (let round = 0; ; round++)
   for (const { kind, timestamp, body } of tags) {
     const at = timestamp + round * durationMs;
     const early = at - (performance.now() - began);
     if (early > 5) await sleep(early);
-    await encoder.send(kind, at, body);
+    const pair = captionPairs[pictures % captionPairs.length];
+    if (kind === 'video') pictures += 1;
+    await encoder.send(kind, at, kind === 'video' ? withCaption(body, pair) : body);
   }

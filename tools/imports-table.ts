@@ -15,7 +15,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/sandbox': ['kernel'],
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
-  'apps/console': ['kernel', 'contracts', 'client', 'ui'],
+  'apps/console': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
   e2e: ['kernel', 'baseball', 'contracts'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
@@ -40,9 +40,14 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   payments: ['operations', 'accounts', 'plans', 'memberships'],
   prepaid: ['operations', 'plans', 'memberships', 'payments'],
   league: ['operations'],
-  games: ['operations', 'league'],
+  rights: ['operations'],
+  games: ['operations', 'league', 'rights'],
   inputs: ['operations', 'league', 'games'],
-  streaming: ['operations', 'accounts', 'sign-in', 'memberships', 'league', 'games'],
+  streaming: ['operations', 'accounts', 'sign-in', 'memberships', 'league', 'rights', 'games'],
+  desk: ['operations', 'accounts', 'memberships', 'league', 'games', 'streaming'],
+  season: ['operations', 'league', 'games'],
+  night: ['operations', 'games', 'streaming'],
+  'rights-staff': ['operations', 'plans', 'memberships', 'league', 'rights', 'games', 'streaming'],
 };
 
 /** Inside the API: folders beside the modules, and the folders each may use. */

@@ -1,26 +1,27 @@
 /**
- * `npm run replay -- <feed file> [--speed 20] [--from 1]`: Palco with a recorded Stats API game as its only game, live
- * from half a minute after the start, in a data folder of its own. `--from 9`: half a minute before the ninth.
+ * `npm run replay -- <feed file> [--speed 20] [--from 1] [--in 30]`: Palco with a recorded Stats API game as its only game,
+ * live from half a minute after the start, in a data folder of its own. `--from 9`: half a minute before the ninth;
+ * `--in 300`: five minutes instead.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openReplay } from '../apps/sandbox/src/stats-api/replay.ts';
 import { buildWeb } from './build-web.ts';
 
-const HALF_A_MINUTE = 30_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { speed: { type: 'string' }, from: { type: 'string' } },
+  options: { speed: { type: 'string' }, from: { type: 'string' }, in: { type: 'string' } },
 });
 const [file] = positionals;
 const speed = Number(values.speed ?? 20);
 const from = Number(values.from ?? 1);
-if (!file || !(speed > 0) || !Number.isInteger(from)) {
-  console.error('Which game? npm run replay -- <feed file, .json or .json.gz> [--speed 20] [--from 1]');
+const waitSeconds = Number(values.in ?? 30);
+if (!file || !(speed > 0) || !Number.isInteger(from) || !(waitSeconds >= 0)) {
+  console.error('Which game? npm run replay -- <feed file, .json or .json.gz> [--speed 20] [--from 1] [--in 30]');
   process.exit(1);
 }
 await buildWeb();
-const at = new Date(Date.now() + HALF_A_MINUTE);
+const at = new Date(Date.now() + waitSeconds * 1000);
 const { api, game } = await openReplay({ file, at, from, speed, clock: () => new Date() });
 process.env.PALCO_STATS_API = api.origin;
 process.env.PALCO_STATS_LEAGUE = '0';

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { engineDependent, testsOfModules } from './server-tests.ts';
+import { engineDependent, isSlow, testsOfModules } from './server-tests.ts';
 
 const TESTS = [
   'apps/api/src/main.test.ts',
@@ -7,6 +9,8 @@ const TESTS = [
   'apps/api/src/modules/prepaid/card.test.ts',
   'apps/api/src/modules/prepaid/card-processes.test.ts',
   'apps/api/src/modules/plans/plan.test.ts',
+  'apps/api/src/modules/payments/paypal-table.test.ts',
+  'packages/database/src/supervise-server.test.ts',
   'packages/database/src/embedded-postgres.test.ts',
   'packages/database/src/testing.test.ts',
 ];
@@ -17,6 +21,7 @@ test('the quick run has the tests of changed modules, slow ones only when they h
   ]);
   expect(testsOfModules(['packages/database/src/schema/orders.ts', 'apps/api/src/main.test.ts'], TESTS)).toEqual([
     'apps/api/src/main.test.ts',
+    'packages/database/src/supervise-server.test.ts',
     'packages/database/src/testing.test.ts',
   ]);
   expect(testsOfModules([], TESTS)).toEqual([]);
@@ -30,6 +35,23 @@ test('the second database sees what depends on the database', () => {
   ]);
 });
 
+test('slow tests exist under their names', () => {
+  for (const test of [
+    'main',
+    'start/backup',
+    'start/rotate-secret',
+    'modules/accounts/session-processes',
+    'modules/games/replay',
+    'modules/games/stats-feed',
+    'modules/payments/payment-kills',
+    'testing/contract-fuzz',
+  ]) {
+    const file = `apps/api/src/${test}.test.ts`;
+    expect([file, isSlow(file), existsSync(join(import.meta.dirname, '..', file))]).toEqual([file, true, true]);
+  }
+  expect(isSlow('apps/api/src/modules/desk/desk.test.ts')).toBe(false);
+});
+
 test('every pattern names a test that exists', () => {
   const names = engineDependent().join(' ');
   for (const part of [
@@ -41,6 +63,11 @@ test('every pattern names a test that exists', () => {
     'sign-in/',
     'seats.test',
     'live.test',
+    'games/scoring.test',
+    'feed-return.test',
+    'night/player-reports.test',
+    'rights-staff/rights.test',
+    'season/calendar.test',
   ])
     expect(names).toContain(part);
 });

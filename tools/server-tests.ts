@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..');
 
 /** They start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
 const SLOW =
-  /-processes\.test|kills\.test|src\/main\.test|embedded-postgres\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test/;
+  /-processes\.test|kills\.test|src\/main\.test|embedded-postgres\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
+
+/** A file that should begin early: vitest orders by size where it knows no durations, and many slow files are small. */
+export const isSlow = (test: string): boolean => SLOW.test(test);
 
 /**
  * What may differ between PostgreSQL versions, or between an embedded and a remote one: row and advisory locks,
@@ -19,15 +22,24 @@ const ENGINE_DEPENDENT = [
   /^apps\/api\/src\/gateways\/noti/,
   /^apps\/api\/src\/modules\/(accounts|memberships|payments|plans|prepaid|sign-in)\//,
   /^apps\/api\/src\/modules\/streaming\/seat/,
-  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|live|operator)\.test/,
+  /^apps\/api\/src\/modules\/night\/(night|player-reports)/,
+  /^apps\/api\/src\/modules\/(rights-staff|season)\//,
+  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|feed-return|live|return-to-feed|scoring)\.test/,
 ];
+
+/** Of these modules, what opens no database, or sends the statements of the tests beside it in thousands of orders. */
+const SAME_ON_EACH_ENGINE =
+  /\/(accounts\/password-hash|payments\/(barcode|compose-payment-mail|ipn|move-money|paypal-table)|src\/(account|home|supervise-server))\.test/;
 
 const serverTests = (): readonly string[] =>
   globSync(['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
 
 /** The tests that run a second time, on the PostgreSQL that `TEST_DATABASE_URL` names. */
 export const engineDependent = (tests = serverTests()): readonly string[] =>
-  tests.filter((test) => !SLOW.test(test) && ENGINE_DEPENDENT.some((pattern) => pattern.test(test)));
+  tests.filter(
+    (test) =>
+      !SLOW.test(test) && !SAME_ON_EACH_ENGINE.test(test) && ENGINE_DEPENDENT.some((pattern) => pattern.test(test)),
+  );
 
 /** `apps/api/src/modules/prepaid/` of any file of that module; a file beside modules counts for its own folder. */
 const moduleOf = (file: string): string =>

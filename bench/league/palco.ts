@@ -12,7 +12,15 @@ export interface DemoFile {
   readonly accounts: readonly { readonly email: string; readonly password: string; readonly kind: string }[];
   readonly games: { readonly live: readonly number[]; readonly final: readonly number[] };
 }
-const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'apps/api/src/main.ts');
+/** What `npm start` sets for memory: variables of the C library and options of Node. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const WORDS = scripts.start.split(' ');
+const NODE_OPTIONS = WORDS.filter((word) => word.startsWith('--'));
+const VARIABLES = Object.fromEntries(
+  WORDS.filter((word) => word.includes('=') && !word.startsWith('--')).map((word) => word.split('=')),
+);
 
 const opened = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((found, failed) => {
@@ -28,10 +36,10 @@ const opened = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   });
 
 const running = async (script: string, pattern: RegExp, environment: NodeJS.ProcessEnv): Promise<RunningPalco> => {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, script], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: '/tmp', ...environment },
+    env: { PATH: process.env.PATH, HOME: '/tmp', ...VARIABLES, ...environment },
   });
   const origin = await opened(child, pattern);
   return {
@@ -51,6 +59,8 @@ export const openPalco = (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningPalco> =>
   running(MAIN, /Palco is open: (http:\/\/\S+)\/tv/, {
+    // as `npm start` does: without it the program that removes types stays in memory
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PALCO_DATA: data,
     PALCO_PORT: '0',
     PALCO_LOG_LEVEL: 'warn',

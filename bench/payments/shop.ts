@@ -121,11 +121,13 @@ export const openShop = async (): Promise<Shop> => {
     },
     printCards: async (plan, quantity) => {
       const batch = { plan_id: plan, distributor: 'Bench', quantity, expires_at: '2099-01-01T00:00:00Z' };
-      const printed: string = await post(
+      const made = await post(
         `${origin}/api/operations/prepaid/batches`,
         { ...batch, active_from: new Date(0).toISOString() },
         { authorization: proven },
       );
+      const file = `${origin}/api/operations/prepaid/batches/${made.data.id}/file`;
+      const printed: string = await post(file, {}, { authorization: proven });
       const lines = printed.trim().split('\r\n').slice(1);
       return lines.map((line) => line.split(',')).map(([folio = '', code = '']) => ({ folio, code }));
     },

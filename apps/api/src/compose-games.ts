@@ -4,6 +4,7 @@ import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { StatsApiConfig } from './feed-settings.ts';
+import type { GameFeed } from './gateways/game-feed/game-feed.ts';
 import { createStatsApi } from './gateways/game-feed/stats-api/stats-api.ts';
 import { isPrivateAddress } from './gateways/geolocation/private-address.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
@@ -18,10 +19,12 @@ import { fillGame } from './modules/games/fill-game.ts';
 import { followFeed } from './modules/games/follow-feed.ts';
 import type { GameRecord } from './modules/games/game.ts';
 import { createGameCache, type GameCache } from './modules/games/game-cache.ts';
-import { createGameSnapshots } from './modules/games/game-snapshots.ts';
+import { createGameSnapshots, type GameSnapshots } from './modules/games/game-snapshots.ts';
 import { gamesOfPage } from './modules/games/games-of-page.ts';
+import type { FeedOf } from './modules/games/give-back.ts';
 import { addLiveTopics } from './modules/games/live-topics.ts';
 import { gamesFront, gamesRoutes } from './modules/games/routes.ts';
+import { scoringRoutes } from './modules/games/scoring-routes.ts';
 import { createSnapshots } from './modules/games/snapshots.ts';
 import { gamesStaffRoutes } from './modules/games/staff-routes.ts';
 import { createLeagueCache, type LeagueCache } from './modules/league/league-cache.ts';
@@ -29,6 +32,7 @@ import { leagueOfPage } from './modules/league/league-of-page.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
 import { createSeasonStats } from './modules/league/season-stats.ts';
 import { addressSubject } from './modules/operations/address-prefix.ts';
+import { createRuleBook, type RuleBook } from './modules/rights/rule-book.ts';
 
 export interface GamesDeps {
   readonly app: FastifyInstance;
@@ -61,10 +65,14 @@ export interface Games {
   /** the leader's work: follows the feeds until the returned function is called */
   lead(): () => Promise<void>;
   /** the league and its games on rendered pages */
-  readonly ofPage: readonly PageShare[];
+  readonly ofPage: (clock: Clock) => readonly PageShare[];
+  /** the schedule of the Stats API, for drafts of the calendar */
+  readonly statsApi: GameFeed | undefined;
   /** loaded games */
   readonly games: GameCache;
   readonly league: LeagueCache;
+  readonly rights: RuleBook;
+  readonly gameSnapshots: GameSnapshots;
   close(): void;
 }
 
@@ -73,15 +81,18 @@ export const createGames = (deps: GamesDeps): Games => {
     deps;
   const leagueCache = createLeagueCache(db, notifications);
   const stats = createSeasonStats(db, notifications);
+  const rights = createRuleBook(db, notifications);
   const context = { db, leagueCache, stats };
   const demo = createDemoLeague({ db, clock, seed: seed ?? '' });
   const fill = async (record: GameRecord): Promise<void> => {
     if (record.feed === 'simulated') await fillGame(db, await demo.feed(), clock, record);
   };
   const followed = seed === undefined ? [] : [followFeed({ db, clock, log, feed: demo.feed })];
-  if (statsApi) {
-    const feed = createStatsApi({ ...statsApi, clock });
-    followed.push(followFeed({ db, clock, log, feed: async () => feed }));
+  const statsFeed = statsApi && createStatsApi({ ...statsApi, clock });
+  // one of its own for drafts: each keeps the schedule that it read last
+  const drafted = statsApi && createStatsApi({ ...statsApi, clock });
+  if (statsFeed) {
+    followed.push(followFeed({ db, clock, log, feed: async () => statsFeed }));
   }
   const games = createGameCache({ ...context, notifications, log, fill });
   const cards = createDayCards(context, games);
@@ -89,9 +100,12 @@ export const createGames = (deps: GamesDeps): Games => {
   const pictureDelayMs = 0;
   const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots, pictureDelayMs });
   leagueRoutes(app, { db, clock, leagueCache, stats });
-  gamesRoutes(app, { ...context, clock, games, snapshots, gameSnapshots, pictureDelayMs, countryOf, origin });
+  gamesRoutes(app, { ...context, clock, rights, games, snapshots, gameSnapshots, pictureDelayMs, countryOf, origin });
   gamesStaffRoutes(app, { db, clock, games });
-  gamesFront(fastPath, snapshots);
+  const feedOf: FeedOf = async (name) =>
+    name === 'stats-api' ? statsFeed : name === 'simulated' && seed !== undefined ? demo.feed() : undefined;
+  scoringRoutes(app, { db, clock, games, feedOf });
+  gamesFront(fastPath, { snapshots, rights, clock });
   const hub = createEventHub({
     clock,
     log,
@@ -104,8 +118,8 @@ export const createGames = (deps: GamesDeps): Games => {
     },
     count: countEvents,
   });
-  addLiveTopics({ hub, games, cards, gameSnapshots, log, pictureDelayMs });
-  eventsRoute(app, fastPath, { hub, leagueCache, countryOf });
+  addLiveTopics({ hub, clock, rights, games, cards, gameSnapshots, log, pictureDelayMs });
+  eventsRoute(app, fastPath, { hub, clock, rights, countryOf });
   return {
     hub,
     fillDemo: demo.fill,
@@ -119,14 +133,21 @@ export const createGames = (deps: GamesDeps): Games => {
         await Promise.all(stops.map((stop) => stop()));
       };
     },
-    ofPage: [leagueOfPage({ db, clock, leagueCache, stats }), gamesOfPage({ ...context, clock, gameSnapshots })],
+    ofPage: (moment) => [
+      leagueOfPage({ db, clock: moment, leagueCache, stats }),
+      gamesOfPage({ clock: moment, rights, gameSnapshots }),
+    ],
+    statsApi: drafted,
     games,
     league: leagueCache,
+    rights,
+    gameSnapshots,
     close: () => {
       hub.close();
       games.close();
       stats.close();
       leagueCache.close();
+      rights.close();
     },
   };
 };

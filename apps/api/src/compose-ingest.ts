@@ -4,19 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import { addDiskGauges } from './compose-disk-metrics.ts';
 import { addInputGauges } from './compose-input-metrics.ts';
+import { createKeptRecordings } from './compose-recordings.ts';
 import type { Config } from './config.ts';
-import { createEncoderFinder } from './gateways/ladder/find-encoder.ts';
+import { createLoudnessMeasure } from './gateways/loudness/loudness.ts';
+import { startLoudness } from './gateways/loudness/loudness-child.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
+import { createPreviewMaker } from './gateways/preview/preview.ts';
+import { startPreview } from './gateways/preview/preview-child.ts';
+import { createCardStills } from './gateways/recordings/card-stills.ts';
 import { createDiskWatch } from './gateways/recordings/disk-watch.ts';
-import { createRecordingSummaries } from './gateways/recordings/recording-summary.ts';
-import { createRecordings, type Recordings } from './gateways/recordings/recordings.ts';
+import type { Recordings } from './gateways/recordings/recordings.ts';
 import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
 import { type RecordingsServer, serveRecordings } from './gateways/recordings/recordings-server.ts';
 import { createStills } from './gateways/recordings/stills.ts';
+import { findReceiver } from './gateways/srt/find-receiver.ts';
+import { srtAddress } from './gateways/srt/srt-arguments.ts';
 import type { Logger } from './http/logging.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createInternalTokens } from './internal-token.ts';
 import { keysOf, type Secrets } from './keys.ts';
+import { stillMayShowUntil, storeStill } from './modules/games/game-still.ts';
 import { type AssignedGames, createAssignedGames } from './modules/inputs/assigned-games.ts';
 import { type DiskGuard, guardDisk } from './modules/inputs/guard-disk.ts';
 import { healthRoutes } from './modules/inputs/health-routes.ts';
@@ -24,11 +31,12 @@ import { createIngestLeases } from './modules/inputs/ingest-leases.ts';
 import { createInputHealth } from './modules/inputs/input-health.ts';
 import { forgetOldMinutes } from './modules/inputs/input-minutes.ts';
 import { listenForEncoders } from './modules/inputs/listen-for-encoders.ts';
-import { createPublishers } from './modules/inputs/publishers.ts';
+import { createPublishers, RTMP_APP } from './modules/inputs/publishers.ts';
 import { pushRoutes } from './modules/inputs/push-routes.ts';
 import { createPushSessions, TAKEN_ELSEWHERE } from './modules/inputs/push-sessions.ts';
 import { recordingStaffRoutes } from './modules/inputs/recording-routes.ts';
 import { inputRoutes } from './modules/inputs/routes.ts';
+import { createSrtListeners } from './modules/inputs/srt-listeners.ts';
 import { watchInputs } from './modules/inputs/watch-inputs.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
 
@@ -51,6 +59,8 @@ export interface Ingest {
   forgetOldMinutes(): Promise<void>;
   /** looks at the health of the inputs once */
   watchInputs(): Promise<void>;
+  /** Deletes recordings whose time is over, everywhere, and removes from this machine's disk what is stored for long enough. */
+  retainRecordings(): Promise<void>;
   /** Takes encoders from now on; the port, or undefined when another program has it or this process takes none. */
   listenForEncoders(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -62,15 +72,9 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   let server: RecordingsServer | undefined;
   const leases = createIngestLeases({ db, clock, log, notifications, address: () => server?.address });
   await leases.refresh();
-  const encoders = createEncoderFinder(config.ffmpeg, log);
   const client = createRecordingsClient({ token: tokens.make });
-  const recordings = createRecordings({
-    folder: config.media,
-    clock,
-    log,
-    encoders,
-    others: { owners: leases, client },
-  });
+  const kept = await createKeptRecordings({ ...deps, owners: leases, client });
+  const { recordings, encoders, keep } = kept;
   const stills = createStills({
     findEncoder: encoders.find,
     folderOf: recordings.folderOf,
@@ -78,25 +82,69 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     log,
   });
   recordings.onWritten(stills.changed);
+  const cardStills = createCardStills({
+    findEncoder: encoders.find,
+    recordingOf: (gameId) => recordings.written(gameId)?.recording,
+    mayShowUntil: (gameId) => stillMayShowUntil(db, gameId),
+    store: (gameId, picture, takenAt) => storeStill(db, gameId, picture, takenAt),
+    log,
+  });
+  recordings.onWritten(cardStills.changed);
   const assigned = createAssignedGames(db, notifications, log);
   await assigned.refresh();
   const reserveBytes = config.mediaReserveBytes;
-  const disk = createDiskWatch({ folder: config.media, reserveBytes, clock });
+  const disk = createDiskWatch({ folder: config.media, reserveBytes, clock, freed: keep.freed });
   let guard: DiskGuard | undefined;
   const isDiskFull = (): boolean => guard?.isFull() ?? false;
-  const publishers = createPublishers({ db, clock, log, recordings, leases, notifications, isDiskFull });
+  const measureLoudness = createLoudnessMeasure({ find: encoders.find, start: startLoudness });
+  const makePreview = createPreviewMaker({ find: encoders.find, start: startPreview });
+  const claim = (gameId: number): Promise<boolean> => kept.claim(leases, gameId);
+  const publishers = createPublishers({
+    db,
+    clock,
+    log,
+    recordings,
+    leases: { ...leases, claim },
+    notifications,
+    measureLoudness,
+    makePreview,
+    isDiskFull,
+  });
   const health = createInputHealth(publishers);
   const { outbox, metrics, origin } = deps;
-  const watch = watchInputs({ db, clock, log, health, outbox, alertMail: config.alertMail, origin });
-  inputRoutes(app, { db, clock, publishers, health });
+  const srt = { find: findReceiver(config.ffmpeg), keys: keysOf(secrets, 'srt passphrases') };
+  const { host } = config.srt;
+  const listeners = config.roles.includes('ingest')
+    ? createSrtListeners({ db, clock, log, notifications, publishers, host, ...srt })
+    : undefined;
+  const notListening = () => listeners?.failing() ?? new Map<number, number>();
+  const { alertMail } = config;
+  const watch = watchInputs({ db, clock, log, health, publishers, notListening, outbox, alertMail, origin });
+  const { ports } = config.srt;
+  let rtmpPort: number | undefined;
+  const rtmpServer = (): string | undefined => {
+    const named = config.rtmp.host;
+    const reached = named === '0.0.0.0' || named === '::' ? new URL(origin()).hostname : named;
+    return rtmpPort === undefined ? undefined : `rtmp://${reached}:${rtmpPort}/${RTMP_APP}`;
+  };
+  const isAnyHost = host === '0.0.0.0' || host === '::';
+  const addressOf = (port: number): string => srtAddress({ host: isAnyHost ? new URL(origin()).hostname : host, port });
+  const canPreview = async (): Promise<boolean> => (await encoders.find()) !== undefined;
+  inputRoutes(app, {
+    db,
+    clock,
+    publishers,
+    health,
+    canPreview,
+    srt: { ...srt, ports, listeners, addressOf },
+    rtmpServer,
+  });
   const sessions = createPushSessions({ publishers, clock, log });
   pushRoutes(app, config.roles.includes('ingest') ? sessions : TAKEN_ELSEWHERE);
-  const { alertMail } = config;
   guard = guardDisk({ db, clock, log, disk, outbox, alertMail, origin, onFull: publishers.disconnectAll });
-  const summaries = createRecordingSummaries(config.media);
   const isWritten = (id: number): boolean => recordings.written(id) !== undefined || leases.ownerOf(id) !== undefined;
-  recordingStaffRoutes(app, { disk, reserveBytes, summaries, isWritten });
-  healthRoutes(app, { db, clock, health });
+  recordingStaffRoutes(app, { db, disk, reserveBytes, keep, isWritten });
+  healthRoutes(app, { db, clock, health, notListening });
   addInputGauges({ metrics, db, clock, health });
   addDiskGauges(metrics, disk);
   let stopListening = async (): Promise<void> => undefined;
@@ -105,6 +153,10 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     assigned,
     forgetOldMinutes: () => forgetOldMinutes(db, clock()),
     watchInputs: watch.round,
+    retainRecordings: async () => {
+      await keep.retain();
+      if (config.roles.includes('ingest')) await keep.tidyDisk();
+    },
     listenForEncoders: async () => {
       if (!config.roles.includes('ingest')) return undefined;
       // encoders come in a moment
@@ -115,17 +167,21 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
       server = await serveRecordings({ ...config.internal, log, find: recordings.written, isAllowed: tokens.isValid });
       const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
       if (listener) stopListening = listener.close;
+      rtmpPort = listener?.port;
+      await listeners?.review().catch((fault: unknown) => log.warn({ err: fault }, 'the SRT inputs could not be read'));
       watch.start();
+      kept.start();
       return listener?.port;
     },
     close: async () => {
       assigned.close();
       guard.close();
       await stopListening();
+      await listeners?.close();
       await watch.close();
       await publishers.close();
       leases.close();
-      recordings.close();
+      await kept.close();
       await server?.close();
     },
   };

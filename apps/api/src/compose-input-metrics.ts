@@ -27,6 +27,7 @@ const valuesOf = ({ inputId, seconds, conditions }: WatchedInput, now: Date): Ga
       ? [
           ...value('palco_input_bits_per_second', (newest.videoBytes + newest.audioBytes) * 8),
           ...value('palco_input_pictures_per_second', newest.pictures),
+          ...value('palco_input_loudness_lufs', newest.loudnessLufs),
           ...value('palco_input_lateness_seconds', newest.latenessMs && newest.latenessMs / 1000),
           ...value('palco_input_key_interval_seconds', newest.keyIntervalMs && newest.keyIntervalMs / 1000),
         ]
@@ -42,6 +43,7 @@ export const addInputGauges = ({ metrics, db, clock, health }: InputGaugesDeps):
       palco_input_data_age_seconds: { help: 'Time since anything came from its encoder', label: 'input' },
       palco_input_bits_per_second: { help: 'What its encoder sent in the last second', label: 'input' },
       palco_input_pictures_per_second: { help: 'Pictures of the last second', label: 'input' },
+      palco_input_loudness_lufs: { help: 'The loudest 0.4 seconds of the last second (EBU R 128)', label: 'input' },
       palco_input_lateness_seconds: { help: 'Against the quickest arrival of the last minutes', label: 'input' },
       palco_input_key_interval_seconds: { help: 'Media time between key frames', label: 'input' },
     },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueue } from './jobs/runner.ts';
 import { markFeedFresh } from './modules/games/feed-health.ts';
-import { raiseAlert } from './modules/payments/raise-alert.ts';
+import { raiseAlert } from './modules/operations/raise-alert.ts';
 import { openTill } from './testing/till.ts';
 import { DEVICE_A, makeViewers } from './testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from './testing/world.ts';
@@ -73,6 +73,59 @@ test('each feed has its age; a seat and the viewers of a game are counted', asyn
   expect(after.get('palco_event_listeners')).toBe('0');
   world.advance(60_000);
   expect((await figures()).get('palco_seats')).toBe('0');
+});
+
+test('the business of the last minute: viewers, starts, refusals by reason, payments by method, passes, accounts, notices', async () => {
+  const viewers = makeViewers(world);
+  const till = openTill(world);
+  await till.clearFaults();
+  // the next whole minute
+  const minute = new Date(Math.ceil((world.now().getTime() + 1) / 60_000) * 60_000);
+  world.setNow(new Date(minute.getTime() + 5000));
+  const game = await writeGame(world.db, { startsAt: WORLD_START, status: 'in_progress', gameNumber: 2 });
+  const { token } = await viewers.member();
+  expect((await viewers.watch(token, game, { device: DEVICE_A })).status).toBe(200);
+  const { token: without } = await world.signUp();
+  expect((await viewers.watch(without, game)).body.error).toBe('streaming/no-pass');
+  await till.buy(await till.buyer());
+  const declined = await till.payByCard(await till.buyer(), { card: '4222222222222220' });
+  expect(declined.status).toBeGreaterThanOrEqual(400);
+  const { token: support } = await world.staff('support');
+  const until = new Date(world.now().getTime() + 3_600_000).toISOString();
+  const body = { kind: 'delay', texts: { es: 'Llueve en Guasave.' }, until };
+  expect((await world.ask('PUT /api/operations/notices', { token: support, body })).status).toBe(200);
+  // attempts to watch are written in batches of a second
+  await vi.waitFor(
+    async () =>
+      expect(await world.db.selectFrom('watch_attempts').select('id').where('at', '>=', minute).execute()).toHaveLength(
+        2,
+      ),
+    { timeout: 20_000 },
+  );
+  world.setNow(new Date(minute.getTime() + 30_000));
+  // its player is still there
+  await world.db
+    .updateTable('seat_leases')
+    .set({ last_seen_at: world.now() })
+    .where('game_id', '=', game)
+    .where('ended_at', 'is', null)
+    .execute();
+  world.setNow(new Date(minute.getTime() + 64_000));
+  await world.palco.night.beat();
+  await world.palco.night.watch();
+  const after = await figures();
+  const accounts = await world.db.selectFrom('users').select('id').where('created_at', '>=', minute).execute();
+  expect(Object.fromEntries([...after].filter(([name]) => name.startsWith('palco_minute_')))).toEqual({
+    palco_minute_viewers: '1',
+    palco_minute_starts: '1',
+    'palco_minute_refusals{reason="streaming/no-pass"}': '1',
+    'palco_minute_payments{method="card"}': '1',
+    'palco_minute_failed_payments{method="card"}': '1',
+    palco_minute_passes: '1',
+    palco_minute_registrations: String(accounts.length),
+  });
+  expect(accounts.length).toBeGreaterThan(2);
+  expect(after.get('palco_notices')).toBe('1');
 });
 
 test('what cannot be read has no value, and the rest is still there', async () => {

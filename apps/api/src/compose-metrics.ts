@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Metrics } from './http/metrics.ts';
 import { readQueueFigures } from './jobs/queue-figures.ts';
 import { readFeedFigures } from './modules/games/feed-health.ts';
+import { countOpenAlerts } from './modules/operations/alerts.ts';
 import { readPaymentFigures } from './modules/payments/payment-figures.ts';
 import { readSeatFigures } from './modules/streaming/seat-figures.ts';
 
@@ -28,9 +29,10 @@ export const addProductMetrics = ({ connection, clock, metrics, listeners }: Met
       palco_waiting_notices: { help: 'Notices of a payment provider that are not processed', label: 'provider' },
     },
     read: async () => {
-      const { alerts, notices, unknown, oldestUnknown } = await readPaymentFigures(db);
+      const { notices, unknown, oldestUnknown } = await readPaymentFigures(db);
+      const alerts = await countOpenAlerts(db);
       return [
-        ...alerts.map(({ name, count }) => ({ gauge: 'palco_open_alerts', of: name, value: count })),
+        ...alerts.map(({ kind, count }) => ({ gauge: 'palco_open_alerts', of: kind, value: count })),
         ...notices.map(({ name, count }) => ({ gauge: 'palco_waiting_notices', of: name, value: count })),
         { gauge: 'palco_unknown_attempts', value: unknown },
         {

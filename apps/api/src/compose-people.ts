@@ -14,12 +14,16 @@ import { type Keys, keysOf, type Secrets } from './keys.ts';
 import { createAccountMails } from './modules/accounts/account-mails.ts';
 import { authenticateSessions, type OpenSession } from './modules/accounts/authenticate-session.ts';
 import { createPasswords } from './modules/accounts/check-password.ts';
+import { type DaysMail, mailDays } from './modules/accounts/days-mail.ts';
 import { createMailBudget } from './modules/accounts/mail-budget.ts';
+import { type MovedGameMail, movedGameTasks, queueMovedGameMails } from './modules/accounts/moved-game-mail.ts';
 import { forgetOldTokens } from './modules/accounts/one-time-token.ts';
+import type { PasswordCost } from './modules/accounts/password-hash.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { createSessionCache } from './modules/accounts/session-cache.ts';
 import { createSessionTokens } from './modules/accounts/session-token.ts';
 import { createSessions, forgetOldSessions } from './modules/accounts/sessions.ts';
+import { forgetNotes, notesForExport } from './modules/desk/notes.ts';
 import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
@@ -31,6 +35,7 @@ import { signInRoutes } from './modules/sign-in/routes.ts';
 import { checkCode } from './modules/staff-access/check-code.ts';
 import { factorsForExport, factorsOf, forgetFactors } from './modules/staff-access/factor-store.ts';
 import { staffAccessRoutes } from './modules/staff-access/routes.ts';
+import { attemptsForExport, forgetAttemptsOf } from './modules/streaming/attempt-store.ts';
 import { forgetSeat, leasesForExport, watchingSessions } from './modules/streaming/lease-store.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
@@ -48,16 +53,34 @@ export interface PeopleDeps {
   readonly sealKeys: Keys;
   /** scheme, host and port of the site */
   readonly origin: () => string;
+  readonly passwordCost: PasswordCost;
 }
 export interface People {
   readonly authenticate: Authenticate;
+  /** tells the holder of a pass that staff has moved its end */
+  mailDays(tx: Database, mail: DaysMail): Promise<void>;
+  /** writes to holders of day passes whose game moved, after the transaction has committed */
+  mailMovedGames(tx: Database, moved: readonly MovedGameMail[]): Promise<void>;
   serve(app: FastifyInstance): void;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly recurring: readonly Recurring[];
 }
 
 export const createPeople = (deps: PeopleDeps): People => {
-  const { db, clock, config, notifications, limits, outbox, providers, geolocation, secrets, sealKeys, origin } = deps;
+  const {
+    db,
+    clock,
+    config,
+    notifications,
+    limits,
+    outbox,
+    providers,
+    geolocation,
+    secrets,
+    sealKeys,
+    origin,
+    passwordCost,
+  } = deps;
   const tokens = createSessionTokens(keysOf(secrets, 'session tokens'));
   const cache = createSessionCache<OpenSession | undefined>(notifications);
   const placeOf = async (request: FastifyRequest) => geolocation.placeOf(request);
@@ -71,7 +94,7 @@ export const createPeople = (deps: PeopleDeps): People => {
     outbox,
     mails,
     mailBudget,
-    passwords: createPasswords(limits),
+    passwords: createPasswords(limits, passwordCost),
     sessions: createSessions({ db, clock, tokens, placeOf, drop: cache.drop }),
     membershipsOf: async (userId: number) =>
       (await readMembershipRows(db, { userId })).filter(({ revoked_at }) => !revoked_at).map(presentMembership),
@@ -80,6 +103,8 @@ export const createPeople = (deps: PeopleDeps): People => {
   const isOn = (method: SignInMethod): boolean => config.people.PALCO_SIGN_IN.includes(method);
   return {
     authenticate: authenticateSessions({ db, clock, tokens, cache }),
+    mailDays: (tx, mail) => mailDays(shared, tx, mail),
+    mailMovedGames: queueMovedGameMails,
     serve: (app) => {
       accountsRoutes(app, {
         ...shared,
@@ -92,9 +117,11 @@ export const createPeople = (deps: PeopleDeps): People => {
         personalData: [
           { name: 'second_factors', read: (userId) => factorsForExport(db, userId) },
           { name: 'watched', read: (userId) => leasesForExport(db, userId) },
+          { name: 'attempts_to_watch', read: (userId) => attemptsForExport(db, userId) },
+          { name: 'notes_of_staff', read: (userId) => notesForExport(db, userId) },
           { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
         ],
-        forgetPerson: [forgetSeat, forgetBuyer, forgetFactors],
+        forgetPerson: [forgetSeat, forgetAttemptsOf, forgetNotes, forgetBuyer, forgetFactors],
       });
       staffAccessRoutes(app, {
         ...shared,
@@ -118,6 +145,7 @@ export const createPeople = (deps: PeopleDeps): People => {
       });
     },
     tasks: {
+      ...movedGameTasks(shared),
       'send-recovery': sendRecovery({ db, clock, mails, mailBudget, sealKeys }),
       'forget-old-sessions': () => forgetOldSessions(db, clock()),
       'forget-old-tokens': () => forgetOldTokens(db, clock()),

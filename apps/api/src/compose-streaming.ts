@@ -20,6 +20,7 @@ import { addressReader } from './http/trusted-proxies.ts';
 import { keysOf, type Secrets } from './keys.ts';
 import type { AssignedGames } from './modules/inputs/assigned-games.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
+import { forgetOldAttempts } from './modules/streaming/attempt-store.ts';
 import { createCdn, listedAtCdn } from './modules/streaming/cdn.ts';
 import { cdnOrigin } from './modules/streaming/cdn-origin.ts';
 import { describeVideo } from './modules/streaming/describe-video.ts';
@@ -28,11 +29,15 @@ import { createHeldRequests } from './modules/streaming/held-requests.ts';
 import { createLeaseRegistry } from './modules/streaming/lease-registry.ts';
 import { forgetOldLeases } from './modules/streaming/lease-store.ts';
 import { mediaOrigin } from './modules/streaming/media-origin.ts';
-import { createMediaTokens } from './modules/streaming/media-token.ts';
+import { createMediaTokens, type MediaTokens } from './modules/streaming/media-token.ts';
+import { noteReady } from './modules/streaming/note-ready.ts';
 import { recordingRoutes } from './modules/streaming/recording-routes.ts';
+import type { PlaybackDeps } from './modules/streaming/request-playback.ts';
 import { streamingRoutes } from './modules/streaming/routes.ts';
 import { createSeatGuard } from './modules/streaming/seat-guard.ts';
 import { addSeatTopic } from './modules/streaming/seat-topic.ts';
+import type { StreamRequest } from './modules/streaming/start-stream.ts';
+import { createWatchAttempts, type WatchAttempts } from './modules/streaming/watch-attempts.ts';
 
 export interface StreamingDeps {
   readonly app: FastifyInstance;
@@ -44,19 +49,28 @@ export interface StreamingDeps {
   readonly notifications: Notifications;
   /** keys of tokens and digests are derived from them */
   readonly secrets: Secrets;
-  readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  readonly games: Pick<Games, 'games' | 'league' | 'hub'>;
+  readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
+  readonly games: Pick<Games, 'games' | 'league' | 'rights' | 'hub'>;
   readonly metrics: Pick<Metrics, 'addGauges'>;
   readonly outbox: Pick<Outbox, 'queueMail'>;
   readonly origin: () => string;
 }
 export interface Streaming {
+  /** decides who may watch what */
+  readonly playback: PlaybackDeps;
+  readonly attempts: WatchAttempts;
+  /** of media */
+  readonly tokens: MediaTokens;
+  /** deletes attempts to watch after 30 days */
+  forgetOldAttempts(): Promise<void>;
   /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
   /** deletes the minutes of encoders of past seasons */
   forgetOldMinutes(): Promise<void>;
   /** looks at what encoders send, once, without waiting for the second to pass */
   watchInputs(): Promise<void>;
+  /** deletes recordings whose time is over */
+  retainRecordings(): Promise<void>;
   /** Takes encoders from now on; the port, or undefined when another program has it. */
   listenForEncoders(): Promise<number | undefined>;
   /** reads anew which games staff has assigned to inputs */
@@ -87,8 +101,8 @@ const recordingsFirst = (recordings: Recordings, assigned: AssignedGames, other:
 });
 
 export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
-  const { app, fastPath, db, config, clock, log, notifications, secrets, countryOf } = deps;
-  const { games, league, hub } = deps.games;
+  const { app, fastPath, db, config, clock, log, notifications, secrets, placeOf } = deps;
+  const { games, league, rights, hub } = deps.games;
   const { outbox, metrics, origin } = deps;
   const ingest = await createIngest({ app, db, config, clock, log, notifications, secrets, outbox, metrics, origin });
   const plain = recordingsFirst(ingest.recordings, ingest.assigned, await openVideoSource(config.mode));
@@ -102,6 +116,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const tokens = createMediaTokens(keysOf(secrets, 'media tokens'));
   const registry = createLeaseRegistry({ db, clock, log, notifications });
   const gameOf = async (id: number) => (await games.read(id))?.record;
+  const addressKey = keysOf(secrets, 'seat addresses').current.bytes;
   const guard = createSeatGuard({
     db,
     clock,
@@ -110,29 +125,41 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     tokens,
     // in memory for a game that somebody watches; a notification refreshes it
     gameOf: (id) => (id === TEST_PICTURE.id ? undefined : (games.peek(id)?.record ?? gameOf(id))),
-    addressKey: keysOf(secrets, 'seat addresses').current.bytes,
+    rights,
+    addressKey,
   });
   addSeatTopic(hub, registry);
   const hosts = config.videoHosts;
   const videoOf = describeVideo({ db, clock, games, source, hosts });
   const testPicture = source.footageOf(TEST_PICTURE, clock());
   const variants = () => (testPicture.state === 'none' ? [] : testPicture.media.multivariant('whole').variants);
-  streamingRoutes(app, { variants, db, clock, league, gameOf, describeVideo: videoOf, tokens, guard, countryOf });
-  recordingRoutes(app, { db, clock, hosts });
+  const playback = { db, clock, league, rights, gameOf, describeVideo: videoOf };
+  const attempts = createWatchAttempts({ db, log, addressKey });
+  streamingRoutes(app, { ...playback, variants, tokens, guard, attempts, placeOf });
+  recordingRoutes(app, { db, clock, hosts, games, source: plain, tokens });
+  const ready = noteReady({ db, clock, log, games, recordings: ingest.recordings });
   const held = createHeldRequests();
   ingest.recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
   mediaOrigin(fastPath, { cdn, held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
   if (cdn) cdnOrigin(fastPath, { cdn, source: plain, timesOf, log });
   return {
+    playback,
+    attempts,
+    tokens,
+    forgetOldAttempts: () => forgetOldAttempts(db, clock()),
     forgetOldLeases: () => forgetOldLeases(db, clock()),
     forgetOldMinutes: ingest.forgetOldMinutes,
     watchInputs: ingest.watchInputs,
+    retainRecordings: ingest.retainRecordings,
     listenForEncoders: ingest.listenForEncoders,
     refreshInputs: ingest.assigned.refresh,
     stopWaiting: held.close,
     close: async () => {
+      await attempts.close();
       registry.close();
       await ingest.close();
+      // the encoders that were still there are gone now
+      await ready.close();
     },
   };
 };

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import { createDemo, type Demo } from './compose-demo.ts';
 import { createGames } from './compose-games.ts';
 import { addProductMetrics } from './compose-metrics.ts';
+import { createNight, type NightModule, processName } from './compose-night.ts';
 import { createPeople } from './compose-people.ts';
 import { createStreaming } from './compose-streaming.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { openGeolocation } from './gateways/geolocation/geolocation.ts';
 import { createMailGateway } from './gateways/mail/mail.ts';
 import { createNotifications } from './gateways/notifications/notifications.ts';
 import { createSmsGateway } from './gateways/sms/sms.ts';
+import { watchedMail, watchedSms } from './gateways/watched-providers.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { createFastPath } from './http/fast-path.ts';
@@ -29,26 +31,42 @@ import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
 import { keysOf } from './keys.ts';
 import { geolocationRoutes } from './modules/accounts/geolocation-routes.ts';
+import { PASSWORD_COST, type PasswordCost } from './modules/accounts/password-hash.ts';
 import { loadBuiltConsole } from './modules/console/built-console.ts';
 import { consoleRoutes } from './modules/console/console-routes.ts';
 import { loadBuiltSite } from './modules/content/built-site.ts';
 import { contentOfPage } from './modules/content/content-of-page.ts';
 import { createContentStore } from './modules/content/content-store.ts';
 import { mergeContent } from './modules/content/merge-content.ts';
-import { preparePages } from './modules/content/prepare-pages.ts';
+import { addNoticeTopic, noticeRoutes } from './modules/content/notice-routes.ts';
+import { createNoticeStore } from './modules/content/notice-store.ts';
+import { noticesOfPage } from './modules/content/notices-of-page.ts';
+import { type ContentOf, preparePages } from './modules/content/prepare-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
+import { deskRoutes } from './modules/desk/routes.ts';
 import { forgetExhibitions } from './modules/games/demo-league.ts';
+import { holdsGame } from './modules/games/scoring-hold-store.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
+import { createProcessBeat, type ProcessBeat } from './modules/night/process-beat.ts';
+import { alertRoutes } from './modules/operations/alert-routes.ts';
 import { createLimits, forgetOldFailures } from './modules/operations/limits.ts';
 import { createOutbox } from './modules/operations/outbox.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
+import { createStaffCalls, forgetOldStaffCalls } from './modules/operations/staff-calls.ts';
 import { createPayments } from './modules/payments/payments.ts';
-import { createCatalogueStore } from './modules/plans/catalogue-store.ts';
-import { plansOfPage } from './modules/plans/plans-of-page.ts';
+import { type CatalogueStore, createCatalogueStore } from './modules/plans/catalogue-store.ts';
+import { atHomeIfUnknown, plansOfPage } from './modules/plans/plans-of-page.ts';
+import { previewRoutes } from './modules/plans/preview-routes.ts';
+import { previewedCatalogue } from './modules/plans/previewed-catalogue.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
+import { plansStaffRoutes } from './modules/plans/staff-routes.ts';
 import { prepaidRoutes } from './modules/prepaid/routes.ts';
 import { prepaidStaffRoutes } from './modules/prepaid/staff-routes.ts';
+import { forgetWrongCodes } from './modules/prepaid/wrong-codes.ts';
+import { rightsStaffRoutes } from './modules/rights-staff/routes.ts';
+import { calendarRoutes } from './modules/season/calendar-routes.ts';
+import { mastersRoutes } from './modules/season/masters-routes.ts';
 import { checkoutSources } from './payment-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { secretsOf } from './start/secrets.ts';
@@ -62,6 +80,8 @@ export interface ComposeInput {
   readonly build: string;
   /** folder of the built site; without it only the API is served */
   readonly site?: string;
+  /** of new passwords; lower in tests that are not about them */
+  readonly passwordCost?: PasswordCost;
 }
 export interface Palco extends Demo {
   readonly app: FastifyInstance;
@@ -73,11 +93,23 @@ export interface Palco extends Demo {
   listenForEncoders(): Promise<number | undefined>;
   /** looks at what encoders send, once, without waiting for the second to pass */
   watchInputs(): Promise<void>;
+  /** deletes recordings whose time is over, without waiting for the hour */
+  retainRecordings(): Promise<void>;
   /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
+  /** game night, without waiting for its seconds */
+  readonly night: Pick<NightModule, 'watch' | 'tell' | 'flushReports'> & Pick<ProcessBeat, 'beat'>;
   /** finishes the requests in progress, stops all work and closes every resource */
   close(): Promise<void>;
 }
+
+/** The outside systems that answer calls of this Palco. */
+const providersInUse = ({ openpay, paypal, sms }: ProviderSettings): string[] => [
+  ...(openpay ? ['openpay'] : []),
+  ...(paypal ? ['paypal'] : []),
+  'mail',
+  ...(sms ? ['sms'] : []),
+];
 
 /** The address of a demo server without a configured origin. */
 const addressOf = (app: FastifyInstance): string => {
@@ -93,6 +125,7 @@ export const compose = async ({
   providers,
   build,
   site: siteFolder,
+  passwordCost = PASSWORD_COST,
 }: ComposeInput): Promise<Palco> => {
   const { db } = connection;
   let isDraining = false;
@@ -109,10 +142,15 @@ export const compose = async ({
 
   const secrets = secretsOf(config);
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
-  const mail = createMailGateway(providers.mail);
-  const sms = providers.sms && createSmsGateway(providers.sms);
   const sealKeys = keysOf(secrets, 'outbox');
   const metrics = createMetrics();
+  const beat = createProcessBeat({ db, clock, log, name: () => processName(app), roles: config.roles });
+  const mail = watchedMail(createMailGateway(providers.mail), beat.called);
+  const sms = providers.sms && watchedSms(createSmsGateway(providers.sms), beat.called);
+  const observe: typeof metrics.observe = (method, route, status, seconds) => {
+    metrics.observe(method, route, status, seconds);
+    beat.answered(status);
+  };
   const outbox = createOutbox({ count: metrics.countUndeliverable, db, clock, log, keys: sealKeys, mail, sms });
   const origin = (): string => config.origin ?? addressOf(app);
   const people = createPeople({
@@ -127,17 +165,23 @@ export const compose = async ({
     secrets,
     sealKeys,
     origin,
+    passwordCost,
   });
 
-  const fastPath = createFastPath({ config, clock, log, observe: metrics.observe });
+  const fastPath = createFastPath({ config, clock, log, observe });
   const app = await createApp({
     config,
     log,
     clock,
     authenticate: people.authenticate,
+    proofStandIns: {
+      'console-session': async ({ isConsole }) => isConsole,
+      'scoring-hold': (viewer, { id }) => holdsGame(db, viewer, Number(id), clock()),
+    },
+    answerOnce: createStaffCalls({ db, clock, log, keys: keysOf(secrets, 'staff replies') }),
     fastPath,
   });
-  serveMetrics(app, metrics, config.metricsToken);
+  serveMetrics(app, { ...metrics, observe }, config.metricsToken);
   await operationsRoutes(app, {
     limits,
     assertReady: async () => {
@@ -145,14 +189,19 @@ export const compose = async ({
       await sql`select 1`.execute(db);
     },
   });
+  alertRoutes(app, { db, clock });
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);
+  const rightsCountryOf = async (request: FastifyRequest) => geolocation.rightsPlaceOf(request).country;
   geolocationRoutes(app, geolocation.countryOf);
   people.serve(app);
   const content = createContentStore(db, notifications, log);
   contentRoutes(app, { db, log, clock, content }, site);
-  const catalogue = createCatalogueStore(db, notifications);
-  plansRoutes(app, { db, clock, catalogue, countryOf });
-  membershipsRoutes(app, { db, clock, catalogue });
+  const notices = createNoticeStore(db, notifications, clock);
+  noticeRoutes(app, { db, clock, notices });
+  const catalogue = createCatalogueStore(db, notifications, clock);
+  plansRoutes(app, { clock, catalogue, countryOf });
+  plansStaffRoutes(app, { db, clock, catalogue });
+  membershipsRoutes(app, { db, clock, catalogue, mailDays: people.mailDays });
   const games = createGames({
     app,
     fastPath,
@@ -160,7 +209,7 @@ export const compose = async ({
     clock,
     log,
     notifications,
-    countryOf,
+    countryOf: rightsCountryOf,
     origin,
     maxListeners: config.eventListeners,
     maxListenersPerAddress: config.eventListenersPerAddress,
@@ -169,6 +218,9 @@ export const compose = async ({
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
   });
+  mastersRoutes(app, { db, clock });
+  addNoticeTopic(games.hub, notices, log);
+  calendarRoutes(app, { db, clock, mailMoved: people.mailMovedGames, statsApi: games.statsApi });
   addProductMetrics({ connection, clock, metrics, listeners: games.hub.count });
   const streaming = await createStreaming({
     app,
@@ -179,25 +231,72 @@ export const compose = async ({
     log,
     notifications,
     secrets,
-    countryOf,
+    placeOf: geolocation.rightsPlaceOf,
     games,
     metrics,
     outbox,
     origin,
   });
-  const payments = createPayments({ db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin });
+  const night = createNight({
+    app,
+    db,
+    clock,
+    log,
+    beat,
+    games,
+    tokens: streaming.tokens,
+    countryOf,
+    providers: providersInUse(providers),
+    metrics,
+  });
+  deskRoutes(app, { ...streaming.playback, attempts: streaming.attempts });
+  rightsStaffRoutes(app, { ...streaming.playback, catalogue, gameSnapshots: games.gameSnapshots });
+  const payments = createPayments({
+    db,
+    clock,
+    log,
+    config,
+    catalogue,
+    limits,
+    outbox,
+    providers,
+    countryOf,
+    origin,
+    called: beat.called,
+  });
   await payments.serve(app);
   const cardKeys = keysOf(secrets, 'prepaid codes');
   prepaidRoutes(app, { settlement: payments.settlement, clock, keys: cardKeys, countryOf });
   prepaidStaffRoutes(app, { db, catalogue, clock, limits, key: cardKeys.current });
   await serveDocs(app, { version: build, withStaffCalls: config.mode === 'demo' });
   const built = siteFolder ? await loadBuiltSite(siteFolder) : undefined;
+  const isHttps = config.origin?.startsWith('https://') ?? false;
   if (built) {
-    const preparedPage = preparePages({
-      built,
-      origin: config.origin,
-      site,
-      contentOf: mergeContent(build, [contentOfPage(content, clock), plansOfPage(catalogue, clock), ...games.ofPage]),
+    /** What pages show at the moments of a clock, with a catalogue of that time. */
+    const contentAt = (moment: Clock, plans: Pick<CatalogueStore, 'read'>): ContentOf =>
+      mergeContent(build, [
+        contentOfPage(content, moment),
+        // who comes from nowhere known buys at the prices of home
+        atHomeIfUnknown(plansOfPage(plans, moment)),
+        noticesOfPage(notices),
+        ...games.ofPage(moment),
+      ]);
+    const pages = { built, origin: config.origin };
+    const preparedPage = preparePages({ ...pages, site, contentOf: contentAt(clock, catalogue) });
+    previewRoutes(app, {
+      db,
+      clock,
+      authenticate: people.authenticate,
+      isHttps,
+      sources: { ...NO_SOURCES, styleHashes: LIBRARY_STYLE_HASHES },
+      catalogueAt: previewedCatalogue(catalogue),
+      // the served pages' own functions, with another clock and catalogue
+      pageAt: (moment, plans) =>
+        preparePages({
+          ...pages,
+          site: () => ({ ...site(), now: moment.toISOString() }),
+          contentOf: contentAt(() => moment, { read: async () => plans }),
+        }),
     });
     await siteRoutes(app, {
       built,
@@ -210,7 +309,7 @@ export const compose = async ({
       isDemo: config.mode === 'demo',
       origin: config.origin,
       preparedPage,
-      countryOf,
+      countryOf: rightsCountryOf,
     });
   }
 
@@ -221,7 +320,7 @@ export const compose = async ({
         built: builtConsole,
         sources: { ...NO_SOURCES, styleHashes: LIBRARY_STYLE_HASHES },
         authenticate: people.authenticate,
-        isHttps: config.origin?.startsWith('https://') ?? false,
+        isHttps,
       }),
     );
 
@@ -239,6 +338,7 @@ export const compose = async ({
       refreshInputs: streaming.refreshInputs,
     }),
     startWork: async () => {
+      beat.start();
       if (!config.roles.includes('work')) return;
       jobs = await startJobs({
         connection,
@@ -253,8 +353,14 @@ export const compose = async ({
               ...people.tasks,
               ...payments.tasks.prompt,
               'forget-old-failures': () => forgetOldFailures(db, clock()),
+              'forget-old-staff-calls': () => forgetOldStaffCalls(db, clock()),
               'forget-old-leases': streaming.forgetOldLeases,
+              'forget-old-attempts': streaming.forgetOldAttempts,
               'forget-old-minutes': streaming.forgetOldMinutes,
+              'forget-old-figures': night.forgetOldFigures,
+              'apply-plan-changes': () => catalogue.applyDue(),
+              'retain-recordings': streaming.retainRecordings,
+              'forget-wrong-codes': () => forgetWrongCodes(db, clock()),
               'forget-exhibitions': () => forgetExhibitions(db, clock()),
             },
           },
@@ -262,9 +368,16 @@ export const compose = async ({
         ],
         recurring: [
           { pattern: '17 * * * *', task: 'forget-old-failures' },
+          { pattern: '47 * * * *', task: 'forget-old-staff-calls' },
+          { pattern: '23 * * * *', task: 'forget-wrong-codes' },
           { pattern: '29 * * * *', task: 'forget-old-leases' },
+          { pattern: '47 * * * *', task: 'forget-old-attempts' },
           { pattern: '41 9 * * *', task: 'forget-old-minutes' },
+          { pattern: '11 9 * * *', task: 'forget-old-figures' },
+          { pattern: '53 * * * *', task: 'retain-recordings' },
           { pattern: '*/15 * * * *', task: 'forget-exhibitions' },
+          // whoever reads the catalogue first applies them; this is for an hour in which nobody does
+          { pattern: '* * * * *', task: 'apply-plan-changes' },
           ...people.recurring,
           ...payments.recurring,
         ],
@@ -272,6 +385,7 @@ export const compose = async ({
       leaderships = [
         seekLeadership({ url: connection.url, name: 'payments', log, lead: async () => payments.lead() }),
         seekLeadership({ url: connection.url, name: 'league', log, lead: async () => games.lead() }),
+        seekLeadership({ url: connection.url, name: 'night', log, lead: async () => night.lead() }),
       ];
       // the demo's port may change with every start
       if (config.mode === 'demo' && app.server.listening) await payments.registerWebhook();
@@ -279,7 +393,9 @@ export const compose = async ({
     reconcilePayments: payments.reconcile,
     listenForEncoders: streaming.listenForEncoders,
     watchInputs: streaming.watchInputs,
+    retainRecordings: streaming.retainRecordings,
     followGames: games.follow,
+    night: { ...night, beat: beat.beat },
     close: async () => {
       isDraining = true;
       games.hub.close();
@@ -288,6 +404,8 @@ export const compose = async ({
       await Promise.all(leaderships.map((each) => each.close()));
       await jobs?.stop();
       await streaming.close();
+      await night.close();
+      await beat.close();
       games.close();
       await notifications.close();
       mail.close();

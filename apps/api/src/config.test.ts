@@ -59,6 +59,11 @@ test.each([
   expect(linesOf({ ...SAFE, ...unsafe }).join('\n')).toMatch(line);
 });
 
+test('production without settings lists every one that is missing or unsafe', () => {
+  const lines = linesOf({ PALCO_MODE: 'production', PALCO_NOW: '2027-02-02T00:00:00Z' }).join('\n');
+  for (const name of ['PALCO_ORIGIN', 'PALCO_SECRET', 'PALCO_NOW']) expect(lines).toContain(name);
+});
+
 test('production takes a mail server with encryption of either kind', () => {
   for (const url of ['smtps://palco:secret@mail.example.mx', 'smtp://mail.example.mx:587?requireTLS=true'])
     expect(linesOf({ ...SAFE, PALCO_SMTP_URL: url })).toEqual([]);
@@ -101,4 +106,38 @@ test('production that trusts no proxy is warned at start, the demo is not', () =
   expect(doubtfulSettings(readConfig(SAFE))).toEqual([expect.stringContaining('PALCO_TRUSTED_PROXIES')]);
   expect(doubtfulSettings(readConfig({ ...SAFE, PALCO_TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
   expect(doubtfulSettings(readConfig({}))).toEqual([]);
+});
+
+test('recordings lie in a folder or in a bucket, which needs its key', () => {
+  expect(readConfig({ PALCO_DATA: '/data' })).toMatchObject({ media: '/data/media', store: undefined, localDays: 7 });
+  expect(readConfig({ PALCO_MEDIA: '/recordings' })).toMatchObject({ media: '/recordings', store: undefined });
+  const keys = { PALCO_S3_ACCESS_KEY: 'the key', PALCO_S3_SECRET_KEY: 'hunter2' };
+  const bucket = { PALCO_DATA: '/data', PALCO_MEDIA: 's3://league-video/tv/2026/', ...keys };
+  expect(readConfig(bucket)).toMatchObject({
+    media: '/data/media',
+    store: {
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+      bucket: 'league-video',
+      prefix: 'tv/2026',
+    },
+    recordingDays: undefined,
+  });
+  const elsewhere = {
+    PALCO_S3_ENDPOINT: 'https://objects.example.mx/',
+    PALCO_MEDIA_LOCAL: '/disk',
+    PALCO_MEDIA_DAYS: '400',
+  };
+  expect(readConfig({ ...bucket, ...elsewhere })).toMatchObject({
+    media: '/disk',
+    store: { endpoint: 'https://objects.example.mx' },
+    recordingDays: 400,
+  });
+  expect(linesOf({ PALCO_MEDIA: 's3://league-video' })).toEqual([
+    expect.stringContaining('PALCO_S3_ACCESS_KEY is missing'),
+    expect.stringContaining('PALCO_S3_SECRET_KEY is missing'),
+  ]);
+  expect(linesOf({ PALCO_MEDIA_LOCAL: '/disk' })).toEqual([expect.stringContaining('PALCO_MEDIA_LOCAL')]);
+  for (const media of ['s3://', 's3://Up', 's3://bucket/../other', 'gs://bucket', 's3://bucket?x=1'])
+    expect(linesOf({ ...keys, PALCO_MEDIA: media }).join()).toMatch(/PALCO_MEDIA is not usable/);
 });

@@ -1,14 +1,24 @@
 /** Reads the settings from the environment and reports all errors at once. docs/operations.md documents each. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
 import * as z from 'zod';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
+import { type MediaConfig, mediaConfigOf, mediaSettings, missingMediaSettings } from './media-settings.ts';
 import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
 import { missingPeopleSettings, type PeopleSettings, peopleSettings } from './people-settings.ts';
 import { type Role, roleSettings } from './role-settings.ts';
 import { isRandom, secret, secrets } from './secret-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** `9001-9020`, or one port */
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}(-\d{1,5})?$/, 'a range of ports, such as 9001-9020')
+  .transform((text): readonly [number, number] => {
+    const [from = 0, to = from] = text.split('-').map(Number);
+    return [from, to];
+  })
+  .refine(([from, to]) => from >= 1 && from <= to && to <= 65_535, 'a range of ports, such as 9001-9020');
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -39,12 +49,12 @@ export const Settings = z.object({
   PALCO_VIDEO_HOSTS: list
     .refine((hosts) => hosts.every((host) => /^https:\/\/[\w.-]+(:\d+)?$/.test(host)), 'https origins, without a path')
     .default([]),
-  PALCO_MEDIA: z.string().min(1).optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_FFMPEG: z.string().min(1).optional(),
-  PALCO_MEDIA_RESERVE: z.coerce.number().min(0.1).max(1_000_000).default(1),
   PALCO_RTMP_HOST: z.string().min(1).optional(),
   PALCO_RTMP_PORT: port.default(1935),
+  PALCO_SRT_HOST: z.string().min(1).optional(),
+  PALCO_SRT_PORTS: portRange.default([9001, 9020]),
   PALCO_CORS_ORIGINS: list.default([]),
   PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('warn'),
   PALCO_METRICS_TOKEN: z.string().min(16).optional(),
@@ -53,6 +63,7 @@ export const Settings = z.object({
   PALCO_EVENT_LISTENERS: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   PALCO_EVENT_LISTENERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   PALCO_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...mediaSettings,
   ...roleSettings,
   ...peopleSettings,
   ...feedSettings,
@@ -60,7 +71,7 @@ export const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-export interface Config {
+export interface Config extends MediaConfig {
   readonly mode: Settings['PALCO_MODE'];
   readonly host: string;
   readonly port: number;
@@ -88,14 +99,12 @@ export interface Config {
   readonly videoHosts: readonly string[];
   /** origin of a CDN that fetches recordings from here. Undefined: viewers get them from here */
   readonly cdn: string | undefined;
-  /** folder of the recordings */
-  readonly media: string;
   /** the program that makes smaller renditions, and the folders in which it is looked for */
   readonly ffmpeg: { readonly command: string; readonly path: string };
-  /** room on their disk into which nothing is recorded */
-  readonly mediaReserveBytes: number;
   /** where encoders publish; port 0: any free one */
   readonly rtmp: { readonly host: string; readonly port: number };
+  /** where encoders call by SRT: each input that takes it has one of these ports, from the first to the last */
+  readonly srt: { readonly host: string; readonly ports: readonly [number, number] };
   /** the parts this process runs */
   readonly roles: readonly Role[];
   /** where other processes read what this one records; port 0: any free one */
@@ -171,6 +180,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       ...unsafeInProduction((parsed.success ? loose : { PALCO_TRUSTED_PROXIES: [], ...given }) as Settings),
       ...missingPeopleSettings(given),
     );
+  lines.push(...missingMediaSettings(given));
   if (!parsed.success || lines.length) throw new WrongSettings(lines);
   const settings = parsed.data;
   const data = resolve(settings.PALCO_DATA);
@@ -193,10 +203,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     geoDatabase: settings.PALCO_GEO_DB && resolve(settings.PALCO_GEO_DB),
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
-    media: settings.PALCO_MEDIA === undefined ? join(data, 'media') : resolve(settings.PALCO_MEDIA),
+    ...mediaConfigOf(settings, data),
     ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
-    mediaReserveBytes: settings.PALCO_MEDIA_RESERVE * 1e9,
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
+    srt: {
+      host: settings.PALCO_SRT_HOST ?? settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST,
+      ports: settings.PALCO_SRT_PORTS,
+    },
     roles: settings.PALCO_ROLES,
     internal: settings.PALCO_INTERNAL,
     corsOrigins: settings.PALCO_CORS_ORIGINS,

@@ -21,11 +21,12 @@ export interface Keys {
   readonly all: readonly Key[];
 }
 /** Purposes whose results are stored for long: a leaked secret still reads them. */
-const STORED = ['prepaid codes', 'outbox', 'second factors'] as const;
+const STORED = ['prepaid codes', 'outbox', 'second factors', 'srt passphrases'] as const;
 export type KeyPurpose =
   | (typeof STORED)[number]
   | 'session tokens'
   | 'login tickets'
+  | 'staff replies'
   | 'media tokens'
   | 'limit subjects'
   | 'seat addresses'

@@ -11,6 +11,7 @@ import { createLogger, type Log } from './http/logging.ts';
 import { realProviders } from './provider-settings.ts';
 import { banner, demoSections } from './start/banner.ts';
 import { assertKeysReadRows, UnreadableRows } from './start/check-keys.ts';
+import { checkMediaStore } from './start/check-media-store.ts';
 import { makeDataFolder } from './start/data-folder.ts';
 import { loadDemoClock, OtherClock } from './start/demo-clock.ts';
 import { type DemoFile, seedDemo, writeDemoFile } from './start/demo-seed.ts';
@@ -24,6 +25,7 @@ import { builtSite, readBuild } from './start/version.ts';
 const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Promise<void> => {
   const isDemo = config.mode === 'demo';
   const steps = printSteps((line) => console.log(line));
+  if (config.store) await steps.run('recordings', () => checkMediaStore(config, log));
   if (isDemo && process.getuid?.() === 0)
     for (const home of removeAbandonedDemos(systemClock()))
       console.log(`Removed ${home}: the database of a demo whose data folder has been gone for seven days.`);

@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   if (!element) throw new Error('this document was not made by Palco');
   const lacksRole = element.hasAttribute('data-lacks-role');
   // whoever follows a link from another site arrives without the cookie; a call of our own brings it along
-  if (!lacksRole && !isRefusal(await call(readStaffMe))) return location.reload();
+  if (element.hasAttribute('data-from-elsewhere') && !isRefusal(await call(readStaffMe))) return location.reload();
   const root = createRoot(element);
   root.render(
     <StrictMode>

@@ -60,8 +60,8 @@ export const openSandbox = async ({ port, data, clock }: SandboxOptions): Promis
   facebookRoutes(app, facebookFaults, clock);
   await appleRoutes(app, { data, faults: appleFaults, origin: () => origin, clock });
   const smtp = await openSmtp(outbox, mailFaults, clock);
-  await playOpenpay(app, { data, origin: () => origin });
-  await playPaypal(app, { data });
+  await playOpenpay(app, { data, origin: () => origin, clock });
+  await playPaypal(app, { data, clock });
   app.get('/sandbox.json', async () => ({ smtp: `smtp://${smtp.host}:${smtp.port}`, keys: KEYS }));
   app.get('/', async (_request, reply) => reply.redirect('/outbox'));
   origin = await app.listen({ host: '127.0.0.1', port });

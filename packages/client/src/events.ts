@@ -33,6 +33,8 @@ export const POLL_MS = 15_000;
 const RETRY_MS = 5000;
 
 const subscriptions = new Set<Subscription>();
+/** They hear what comes by a stream that others opened, and open none themselves. */
+const noticeListeners = new Set<(revision: string) => void>();
 let stream: { readonly source: EventSource; readonly topics: string } | undefined;
 let polling: ReturnType<typeof setInterval> | undefined;
 let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +72,10 @@ const poll = (): void => {
   for (const subscription of [...subscriptions]) if (!isOpen() || !isServed(subscription)) subscription.onPoll?.();
 };
 
+const sayNotices = (revision: string): void => {
+  for (const listener of noticeListeners) listener(revision);
+};
+
 const close = (): void => {
   stream?.source.close();
   stream = undefined;
@@ -87,6 +93,7 @@ const connect = (topics: string): void => {
   on<Hello>('hello', (hello) => {
     setServerTime(hello);
     publish((subscription) => isServed(subscription) && subscription.onHello?.(hello));
+    if (hello.notices !== undefined) sayNotices(hello.notices);
   });
   on<z.output<typeof CardEvent>>('card', (card) =>
     publish((subscription) => isServed(subscription) && subscription.onCard?.(card)),
@@ -100,6 +107,7 @@ const connect = (topics: string): void => {
   on<unknown>('seat', (seat) =>
     publish((subscription) => subscription.seat !== undefined && isServed(subscription) && subscription.onSeat?.(seat)),
   );
+  on<{ readonly revision: string }>('notices', ({ revision }) => sayNotices(revision));
   source.onerror = () => {
     if (performance.now() - lastMessageAt > POLL_MS) poll();
     // a broken stream comes back by itself; a refused one does not
@@ -177,4 +185,14 @@ export const useEvents = (wanted: Subscription | undefined): void => {
       onPoll: () => latest()?.onPoll?.(),
     });
   }, [isOn, day, game, seat]);
+};
+
+/** Hears the revision of the notices on the site, while the tab has an event stream for something else. */
+export const useNoticesChange = (onRevision: (revision: string) => void): void => {
+  const listener = useEffectEvent(onRevision);
+  useEffect(() => {
+    const hear = (revision: string): void => listener(revision);
+    noticeListeners.add(hear);
+    return () => void noticeListeners.delete(hear);
+  }, []);
 };

@@ -50,6 +50,8 @@ export const CalendarGame = z.object({
   statusReason: z.nullable(z.string()),
   /** a postponed game: its new day, when known */
   rescheduledTo: z.nullable(z.string()),
+  /** the last day that it was postponed from, and why; that day lists it too */
+  postponedFrom: z.nullable(z.object({ day: z.string(), reason: z.nullable(z.string()) })),
   /** a suspended game: the day on which it resumes; it has a row there too, with that day's time */
   resumesOn: z.nullable(z.string()),
 });
@@ -101,5 +103,6 @@ export const readCalendarGame = defineEndpoint({
   params: GamePath,
   query: z.object(clientFlags),
   reply: z.object({ response: CalendarGame }),
-  refusals: ['games/unknown'],
+  // the last three: rights rules hide it in the country of the caller
+  refusals: ['games/unknown', 'streaming/not-here', 'streaming/shown-elsewhere', 'streaming/no-rights'],
 });

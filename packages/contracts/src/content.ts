@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { CONTENT_ADDRESS, FAQS_ADDRESS } from './content-addresses.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
+import { Revision, Seen } from './seen.ts';
 import { Text } from './wire-values.ts';
 
 /** A value in every language of the site. */
@@ -111,7 +112,11 @@ export const readContent = defineEndpoint({
   refusals: [],
 });
 
-export const AllContent = z.object({ data: z.object({ faqs: z.array(FaqItem), ...CONTENT_SLOTS }) });
+export const AllContent = z.object({
+  data: z.object({ faqs: z.array(FaqItem), ...CONTENT_SLOTS }),
+  /** of each part by its name, of a question by `faq:<id>` */
+  revisions: z.record(z.string(), Revision),
+});
 export type AllContent = z.output<typeof AllContent>;
 const JSON_ONLY = ['json'] as const;
 
@@ -130,10 +135,11 @@ export const changeFaq = defineEndpoint({
   summary: 'Creates or changes a question and its answer, at a position (0 is the first)',
   access: ['admin'],
   params: z.object({ id: FaqId }),
+  query: Seen,
   bodyForms: JSON_ONLY,
   body: z.object({ ...FaqWords, position: z.optional(z.int().check(z.gte(0), z.lte(FAQS_MAX))) }),
   reply: AllContent,
-  refusals: ['content/too-many-faqs', 'content/empty-answer'],
+  refusals: ['content/too-many-faqs', 'content/empty-answer', 'staff/changed-meanwhile'],
 });
 
 export const removeFaq = defineEndpoint({
@@ -142,8 +148,9 @@ export const removeFaq = defineEndpoint({
   summary: 'Removes a question',
   access: ['admin'],
   params: z.object({ id: FaqId }),
+  query: Seen,
   reply: AllContent,
-  refusals: ['content/unknown-faq'],
+  refusals: ['content/unknown-faq', 'staff/changed-meanwhile'],
 });
 
 const changeSlot = <Value extends Schema>(slot: ContentSlot, value: Value, summary: string) =>
@@ -152,10 +159,11 @@ const changeSlot = <Value extends Schema>(slot: ContentSlot, value: Value, summa
     path: `/api/operations/content/${slot}`,
     summary,
     access: ['admin'],
+    query: Seen,
     bodyForms: JSON_ONLY,
     body: value,
     reply: AllContent,
-    refusals: [],
+    refusals: ['staff/changed-meanwhile'],
   });
 export const changeSeason = changeSlot(
   'season',

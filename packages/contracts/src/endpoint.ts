@@ -8,8 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anybody, everybody signed in, or staff with one of these roles and a recent second proof. */
 export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 
+/**
+ * What may stand for the recent second proof of a staff call. `scoring-hold`: the caller's session scores the game `:id`.
+ * `console-session`: it was opened in the console with a second factor; for what is watched all evening or cannot wait.
+ */
+export type ProofStandIn = 'scoring-hold' | 'console-session';
+
 /** Replies that are not one JSON document. */
-export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar';
+export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'jpeg';
 
 /** Accepted body types. The spec's clients send forms, ours JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';
@@ -30,6 +36,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Who;
+  /** staff calls: without a recent second proof this is enough */
+  readonly provedBy?: ProofStandIn;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -38,6 +46,8 @@ export interface Endpoint<
   /** bytes; default 64 KB */
   readonly bodyLimit?: number;
   readonly reply: Reply | OtherReply;
+  /** the reply holds a secret that is shown once: it is not kept for a repeated call */
+  readonly isShownOnce?: true;
   /** answers with an ETag, and 304 to a client that has the same */
   readonly hasVersions?: true;
   readonly refusals: readonly Code[];

@@ -17,9 +17,16 @@ export const HelloEvent = z.object({
   isBehind: z.optional(z.literal(true)),
   /** ETag of the day's scoreboard; a different one is newer */
   scoreboard: z.optional(z.string()),
+  /** revision of the notices on the site (notices.ts) */
+  notices: z.optional(z.string()),
 });
 /** `event: play`, `id: <game>.<cursor>`. */
-export const PlayEvent = z.object({ game: z.int(), ...PlayChange.shape });
+export const PlayEvent = z.object({
+  game: z.int(),
+  ...PlayChange.shape,
+  /** the cursor of the last change that came with this one; show none of them before that, so that no play is there twice */
+  until: z.optional(z.int()),
+});
 export type PlayEvent = z.output<typeof PlayEvent>;
 /** `event: game`: status, delay, staleness, or another stamp. */
 export const GameEvent = GameNow;
@@ -29,7 +36,7 @@ export const CardEvent = ScoreboardGame;
 export const readEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events: hello, play, game, card, seat. Resumed by Last-Event-ID',
+  summary: 'Server-sent events: hello, play, game, card, seat, notices. Resumed by Last-Event-ID',
   access: 'open',
   query: z.object({
     ...clientFlags,

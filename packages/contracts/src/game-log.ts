@@ -50,6 +50,8 @@ export const GameNow = z.object({
   hasRecording: z.boolean(),
   isFree: z.boolean(),
   staleSince: StaleSince,
+  /** staff took the picture off the air for everybody: a player stops it at once, and opens it again when this is gone */
+  isCut: z.optional(z.literal(true)),
   /** what the official scorer ruled: applied to the plays before they are folded (`withRulings`); missing for none */
   rulings: z.optional(z.array(StandingRuling)),
   /** version of clubs, lineups and players; when it changes, read the log from the start */

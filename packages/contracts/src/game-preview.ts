@@ -60,3 +60,14 @@ export const readGameCalendarFile = defineEndpoint({
   reply: 'calendar',
   refusals: ['games/unknown'],
 });
+
+export const readGameStill = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/:id/still.jpg',
+  summary: 'A small picture of a game for its cards, which says nothing of how it goes',
+  access: 'open',
+  params: GamePath,
+  query: z.object(clientFlags),
+  reply: 'jpeg',
+  refusals: ['games/unknown', 'games/no-still'],
+});

@@ -1,8 +1,10 @@
 /** Staff calls on a game, for scorers. Every action is in the audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { FeedReturn } from './feed-return-staff.ts';
 import { GamePath, StatusCode } from './game-words.ts';
-import { Play, PlayId, Setup } from './plays.ts';
+import { Play, PlayId, StartingLineups } from './plays.ts';
+import { Text } from './wire-values.ts';
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const PlayPath = z.object({ ...GamePath.shape, playId: PlayId });
@@ -15,13 +17,35 @@ const ofPlay = [
   'games/play-unknown',
   'games/play-changed',
   'games/play-refused',
+  'games/held',
 ] as const;
+
+/** A search answers this many games at most. */
+export const GAMES_FOUND_MAX = 8;
+const FoundGame = z.object({
+  id: z.int(),
+  starts_at: z.iso.datetime(),
+  /** names of the clubs */
+  away: z.string(),
+  home: z.string(),
+});
+
+export const searchGames = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/games',
+  summary: 'Games of clubs whose names begin with these words, such as “cul her”; the nearest in time first',
+  access: ['scorer', 'ingest', 'cashier', 'support', 'league', 'admin'],
+  query: z.object({ search: Text(60) }),
+  reply: z.object({ data: z.array(FoundGame) }),
+  refusals: [],
+});
 
 export const recordPlay = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/plays',
   summary: 'Record a new play, or correct one by its id',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ play: Play, seenRevision: seen, reason: z.optional(Reason) }),
@@ -34,6 +58,7 @@ export const voidPlay = defineEndpoint({
   path: '/api/operations/games/:id/plays/:playId/void',
   summary: 'Remove a play; it stays in the history',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: PlayPath,
   body: z.object({ reason: Reason, seenRevision: seen }),
   bodyForms: ['json'],
@@ -46,11 +71,12 @@ export const setLineups = defineEndpoint({
   path: '/api/operations/games/:id/lineups',
   summary: 'Set the starting lineups of a game scored by hand',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   bodyForms: ['json'],
-  body: z.object({ setup: Setup }),
+  body: z.object({ setup: StartingLineups }),
   reply: Changed,
-  refusals: ['games/unknown', 'games/play-refused', 'games/other-clubs', 'league/unknown-player'],
+  refusals: ['games/unknown', 'games/play-refused', 'games/other-clubs', 'league/unknown-player', 'games/held'],
 });
 
 export const changeGameStatus = defineEndpoint({
@@ -58,11 +84,12 @@ export const changeGameStatus = defineEndpoint({
   path: '/api/operations/games/:id/status',
   summary: 'Change the status of a game, with a public reason',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ status: StatusCode, reason: z.optional(Reason) }),
   reply: Changed,
-  refusals: ['games/unknown'],
+  refusals: ['games/unknown', 'games/held', 'games/book-open'],
 });
 
 export const setPictureDelay = defineEndpoint({
@@ -80,13 +107,15 @@ export const setPictureDelay = defineEndpoint({
 export const markManual = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/feed',
-  summary: 'Ignore the feed of a game (`manual`), or use it again',
+  summary:
+    'Score a game by hand instead of its feed (`manual`), or give it back: at once, or as soon as the feed has as much',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ manual: z.boolean(), reason: z.optional(Reason) }),
-  reply: Changed,
-  refusals: ['games/unknown'],
+  reply: z.object({ game: z.int(), cursor: z.int(), feed: FeedReturn }),
+  refusals: ['games/unknown', 'games/held'],
 });
 
 export const markFree = defineEndpoint({

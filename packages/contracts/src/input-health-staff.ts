@@ -13,6 +13,9 @@ export const INPUT_CAUSES = [
   'sound-only',
   'no-sound',
   'silent',
+  'too-quiet',
+  'too-loud',
+  'black-picture',
   'still-picture',
   'bitrate-low',
   'frame-rate-low',
@@ -22,6 +25,8 @@ export const INPUT_CAUSES = [
   'sound-apart',
   'gap',
   'picture-changed',
+  /** it takes SRT, and nothing listens */
+  'not-listening',
 ] as const;
 /** `fine` only with a measurement younger than five seconds; nothing measured is `no-data`. */
 const Verdict = z.enum(['fine', 'no-data', 'faulty']);
@@ -45,10 +50,15 @@ const Second = z.object({
   /** frames of sound, and those of them without any content */
   sounds: z.int(),
   silent_sounds: z.int(),
+  /** of its loudest 0.4 seconds, LUFS */
+  loudness: z.nullable(z.number()),
+  /** its latest key frame that was looked at; null: none was */
+  is_black: z.nullable(z.boolean()),
   parts: z.int(),
   dropped_parts: z.int(),
   unusable: z.int(),
 });
+export type InputSecond = z.output<typeof Second>;
 const Health = z.object({
   input: z.int(),
   /** the game it publishes, or published last */
@@ -60,6 +70,8 @@ const Health = z.object({
   picture: z.nullable(z.object({ width: z.int(), height: z.int(), codec: z.string() })),
   sound: z.nullable(z.object({ codec: z.string(), channels: z.int(), sample_rate: z.int() })),
   newest: z.nullable(Second),
+  /** of the last second and since the encoder connected, LUFS (EBU R 128); null: not measured, which is not fine */
+  loudness: z.nullable(z.object({ momentary: z.number(), integrated: z.nullable(z.number()) })),
 });
 export type InputHealthReply = z.output<typeof Health>;
 
@@ -67,7 +79,8 @@ export const readInputsHealth = defineEndpoint({
   method: 'GET',
   path: '/api/operations/inputs/health',
   summary: 'What is wrong with each input that was published on since this process started; read it every second',
-  access: ['ingest'],
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
   reply: z.object({ now: Instant, data: z.array(Health) }),
   refusals: [],
 });
@@ -76,7 +89,8 @@ export const readInputHealth = defineEndpoint({
   method: 'GET',
   path: '/api/operations/inputs/:inputId/health',
   summary: 'One input by the second, up to ten minutes back, oldest first; `after` returns newer seconds only',
-  access: ['ingest'],
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
   params: InputPath,
   query: z.object({ after: z.optional(Instant) }),
   reply: z.object({ now: Instant, data: z.extend(Health, { seconds: z.array(Second) }) }),
@@ -87,7 +101,8 @@ export const readInputMinutes = defineEndpoint({
   method: 'GET',
   path: '/api/operations/inputs/:inputId/minutes',
   summary: 'One input by the minute, at most a day, oldest first; minutes without data are missing',
-  access: ['ingest'],
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
   params: InputPath,
   query: z.object({ from: Instant, until: Instant }),
   reply: z.object({
@@ -104,6 +119,8 @@ export const readInputMinutes = defineEndpoint({
         gap: z.int(),
         silent_seconds: z.int(),
         dropped_parts: z.int(),
+        /** LUFS; null: not measured */
+        loudness: z.nullable(z.number()),
         causes: z.array(z.string()),
       }),
     ),
@@ -116,6 +133,7 @@ export const listIncidents = defineEndpoint({
   path: '/api/operations/incidents',
   summary: 'What is wrong now, newest first; with `since` also what has ended',
   access: ['ingest', 'support'],
+  provedBy: 'console-session',
   query: z.object({ since: z.optional(Instant) }),
   reply: z.object({
     data: z.array(

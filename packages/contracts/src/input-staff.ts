@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BREAK_REASONS } from './break-reasons.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
+import { InputSound } from './input-sound-staff.ts';
 
 const Name = z.string().check(z.trim(), z.minLength(2), z.maxLength(60));
 /** the key of a club, as in `/league/3.0.0/standings` */
@@ -14,7 +15,7 @@ const InputPath = z.object({ inputId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)
 const Position = z.int().check(z.gte(1), z.lte(99));
 /** Whether a second encoder with the same key, from another address, is refused or replaces the first. */
 const SecondEncoder = z.enum(['refused', 'replaces']);
-/** Of an input: `standby` sends, but another one is on the air; `away` has stopped sending; `waiting` has not begun. */
+/** Of an input: `standby` sends, but another one is on the air or no game is due; `away` has stopped sending; `waiting` has not begun. */
 const InputState = z.enum(['waiting', 'live', 'backup_live', 'standby', 'away']);
 export type InputState = z.output<typeof InputState>;
 /** Of a game: `backup_live` is on the air without its primary input. */
@@ -37,7 +38,8 @@ const Ladder = z.object({
 
 /** What an encoder sends now. */
 const Publishing = z.object({
-  game: z.int(),
+  /** null: no game is due; it is measured and not recorded */
+  game: z.nullable(z.int()),
   transport: z.enum(['rtmp', 'push', 'srt']),
   since: z.iso.datetime(),
   bits_per_second: z.int(),
@@ -48,6 +50,16 @@ const Publishing = z.object({
   problem: z.nullable(z.string()),
   /** null while it is not on the air */
   ladder: z.nullable(Ladder),
+});
+/** How SRT encoders reach an input. */
+const Srt = z.object({
+  /** `srt://host:port`; the passphrase is not in it */
+  address: z.string(),
+  passphrase_set_at: z.iso.datetime(),
+  /** `unavailable`: no ffmpeg with SRT; `failing`: it ends again and again; `elsewhere`: this process takes no encoders */
+  state: z.enum(['listening', 'receiving', 'failing', 'unavailable', 'elsewhere']),
+  /** why the latest encoder was turned away, or why nothing listens */
+  problem: z.nullable(z.string()),
 });
 export const LiveInput = z.object({
   id: InputId,
@@ -60,7 +72,11 @@ export const LiveInput = z.object({
   due: z.nullable(z.object({ game: z.int(), role: z.enum(['primary', 'backup']), by: z.enum(['hand', 'calendar']) })),
   key_set_at: z.iso.datetime(),
   ladder: Profile,
+  /** null: it takes no SRT */
+  srt: z.nullable(Srt),
   publishing: z.nullable(Publishing),
+  /** beside its picture */
+  sounds: z.array(InputSound),
 });
 export type LiveInput = z.output<typeof LiveInput>;
 /** The stream key is visible in this reply only. */
@@ -70,7 +86,8 @@ export const listInputs = defineEndpoint({
   method: 'GET',
   path: '/api/operations/inputs',
   summary: 'Live inputs, and what is published on them now',
-  access: ['ingest'],
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
   reply: z.object({ data: z.array(LiveInput) }),
   refusals: [],
 });
@@ -89,6 +106,7 @@ export const addInput = defineEndpoint({
     second_encoder: z.optional(SecondEncoder),
   }),
   reply: WithKey,
+  isShownOnce: true,
   refusals: [],
 });
 
@@ -111,6 +129,7 @@ export const rotateInputKey = defineEndpoint({
   access: ['ingest'],
   params: InputPath,
   reply: WithKey,
+  isShownOnce: true,
   refusals: ['inputs/unknown'],
 });
 
@@ -122,6 +141,28 @@ export const setInputLadder = defineEndpoint({
   params: InputPath,
   bodyForms: ['json'],
   body: z.object({ profile: Profile }),
+  reply: z.object({ data: LiveInput }),
+  refusals: ['inputs/unknown'],
+});
+
+export const setInputSrt = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/inputs/:inputId/srt',
+  summary:
+    'Takes SRT on an input, with a new passphrase that is visible once; an encoder with the former is disconnected',
+  access: ['ingest'],
+  params: InputPath,
+  reply: z.object({ data: LiveInput, address: z.string(), passphrase: z.string() }),
+  isShownOnce: true,
+  refusals: ['inputs/unknown', 'inputs/srt-unavailable', 'inputs/srt-ports-taken'],
+});
+
+export const endInputSrt = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/operations/inputs/:inputId/srt',
+  summary: 'Takes no SRT on an input any more; its port is free again',
+  access: ['ingest'],
+  params: InputPath,
   reply: z.object({ data: LiveInput }),
   refusals: ['inputs/unknown'],
 });
@@ -167,7 +208,8 @@ export const readPicture = defineEndpoint({
   method: 'GET',
   path: '/api/operations/games/:id/picture',
   summary: 'Where the picture of a game comes from: its inputs, and which of them is on the air',
-  access: ['ingest'],
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
   params: GamePath,
   reply: z.object({
     game: z.int(),
@@ -175,6 +217,12 @@ export const readPicture = defineEndpoint({
     on_air: z.nullable(InputId),
     wanted: z.nullable(InputId),
     by: z.enum(['hand', 'calendar']),
+    /** off the air for everybody, since then */
+    cut_since: z.nullable(z.iso.datetime()),
+    /** the break that is announced now */
+    break: z.nullable(z.object({ reason: z.enum(BREAK_REASONS), since: z.iso.datetime() })),
+    /** milliseconds; null: none is set */
+    picture_delay: z.nullable(z.int()),
     inputs: z.array(
       z.object({ input: InputId, name: z.string(), role: z.enum(['primary', 'backup']), state: InputState }),
     ),
@@ -187,6 +235,7 @@ export const announceBreak = defineEndpoint({
   path: '/api/operations/games/:id/break',
   summary: 'Says to everybody who watches a game live why its picture pauses; null: it goes on',
   access: ['ingest', 'scorer'],
+  provedBy: 'console-session',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ reason: z.nullable(z.enum(BREAK_REASONS)) }),
@@ -196,4 +245,95 @@ export const announceBreak = defineEndpoint({
     since: z.nullable(z.iso.datetime()),
   }),
   refusals: ['games/unknown'],
+});
+
+/** JPEGs of the inputs on screen: those whose key frame is newer than `after`. */
+export const readInputStills = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/inputs/stills',
+  summary: 'Small pictures of what inputs receive now, one for each key frame; made to be polled',
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
+  query: z.object({
+    /** inputs, such as `3,4,7` */
+    of: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/)),
+    after: z.optional(z.iso.datetime()),
+  }),
+  reply: z.object({
+    now: z.iso.datetime(),
+    /** this machine can make them; without an ffmpeg there are none */
+    is_able: z.boolean(),
+    data: z.array(z.object({ input: InputId, at: z.iso.datetime(), jpeg: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const openPreview = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/games/:id/preview',
+  summary:
+    'Where staff watches the picture of a game as it is received, also while it is cut; takes no seat, for half an hour',
+  access: ['ingest', 'scorer', 'support'],
+  provedBy: 'console-session',
+  params: GamePath,
+  reply: z.object({
+    /** null: there is no picture yet */
+    address: z.nullable(z.string()),
+    /** with parts, for low latency */
+    low: z.nullable(z.string()),
+    kind: z.enum(['none', 'live', 'ondemand']),
+    ends_at: z.iso.datetime(),
+  }),
+  refusals: ['games/unknown'],
+});
+
+export const cutPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operations/games/:id/cut',
+  summary:
+    'Takes the picture of a game off the air for everybody at once, or puts it back; what comes is recorded meanwhile',
+  access: ['ingest'],
+  provedBy: 'console-session',
+  params: GamePath,
+  bodyForms: ['json'],
+  body: z.object({ cut: z.boolean(), reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+  reply: z.object({ game: z.int(), cut_since: z.nullable(z.iso.datetime()) }),
+  refusals: ['games/unknown', 'games/not-under-way'],
+});
+
+/** A game as the ingest room chooses it for an input. */
+export const IngestGame = z.object({
+  game: z.int(),
+  away: z.string(),
+  home: z.string(),
+  starts_at: z.iso.datetime(),
+  status: z.int(),
+  ended_at: z.nullable(z.iso.datetime()),
+  /** assigned by hand; null: the calendar decides */
+  input: z.nullable(InputId),
+  backup: z.nullable(InputId),
+  cut_since: z.nullable(z.iso.datetime()),
+  /** since when its play-by-play feed has not been read; null: it is up to date, the game is over, or a person scores it */
+  stale_since: z.nullable(z.iso.datetime()),
+});
+export type IngestGame = z.output<typeof IngestGame>;
+
+const IngestClub = z.object({ key: z.string(), name: z.string(), primary: z.string(), secondary: z.string() });
+export type IngestClub = z.output<typeof IngestClub>;
+
+export const readIngestDay = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/inputs/day',
+  summary:
+    'The games of 20 hours before and after now, those assigned by hand, and the clubs whose ballparks have inputs',
+  access: ['ingest', 'support'],
+  provedBy: 'console-session',
+  reply: z.object({
+    now: z.iso.datetime(),
+    /** where encoders publish by RTMP; null: this process takes none */
+    server: z.nullable(z.string()),
+    games: z.array(IngestGame),
+    clubs: z.array(IngestClub),
+  }),
+  refusals: [],
 });

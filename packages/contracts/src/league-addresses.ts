@@ -4,6 +4,8 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 export const TEAMS_ADDRESS = '/api/teams';
 export const STANDINGS_ADDRESS = '/api/standings';
 
+export const stillAddress = (game: number): string => `/api/games/${game}/still.jpg`;
+
 /** Days displayed by the calendar; the call counts those after the first (spec section 2). */
 export const CALENDAR_DAYS = 7;
 /** Days of the calendar before today when it opens. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MoreTitles } from './more-languages.ts';
-import { BodyId, PathId, Text } from './wire-values.ts';
+import { BodyId, Instant, PathId, Text } from './wire-values.ts';
 
 /** An owned membership as the spec's clients read it; valid while `date_exp` is in the future. */
 export const OwnedMembership = z.object({
@@ -19,14 +19,13 @@ export const OwnedMembership = z.object({
 });
 export type OwnedMembership = z.output<typeof OwnedMembership>;
 
-const MembershipForStaff = z.extend(OwnedMembership, {
+export const MembershipForStaff = z.extend(OwnedMembership, {
   user_id: z.int(),
   source: z.string(),
   revoked_at: z.nullable(z.iso.datetime()),
   revoke_reason: z.nullable(z.string()),
 });
 const OneForStaff = z.object({ data: MembershipForStaff });
-const Instant = z.iso.datetime({ offset: true });
 const Reason = Text(300);
 
 export const readMembershipsOfUser = defineEndpoint({

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { InvoiceData } from './invoices.ts';
-import { Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
+import { Amount, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 const Instant = z.iso.datetime();
 const Currency = z.enum(CURRENCIES);
@@ -61,10 +61,18 @@ export const findOrders = defineEndpoint({
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/refund',
-  summary: 'Refunds a card payment; without an amount the whole rest',
+  summary: 'Refunds a payment of an order; without an amount the whole rest. `outside`: it is owed until it is noted',
   access: CASHIERS,
   params: z.object({ id: PathId }),
-  body: z.object({ amount: z.optional(PositiveAmount), reason: Text(200) }),
+  body: z.object({
+    amount: z.optional(PositiveAmount),
+    reason: Text(200),
+    /** which payment; missing: the one that carries the pass */
+    payment: z.optional(Text(100)),
+    /** what was left when the form was opened; another rest is refused */
+    left: z.optional(Amount),
+    outside: z.optional(z.boolean()),
+  }),
   reply: z.object({ data: OrderForStaff }),
   refusals: [
     'payments/unknown',
@@ -72,41 +80,10 @@ export const refundOrder = defineEndpoint({
     'payments/refund-outside',
     'payments/refund-too-much',
     'payments/refund-under-way',
+    'payments/refunded-meanwhile',
     'payments/refund-refused',
     'payments/provider-away',
   ],
-});
-
-const Alert = z.object({
-  id: z.int(),
-  at: Instant,
-  kind: z.string(),
-  subject: z.string(),
-  payment_id: z.nullable(z.int()),
-  details: z.record(z.string(), z.unknown()),
-  resolved_at: z.nullable(Instant),
-  resolution: z.nullable(z.string()),
-});
-
-export const readPaymentAlerts = defineEndpoint({
-  method: 'GET',
-  path: '/api/operations/payment-alerts',
-  summary: 'Payments that match no order and need a decision; `all=1` includes resolved ones',
-  access: HELPERS,
-  query: z.object({ all: z.optional(z.string().check(z.maxLength(5))) }),
-  reply: z.object({ data: z.array(Alert) }),
-  refusals: [],
-});
-
-export const resolvePaymentAlert = defineEndpoint({
-  method: 'POST',
-  path: '/api/operations/payment-alerts/:id/resolve',
-  summary: 'Resolves an alert with a note',
-  access: CASHIERS,
-  params: z.object({ id: PathId }),
-  body: z.object({ resolution: Text(300) }),
-  reply: z.object({ data: Alert }),
-  refusals: ['payments/unknown-alert'],
 });
 
 export const registerOpenpayWebhook = defineEndpoint({

@@ -71,6 +71,24 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
+/** As printed and typed: letters and digits, in any case. */
+export const CouponCode = z.pipe(
+  z.string().check(z.trim(), z.maxLength(40), z.toUpperCase()),
+  z.string().check(z.regex(/^[A-Z0-9]{3,20}$/)),
+);
+const OptionalCoupon = z.optional(CouponCode);
+/** Why a coupon does not lower this price; each has a sentence of its own. */
+export const COUPON_REFUSALS = [
+  'coupons/unknown',
+  'coupons/not-yet',
+  'coupons/over',
+  'coupons/other-plan',
+  'coupons/other-currency',
+  'coupons/below-floor',
+  'coupons/used-up',
+  'coupons/used-before',
+] as const;
+
 const OFFER_REFUSALS = [
   'plans/unknown',
   'plans/not-sold-here',
@@ -78,6 +96,8 @@ const OFFER_REFUSALS = [
   'payments/method-unavailable',
   'payments/in-progress',
   'payments/key-reused',
+  ...COUPON_REFUSALS,
+  'limits/too-many',
 ] as const;
 const CARD_REFUSALS = [
   'payments/declined',
@@ -109,6 +129,7 @@ export const payByCard = defineEndpoint({
     email: z.email().check(z.maxLength(EMAIL_MAX)),
     reference: PaymentReference,
     token_id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)),
+    coupon: OptionalCoupon,
     deviceIdHiddenFieldName: DeviceId,
     deviceDataId: DeviceId,
   }),
@@ -138,7 +159,7 @@ export const payAtStore = defineEndpoint({
   summary: 'A reference to pay in cash at a store; an open one is reused',
   access: 'signed-in',
   query: Flags,
-  body: z.object({ membership_id: BodyId }),
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon }),
   reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
   refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
 });
@@ -165,11 +186,34 @@ export const orderWithPaypal = defineEndpoint({
   summary: 'Starts a PayPal payment; the browser posts the fields to the address',
   access: 'signed-in',
   query: Flags,
-  body: z.object({ membership_id: BodyId }),
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon }),
   reply: z.object({
     data: z.object({ payment_id: z.int(), reference: z.string(), action: z.string(), fields: PaypalFields }),
   }),
   refusals: [...OFFER_REFUSALS],
+});
+
+export const checkCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/coupon',
+  summary: 'What a plan costs here with a coupon; nothing is used up',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ membership_id: BodyId, coupon: CouponCode }),
+  reply: z.object({
+    data: z.object({
+      coupon: z.string(),
+      /** without the coupon */
+      full_price: Decimal,
+      discount: Decimal,
+      price: Decimal,
+      commission: Decimal,
+      /** price plus commission */
+      total: Decimal,
+      currency: Currency,
+    }),
+  }),
+  refusals: ['plans/unknown', 'plans/not-sold-here', ...COUPON_REFUSALS, 'limits/too-many'],
 });
 
 export const readPayments = defineEndpoint({

@@ -1,7 +1,9 @@
 /** Staff calls about people: roles, search, and the audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Revision, Seen } from './seen.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { STAFF_ACTIONS } from './staff-actions.ts';
 import { PathId, Text } from './wire-values.ts';
 
 /** A person as visible to staff. */
@@ -15,6 +17,7 @@ export const PersonForStaff = z.object({
   login_type: z.string(),
   entrepreneur_number: z.nullable(z.string()),
   roles: z.array(z.enum(STAFF_ROLES)),
+  roles_revision: Revision,
   created_at: z.iso.datetime(),
 });
 export type PersonForStaff = z.output<typeof PersonForStaff>;
@@ -34,9 +37,10 @@ export const setRoles = defineEndpoint({
   summary: 'Sets the roles of a person: the list replaces the former one',
   access: ['admin'],
   params: z.object({ userId: PathId }),
+  query: Seen,
   body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)) }),
   reply: z.object({ data: PersonForStaff }),
-  refusals: ['accounts/unknown', 'accounts/last-admin', 'staff/own-role'],
+  refusals: ['accounts/unknown', 'accounts/last-admin', 'staff/own-role', 'staff/changed-meanwhile'],
 });
 
 export const findPeople = defineEndpoint({
@@ -56,13 +60,16 @@ export const inviteDistributor = defineEndpoint({
   access: ['support', 'admin'],
   body: z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)) }),
   reply: z.object({ number: z.string(), invitation: z.string() }),
+  isShownOnce: true,
   refusals: ['sign-in/number-taken'],
 });
 
 const auditFilter = {
   subject: z.optional(Text(200)),
   actor: z.optional(PathId),
-  action: z.optional(Text(60)),
+  action: z.optional(z.enum(STAFF_ACTIONS)),
+  /** changes, or looks (entries of reading); default: both */
+  kind: z.optional(z.enum(['change', 'look'])),
   /** a part of the subject or of the details */
   text: z.optional(Text(100)),
   from: z.optional(z.iso.datetime()),
@@ -88,6 +95,10 @@ const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   detail: z.unknown(),
+  /** of the call that caused it, as in its `x-request-id` and the log; null: the system */
+  request_id: z.nullable(z.string()),
+  /** something was only read, such as a person or an export */
+  is_look: z.boolean(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
 import { PlayId } from './plays.ts';
+import { Instant } from './wire-values.ts';
 
 const Measured = z.object({
   data: z.object({
@@ -11,6 +12,8 @@ const Measured = z.object({
     taps: z.array(
       z.object({
         play: z.string(),
+        /** place of the event in the play, from 0; null: its beginning */
+        event: z.nullable(z.int()),
         seen_at: z.iso.datetime(),
         /** milliseconds */
         delay: z.int(),
@@ -35,6 +38,7 @@ export const readPictureTaps = defineEndpoint({
   path: '/api/operations/games/:id/picture-taps',
   summary: 'The taps of a game and the picture delay they measure',
   access: ['scorer', 'ingest'],
+  provedBy: 'console-session',
   params: GamePath,
   reply: Measured,
   refusals: ['games/unknown'],
@@ -45,12 +49,15 @@ export const tapPicture = defineEndpoint({
   path: '/api/operations/games/:id/picture-taps',
   summary: 'A play was seen in the picture; from three taps that agree their median is the picture delay of the game',
   access: ['scorer', 'ingest'],
+  provedBy: 'console-session',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({
     play: PlayId,
+    /** the pitch or result of it that was seen, by its place; without one the play's beginning */
+    event: z.optional(z.int().check(z.gte(0), z.lte(200))),
     /** the clock of the picture (EXT-X-PROGRAM-DATE-TIME) when it was seen */
-    seen_at: z.iso.datetime({ offset: true }),
+    seen_at: Instant,
   }),
   reply: Measured,
   refusals: ['games/unknown', 'games/play-unknown', 'games/tap-implausible'],
@@ -63,5 +70,28 @@ export const clearPictureTaps = defineEndpoint({
   access: ['scorer', 'ingest'],
   params: GamePath,
   reply: Measured,
+  refusals: ['games/unknown'],
+});
+
+export const readTappableEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/games/:id/picture-events',
+  summary:
+    'What may be seen in the picture of a game now: the pitches and results of the last ten minutes, oldest first',
+  access: ['scorer', 'ingest'],
+  provedBy: 'console-session',
+  params: GamePath,
+  reply: z.object({
+    now: z.iso.datetime(),
+    data: z.array(
+      z.object({
+        play: z.string(),
+        event: z.int(),
+        at: z.iso.datetime(),
+        /** a call of a pitch, `result`, or the word of an action */
+        what: z.string(),
+      }),
+    ),
+  }),
   refusals: ['games/unknown'],
 });

@@ -4,7 +4,7 @@ import { ClientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inMoreLanguages } from './more-languages.ts';
-import { Amount, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
+import { Amount, Decimal, Instant, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 export const PAYMENT_METHODS = ['openpay', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -84,9 +84,9 @@ export const readCountryPlans = defineEndpoint({
   refusals: ['plans/unknown-country', 'plans/not-sold-here'],
 });
 
-const Instant = z.nullable(z.iso.datetime({ offset: true }));
+const MaybeInstant = z.nullable(Instant);
 const Description = z.string().check(z.maxLength(1000));
-const RegionCode = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/));
+export const RegionCode = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/));
 
 /** A plan as staff edits it, with either `days` or a window. */
 export const PlanTerms = z.object({
@@ -100,10 +100,10 @@ export const PlanTerms = z.object({
   image: z.string().check(z.regex(/^(\/[\w.-][\w./-]{0,199})?$/)),
   period: z.enum(PLAN_PERIODS),
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3660))),
-  valid_from: Instant,
-  valid_until: Instant,
-  sale_from: Instant,
-  sale_until: Instant,
+  valid_from: MaybeInstant,
+  valid_until: MaybeInstant,
+  sale_from: MaybeInstant,
+  sale_until: MaybeInstant,
   competitions: z.array(z.enum(COMPETITIONS)).check(z.minLength(1), z.maxLength(COMPETITIONS.length)),
   position: z.int().check(z.minimum(0), z.maximum(1000)),
 });
@@ -118,6 +118,8 @@ export const RegionTerms = z.object({
 
 const Catalogue = z.object({
   data: z.object({
+    /** changes whenever the catalogue does, or what is scheduled */
+    revision: z.string(),
     regions: z.array(z.extend(RegionTerms, { region: RegionCode, is_fallback: z.boolean() })),
     plans: z.array(
       z.extend(PlanTerms, {
@@ -127,6 +129,9 @@ const Catalogue = z.object({
     ),
   }),
 });
+
+/** What staff edits. */
+export type CatalogueForStaff = z.output<typeof Catalogue>['data'];
 
 export const readCatalogue = defineEndpoint({
   method: 'GET',
@@ -146,7 +151,7 @@ export const changePlan = defineEndpoint({
   access: ['admin'],
   params: z.object({ id: PathId }),
   bodyForms: JSON_ONLY,
-  body: PlanTerms,
+  body: z.extend(PlanTerms, { reason: Text(300) }),
   reply: Catalogue,
   refusals: ['plans/window-wrong'],
 });
@@ -158,9 +163,15 @@ export const changePrice = defineEndpoint({
   access: ['admin'],
   params: z.object({ id: PathId, region: RegionCode }),
   bodyForms: JSON_ONLY,
-  body: z.object({ price: PositiveAmount, commission: Amount }),
+  body: z.object({
+    price: PositiveAmount,
+    commission: Amount,
+    /** the new total, typed by hand: asked for when it differs by more than half, or is below 1.00 */
+    typed_total: z.optional(PositiveAmount),
+    reason: Text(300),
+  }),
   reply: Catalogue,
-  refusals: ['plans/unknown', 'plans/unknown-region'],
+  refusals: ['plans/unknown', 'plans/unknown-region', 'plans/amount-unconfirmed'],
 });
 
 export const withdrawPlan = defineEndpoint({
@@ -169,6 +180,8 @@ export const withdrawPlan = defineEndpoint({
   summary: 'Takes a plan off sale in a region; existing memberships stay',
   access: ['admin'],
   params: z.object({ id: PathId, region: RegionCode }),
+  bodyForms: JSON_ONLY,
+  body: z.object({ reason: Text(300) }),
   reply: Catalogue,
   refusals: ['plans/unknown'],
 });
@@ -180,7 +193,7 @@ export const changeRegion = defineEndpoint({
   access: ['admin'],
   params: z.object({ region: RegionCode }),
   bodyForms: JSON_ONLY,
-  body: RegionTerms,
+  body: z.extend(RegionTerms, { reason: Text(300) }),
   reply: Catalogue,
   refusals: ['plans/currency-fixed', 'plans/unknown-country', 'plans/country-taken'],
 });

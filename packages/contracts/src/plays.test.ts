@@ -20,7 +20,10 @@ const plays: readonly GamePlay[] = written([
   happens({ kind: 'delay', at: 0, reason: 'rain' }),
   happens({ kind: 'decision_ruling', at: 0, winner: 'ap', save: null }),
   happens({ kind: 'incident', at: 0, type: 'ejection', side: 'home', player: 'h4', text: 'Manager' }),
-  isUp('a4', pitches('ball')),
+  isUp('a4', [
+    ...pitches('ball'),
+    { kind: 'count_correction', at: 0, balls: 2, strikes: 0, reason: 'One ball was missed' },
+  ]),
 ]);
 
 test.each(plays.map((play) => [play.kind, play] as const))('a %s passes unchanged', (_, play) => {

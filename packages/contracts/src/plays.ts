@@ -94,6 +94,13 @@ const actions = [
     blownSaves: credited,
   }),
   z.object({
+    kind: z.literal('count_correction'),
+    at: Instant,
+    balls: whole<0 | 1 | 2 | 3>(0, 3),
+    strikes: whole<0 | 1 | 2>(0, 2),
+    reason: z.string().check(z.minLength(3), z.maxLength(300)),
+  }),
+  z.object({
     kind: z.literal('incident'),
     at: Instant,
     type: z.enum(INCIDENT_TYPES),
@@ -140,9 +147,15 @@ const Lineup = z.object({
   pitcher: PlayerId,
 });
 const ClubCode = z.string().check(z.regex(/^[A-Z]{2,4}$/));
-export const Setup = z.object({
+const lineupsOfClubs = {
   clubs: z.object({ away: ClubCode, home: ClubCode }),
   lineups: z.object({ away: Lineup, home: Lineup }),
+};
+/** What a scorer sends before a game: how long it is and when a runner is placed, the calendar says. */
+export type StartingLineups = Pick<GameSetup, 'clubs' | 'lineups'>;
+export const StartingLineups = z.object(lineupsOfClubs) as unknown as z.ZodMiniType<StartingLineups, StartingLineups>;
+export const Setup = z.object({
+  ...lineupsOfClubs,
   scheduledInnings: whole<number>(1, 9),
   placedRunnerFrom: z.optional(whole<number>(1, 30)),
 }) as unknown as z.ZodMiniType<GameSetup, GameSetup>;

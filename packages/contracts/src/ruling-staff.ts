@@ -33,6 +33,7 @@ export const ruleGame = defineEndpoint({
   path: '/api/operations/games/:id/rulings',
   summary: 'Rule on a run, a hit or error, or a decision; it replaces an earlier ruling on the same subject',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   bodyForms: ['json'],
   body: z.object({ ruling: Ruling, reason: Reason }),
@@ -45,6 +46,7 @@ export const undoRuling = defineEndpoint({
   path: '/api/operations/games/:id/rulings/:number/undo',
   summary: 'Take back a ruling: the one before it counts again, or what the rules compute',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: RulingPath,
   bodyForms: ['json'],
   body: z.object({ reason: Reason }),
@@ -57,6 +59,7 @@ export const readRulings = defineEndpoint({
   path: '/api/operations/games/:id/rulings',
   summary: 'Every ruling on a game with what the rules compute, and all that may be ruled as it stands',
   access: ['scorer'],
+  provedBy: 'scoring-hold',
   params: GamePath,
   reply: z.object({
     game: z.int(),

@@ -76,6 +76,8 @@ export const ScoreboardGame = z.object({
   isLive: z.boolean(),
   isFinal: z.boolean(),
   isVideoAvailable: z.boolean(),
+  /** address of a small picture from before the game, or from its first minutes; null where there is none */
+  still: z.nullable(z.string()),
   footer: z.string(),
   audioLink: z.string(),
   gamedayLink: z.string(),

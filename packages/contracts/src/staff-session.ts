@@ -9,7 +9,7 @@ import { GivenPassword } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
 
 /** From the right password to the second factor; good for a quarter of an hour and one sign-in. */
-const Ticket = z.string().check(z.minLength(20), z.maxLength(100));
+export const Ticket = z.string().check(z.minLength(20), z.maxLength(100));
 /** Six digits of an app for one-time codes, or a recovery code. */
 export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(24));
 export const FACTORS = ['passkey', 'code'] as const;
@@ -23,7 +23,7 @@ const passkeyFields = {
   clientExtensionResults: z.record(z.string().check(z.maxLength(40)), z.unknown()),
 };
 /** What `navigator.credentials.create` gave, as JSON. */
-const NewPasskey = z.object({
+export const NewPasskey = z.object({
   ...passkeyFields,
   response: z.object({
     clientDataJSON: Encoded,
@@ -45,7 +45,7 @@ const UsedPasskey = z.object({
 export type UsedPasskey = z.output<typeof UsedPasskey>;
 
 /** Options for the browser's passkey functions, as the library of both sides passes them. */
-const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const StaffPerson = z.object({
   id: z.number(),

@@ -87,6 +87,13 @@ export const startStream = defineEndpoint({
     'games/unknown',
     'streaming/no-pass',
     'streaming/not-here',
+    // detail: `holder`, and `url` where there is one
+    'streaming/shown-elsewhere',
+    'streaming/no-rights',
+    // detail: `minutes` after the last out
+    'streaming/delayed',
+    // a delayed game that is over; detail: `at`
+    'streaming/opens-later',
     'streaming/not-started',
     'streaming/no-video',
     // detail: `device`, the other one's label, and `since`, an instant
@@ -100,6 +107,10 @@ export const NO_STREAM_REASONS = [
   'session/required',
   'streaming/no-pass',
   'streaming/not-here',
+  'streaming/shown-elsewhere',
+  'streaming/no-rights',
+  'streaming/delayed',
+  'streaming/opens-later',
   'streaming/not-started',
   'streaming/no-video',
   'streaming/seat-taken',
@@ -122,6 +133,10 @@ export const readAccess = defineEndpoint({
       seat: z.nullable(z.object({ device: z.string(), since: z.iso.datetime() })),
       /** start of an upcoming game */
       startsAt: z.nullable(z.iso.datetime()),
+      /** who shows the game instead, and where */
+      holder: z.nullable(z.object({ name: z.string(), url: z.nullable(z.string()) })),
+      /** when a delayed game is on demand, once it is over */
+      opensAt: z.nullable(z.iso.datetime()),
     }),
   }),
   refusals: ['session/ended', 'games/unknown'],

@@ -1,35 +1,56 @@
 import * as accounts from './accounts.ts';
+import * as alerts from './alert-staff.ts';
 import { readBoxScore, readPlayByPlay } from './box-score.ts';
 import { readCalendar, readCalendarGame } from './calendar.ts';
+import * as calendarDraft from './calendar-draft-staff.ts';
+import * as clubStaff from './club-staff.ts';
 import * as content from './content.ts';
+import * as coupons from './coupon-staff.ts';
+import * as dayStaff from './day-staff.ts';
+import * as desk from './desk-staff.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
+import { readFeedReturn } from './feed-return-staff.ts';
 import { readGameLog } from './game-log.ts';
-import { readGameCalendarFile, readGamePreview } from './game-preview.ts';
+import { readGameCalendarFile, readGamePreview, readGameStill } from './game-preview.ts';
 import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
 import * as inputHealth from './input-health-staff.ts';
+import * as inputSounds from './input-sound-staff.ts';
 import * as inputs from './input-staff.ts';
 import * as uploads from './input-uploads.ts';
 import * as invoices from './invoices.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
+import * as night from './night-staff.ts';
+import * as noticeStaff from './notice-staff.ts';
+import * as notices from './notices.ts';
 import * as operations from './operations.ts';
+import * as orderStaff from './order-staff.ts';
+import * as ownAccess from './own-access-staff.ts';
 import * as paymentOperations from './payment-staff.ts';
 import * as paymentNotices from './payment-webhooks.ts';
 import * as payments from './payments.ts';
 import * as peopleStaff from './people-staff.ts';
 import * as pictureTaps from './picture-tap-staff.ts';
 import * as plans from './plans.ts';
+import * as playerReports from './player-reports.ts';
 import * as prepaid from './prepaid.ts';
+import * as cards from './prepaid-staff.ts';
+import * as prices from './price-staff.ts';
 import * as recordings from './recording-staff.ts';
+import * as rights from './rights-staff.ts';
 import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
+import * as questions from './scoring-question-staff.ts';
+import * as scoring from './scoring-staff.ts';
+import * as seasonStaff from './season-staff.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
 import * as staffSession from './staff-session.ts';
 import * as streaming from './streaming.ts';
 import * as videoOperations from './video-staff.ts';
+import * as wall from './wall-staff.ts';
 
 /** Every endpoint of Palco by its operation name, for OpenAPI, the contract fuzz test and the server. */
 const endpoints = {
@@ -81,6 +102,20 @@ const endpoints = {
   setRoles: peopleStaff.setRoles,
   findPeople: peopleStaff.findPeople,
   inviteDistributor: peopleStaff.inviteDistributor,
+  searchPeople: desk.searchPeople,
+  readDesk: desk.readDesk,
+  readWatchAttempts: desk.readWatchAttempts,
+  readSessions: desk.readSessions,
+  closeSessions: desk.closeSessions,
+  handSeat: desk.handSeat,
+  giveDays: desk.giveDays,
+  takeBackDays: desk.takeBackDays,
+  changeEmail: desk.changeEmail,
+  sendRecovery: desk.sendRecovery,
+  erasePerson: desk.erasePerson,
+  readNotes: desk.readNotes,
+  addNote: desk.addNote,
+  editNote: desk.editNote,
   readAuditLog: peopleStaff.readAuditLog,
   exportAuditLog: peopleStaff.exportAuditLog,
   startStaffSignIn: staffSession.startStaffSignIn,
@@ -93,6 +128,30 @@ const endpoints = {
   finishPasskeySetup: staffSession.finishPasskeySetup,
   readStaffMe: staffSession.readStaffMe,
   endStaffSession: staffSession.endStaffSession,
+  readOwnAccess: ownAccess.readOwnAccess,
+  startOwnPasskey: ownAccess.startOwnPasskey,
+  addOwnPasskey: ownAccess.addOwnPasskey,
+  renameOwnPasskey: ownAccess.renameOwnPasskey,
+  removeOwnPasskey: ownAccess.removeOwnPasskey,
+  startOwnCodeApp: ownAccess.startOwnCodeApp,
+  setOwnCodeApp: ownAccess.setOwnCodeApp,
+  removeOwnCodeApp: ownAccess.removeOwnCodeApp,
+  renewRecoveryCodes: ownAccess.renewRecoveryCodes,
+  closeOwnSession: ownAccess.closeOwnSession,
+  listScreens: wall.listScreens,
+  openScreen: wall.openScreen,
+  closeScreen: wall.closeScreen,
+  readWall: wall.readWall,
+  listAlerts: alerts.listAlerts,
+  takeAlert: alerts.takeAlert,
+  closeAlert: alerts.closeAlert,
+  readNight: night.readNight,
+  followNight: night.followNight,
+  listNotices: noticeStaff.listNotices,
+  putNotice: noticeStaff.putNotice,
+  endNotice: noticeStaff.endNotice,
+  readNotices: notices.readNotices,
+  reportPlayer: playerReports.reportPlayer,
 
   readPlans: plans.readPlans,
   readPlan: plans.readPlan,
@@ -102,6 +161,14 @@ const endpoints = {
   changePrice: plans.changePrice,
   withdrawPlan: plans.withdrawPlan,
   changeRegion: plans.changeRegion,
+  scheduleChanges: prices.scheduleChanges,
+  readScheduled: prices.readScheduled,
+  cancelScheduled: prices.cancelScheduled,
+  readPriceHistory: prices.readPriceHistory,
+  readPlanSales: prices.readPlanSales,
+  listCoupons: coupons.listCoupons,
+  putCoupon: coupons.putCoupon,
+  stopCoupon: coupons.stopCoupon,
   readMembershipsOfUser: memberships.readMembershipsOfUser,
   giveMembership: memberships.giveMembership,
   extendMembership: memberships.extendMembership,
@@ -111,6 +178,12 @@ const endpoints = {
   confirmBankCheck: payments.confirmBankCheck,
   payAtStore: payments.payAtStore,
   orderWithPaypal: payments.orderWithPaypal,
+  listRules: rights.listRules,
+  putRule: rights.putRule,
+  endRule: rights.endRule,
+  simulateWatch: rights.simulateWatch,
+  readRuleEffect: rights.readRuleEffect,
+  checkCoupon: payments.checkCoupon,
   readPayments: payments.readPayments,
   readLatestPayment: payments.readLatestPayment,
   readPayment: payments.readPayment,
@@ -122,20 +195,43 @@ const endpoints = {
   eraseInvoice: invoices.eraseInvoice,
   findOrders: paymentOperations.findOrders,
   refundOrder: paymentOperations.refundOrder,
-  readPaymentAlerts: paymentOperations.readPaymentAlerts,
-  resolvePaymentAlert: paymentOperations.resolvePaymentAlert,
+  listOrders: orderStaff.listOrders,
+  exportOrders: orderStaff.exportOrders,
+  readOrder: orderStaff.readOrder,
+  askProvider: orderStaff.askProvider,
+  noteOutsideRefund: orderStaff.noteOutsideRefund,
+  withdrawOutsideRefund: orderStaff.withdrawOutsideRefund,
+  resendReceipt: orderStaff.resendReceipt,
+  readOpenAttempts: orderStaff.readOpenAttempts,
+  readDay: dayStaff.readDay,
+  closeDay: dayStaff.closeDay,
+  importStatement: dayStaff.importStatement,
+  explainDifference: dayStaff.explainDifference,
+  readStatements: dayStaff.readStatements,
+  readReconciliation: dayStaff.readReconciliation,
   registerOpenpayWebhook: paymentOperations.registerOpenpayWebhook,
   exportLedger: paymentOperations.exportLedger,
   readInvoiceRequests: paymentOperations.readInvoiceRequests,
   lookUpCard: prepaid.lookUpCard,
   redeemCard: prepaid.redeemCard,
-  makeBatch: prepaid.makeBatch,
-  readBatches: prepaid.readBatches,
-  activateCards: prepaid.activateCards,
-  voidCards: prepaid.voidCards,
-  extendCards: prepaid.extendCards,
-  readCard: prepaid.readCard,
-  unlockCard: prepaid.unlockCard,
+  makeBatch: cards.makeBatch,
+  readBatches: cards.readBatches,
+  activateCards: cards.activateCards,
+  voidCards: cards.voidCards,
+  extendCards: cards.extendCards,
+  readCard: cards.readCard,
+  unlockCard: cards.unlockCard,
+  previewBatch: cards.previewBatch,
+  takeBatchFile: cards.takeBatchFile,
+  readBatch: cards.readBatch,
+  readSheet: cards.readSheet,
+  listCards: cards.listCards,
+  exportFolios: cards.exportFolios,
+  countRange: cards.countRange,
+  readUses: cards.readUses,
+  readGuessing: cards.readGuessing,
+  listDistributors: cards.listDistributors,
+  putDistributor: cards.putDistributor,
 
   readCalendar,
   readCalendarGame,
@@ -145,6 +241,7 @@ const endpoints = {
   readGameLog,
   readGamePreview,
   readGameCalendarFile,
+  readGameStill,
   readEvents,
   readPlayer: league.readPlayer,
   readTeam: league.readTeam,
@@ -152,6 +249,35 @@ const endpoints = {
   readStandings: league.readStandings,
   readOldStanding: league.readOldStanding,
   readLeaders: league.readLeaders,
+  searchGames: gameOperations.searchGames,
+  listSeasons: seasonStaff.listSeasons,
+  putSeason: seasonStaff.putSeason,
+  listVenues: seasonStaff.listVenues,
+  putVenue: seasonStaff.putVenue,
+  listBroadcasters: seasonStaff.listBroadcasters,
+  putBroadcaster: seasonStaff.putBroadcaster,
+  listClubs: clubStaff.listClubs,
+  putClub: clubStaff.putClub,
+  removeClub: clubStaff.removeClub,
+  readRoster: clubStaff.readRoster,
+  findPlayers: clubStaff.findPlayers,
+  addPlayer: clubStaff.addPlayer,
+  putPlayer: clubStaff.putPlayer,
+  putRosterSpot: clubStaff.putRosterSpot,
+  removeRosterSpot: clubStaff.removeRosterSpot,
+  importRoster: clubStaff.importRoster,
+  readDraft: calendarDraft.readDraft,
+  changeDraft: calendarDraft.changeDraft,
+  readDraftDiff: calendarDraft.readDraftDiff,
+  discardDraft: calendarDraft.discardDraft,
+  rebaseDraft: calendarDraft.rebaseDraft,
+  publishDraft: calendarDraft.publishDraft,
+  listRevisions: calendarDraft.listRevisions,
+  revertSeason: calendarDraft.revertSeason,
+  importCalendar: calendarDraft.importCalendar,
+  postponeGame: calendarDraft.postponeGame,
+  readDayPasses: calendarDraft.readDayPasses,
+
   recordPlay: gameOperations.recordPlay,
   voidPlay: gameOperations.voidPlay,
   setLineups: gameOperations.setLineups,
@@ -160,6 +286,16 @@ const endpoints = {
   readPictureTaps: pictureTaps.readPictureTaps,
   tapPicture: pictureTaps.tapPicture,
   clearPictureTaps: pictureTaps.clearPictureTaps,
+  listScoring: scoring.listScoring,
+  holdScoring: scoring.holdScoring,
+  askForScoring: scoring.askForScoring,
+  giveScoring: scoring.giveScoring,
+  releaseScoring: scoring.releaseScoring,
+  recordPlays: scoring.recordPlays,
+  readScoring: scoring.readScoring,
+  putQuestion: questions.putQuestion,
+  answerQuestion: questions.answerQuestion,
+  readFeedReturn,
   markManual: gameOperations.markManual,
   markFree: gameOperations.markFree,
   ruleGame: rulings.ruleGame,
@@ -171,17 +307,29 @@ const endpoints = {
   changeInput: inputs.changeInput,
   rotateInputKey: inputs.rotateInputKey,
   setInputLadder: inputs.setInputLadder,
+  setInputSrt: inputs.setInputSrt,
+  endInputSrt: inputs.endInputSrt,
   removeInput: inputs.removeInput,
   assignInput: inputs.assignInput,
   readInputsHealth: inputHealth.readInputsHealth,
   readInputHealth: inputHealth.readInputHealth,
   readInputMinutes: inputHealth.readInputMinutes,
   listIncidents: inputHealth.listIncidents,
+  addSound: inputSounds.addSound,
+  changeSound: inputSounds.changeSound,
+  rotateSoundKey: inputSounds.rotateSoundKey,
+  removeSound: inputSounds.removeSound,
   wantInput: inputs.wantInput,
   putUpload: uploads.putUpload,
   postUpload: uploads.postUpload,
   deleteUpload: uploads.deleteUpload,
   readPicture: inputs.readPicture,
+  readInputStills: inputs.readInputStills,
+  readIngestDay: inputs.readIngestDay,
+  openPreview: inputs.openPreview,
+  cutPicture: inputs.cutPicture,
+  deleteRecording: recordings.deleteRecording,
+  readTappableEvents: pictureTaps.readTappableEvents,
   announceBreak: inputs.announceBreak,
   readRulings: rulings.readRulings,
 

@@ -34,6 +34,12 @@ export const PositiveAmount = z.pipe(
   z.transform((amount) => centsFrom(amount) as number),
 );
 
+const [FIRST_INSTANT, LAST_INSTANT] = [Date.UTC(1900), Date.UTC(2200)];
+/** An instant in a request, ISO 8601 with an offset, from 1900 to 2200: the database has no year 0. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => Date.parse(text) >= FIRST_INSTANT && Date.parse(text) < LAST_INSTANT));
+
 /** A trimmed text with a maximum length. */
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 

@@ -1,23 +1,29 @@
 /** The tables as TypeScript sees them, one file per business word beside this one. SQL in `migrations/` is the truth. */
 import type { AccountsTables } from './schema/accounts.ts';
 import type { ContentTables } from './schema/content.ts';
+import type { DeskTables } from './schema/desk.ts';
 import type { GamesTables } from './schema/games.ts';
 import type { LeagueTables } from './schema/league.ts';
+import type { NightTables } from './schema/night.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { PaymentsTables } from './schema/payments.ts';
 import type { PlansTables } from './schema/plans.ts';
 import type { PrepaidTables } from './schema/prepaid.ts';
+import type { RightsTables } from './schema/rights.ts';
 import type { StaffAccessTables } from './schema/staff-access.ts';
 import type { StreamingTables } from './schema/streaming.ts';
 
 export interface Schema
   extends AccountsTables,
     ContentTables,
+    DeskTables,
     GamesTables,
     LeagueTables,
+    NightTables,
     OperationsTables,
     PaymentsTables,
     PlansTables,
     PrepaidTables,
+    RightsTables,
     StaffAccessTables,
     StreamingTables {}

@@ -31,6 +31,11 @@ export interface Attributes {
   readonly resolution: (name: string) => Resolution | undefined;
   readonly oneOf: <const Word extends string>(name: string, words: readonly Word[]) => Word | undefined;
   readonly needOneOf: <const Word extends string>(name: string, words: readonly Word[]) => Word;
+  /** one of the words, or a quoted string */
+  readonly wordOrQuoted: <const Word extends string>(
+    name: string,
+    words: readonly Word[],
+  ) => Word | { readonly quoted: string } | undefined;
   /** YES or NO; absent is NO */
   readonly flag: (name: string) => boolean;
   /** client-defined attributes, which begin with X- */
@@ -85,6 +90,10 @@ export const attributesIn = (text: string): Attributes => {
       }),
     oneOf: (name, words) => read(name, `one of ${words.join(', ')}`, (raw) => words.find((word) => word === raw)),
     needOneOf: (name, words) => need(name, list.oneOf(name, words), words[0] as (typeof words)[number]),
+    wordOrQuoted: (name, words) =>
+      read(name, `a quoted string or ${words.join(', ')}`, (raw) =>
+        raw.startsWith('"') ? { quoted: raw.slice(1, -1) } : words.find((word) => word === raw),
+      ),
     flag: (name) => list.oneOf(name, ['YES', 'NO']) === 'YES',
     own: () =>
       Object.fromEntries(

@@ -3,6 +3,7 @@ import { Parser } from 'm3u8-parser';
 import { expect, test } from 'vitest';
 import {
   type Alternative,
+  type ClosedCaptions,
   MEDIA_KINDS,
   type MultivariantPlaylist,
   multivariantPlaylistText,
@@ -28,6 +29,16 @@ const alternative: fc.Arbitrary<Alternative> = fc
     channels: orNothing(fc.integer({ min: 1, max: 8 })),
   })
   .map((value) => compact(value) as Alternative);
+const closedCaptions: fc.Arbitrary<ClosedCaptions> = fc
+  .record({
+    group: fc.constantFrom('cc', 'cc of two'),
+    name,
+    language: orNothing(fc.constantFrom('es', 'en')),
+    channel: fc.constantFrom('CC1', 'CC4', 'SERVICE1', 'SERVICE63'),
+    isDefault: fc.boolean(),
+    isAutoselect: fc.boolean(),
+  })
+  .map((value) => compact(value) as ClosedCaptions);
 const variant: fc.Arbitrary<Variant> = fc
   .record({
     uri,
@@ -47,12 +58,23 @@ const playlist: fc.Arbitrary<MultivariantPlaylist> = fc
       selector: (each) => `${each.kind}${each.group}${each.name}`,
       maxLength: 8,
     }),
+    captions: fc.array(closedCaptions, { maxLength: 3 }),
     variants: fc.array(variant, { minLength: 1, maxLength: 6 }),
   })
-  .map(({ alternatives, variants, isIndependent }) => {
+  .map(({ alternatives, captions, variants, isIndependent }) => {
     const groupOf = (kind: Alternative['kind']) => alternatives.find((each) => each.kind === kind)?.group;
-    const groups = compact({ audio: groupOf('AUDIO'), subtitles: groupOf('SUBTITLES') });
-    return { isIndependent, alternatives, variants: variants.map((each) => ({ ...each, ...groups }) as Variant) };
+    const [first] = captions;
+    const groups = compact({
+      audio: groupOf('AUDIO'),
+      subtitles: groupOf('SUBTITLES'),
+      closedCaptions: first ? { group: first.group } : isIndependent ? ('NONE' as const) : undefined,
+    });
+    return {
+      isIndependent,
+      alternatives,
+      ...(first ? { captions } : {}),
+      variants: variants.map((each) => ({ ...each, ...groups }) as Variant),
+    };
   });
 
 test('what is written is read back the same', () => {
@@ -73,6 +95,9 @@ test('another parser reads the same variants and groups', () => {
       expect(playlists.map((each) => [each.uri, each.attributes.BANDWIDTH])).toEqual(
         model.variants.map((each) => [each.uri, each.bandwidth]),
       );
+      for (const { group, name: label, channel } of model.captions ?? [])
+        if (model.captions?.findLast((each) => each.group === group && each.name === label)?.channel === channel)
+          expect(mediaGroups?.['CLOSED-CAPTIONS']?.[group]?.[label]).toMatchObject({ instreamId: channel });
       for (const { group, name: label } of model.alternatives.filter(({ kind }) => kind === 'AUDIO'))
         expect(mediaGroups?.AUDIO?.[group]).toHaveProperty([label]);
     }),
@@ -94,6 +119,8 @@ test('any text is a playlist or a refusal, never an exception', () => {
 
 const ONE = '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="mp4a.40.2"\na.m3u8\n';
 const media = (attributes: string) => `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="g",URI="u",${attributes}\n`;
+const captions = (channel: string) =>
+  `#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="n",INSTREAM-ID="${channel}"\n`;
 test.each([
   ['playlist/tag-missing', '#EXTM3U\n'],
   ['playlist/tag-missing', '#EXTM3U\na.m3u8'],
@@ -109,6 +136,11 @@ test.each([
   ['playlist/names-clash', `#EXTM3U\n${media('NAME="n"')}${media('NAME="n"')}${ONE}`],
   ['playlist/names-clash', `#EXTM3U\n${media('NAME="n",DEFAULT=YES')}${media('NAME="m",DEFAULT=YES')}${ONE}`],
   ['playlist/names-clash', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="a",AUDIO="none"\na.m3u8'],
+  ['playlist/names-clash', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="a",CLOSED-CAPTIONS="none"\na.m3u8'],
+  ['playlist/names-clash', `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="a",CLOSED-CAPTIONS=NONE\na.m3u8\n${ONE}`],
+  ['playlist/names-clash', `#EXTM3U\n${captions('CC5')}${ONE}`],
+  ['playlist/names-clash', `#EXTM3U\n${captions('SERVICE64')}${ONE}`],
+  ['playlist/tag-malformed', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="a",CLOSED-CAPTIONS=none\na.m3u8'],
 ])('%s: %j', (code, text) => {
   expect(readMultivariantPlaylist(text)).toMatchObject({ refused: code });
 });

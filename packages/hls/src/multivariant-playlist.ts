@@ -14,7 +14,11 @@ export interface Variant {
   /** its groups of alternatives */
   readonly audio?: string;
   readonly subtitles?: string;
+  /** its group of closed captions; `NONE`: neither it nor any other variant has them */
+  readonly closedCaptions?: { readonly group: string } | 'NONE';
 }
+export const CLOSED_CAPTIONS = 'CLOSED-CAPTIONS';
+export const CHANNEL = /^(CC[1-4]|SERVICE([1-9]|[1-5]\d|6[0-3]))$/;
 export const MEDIA_KINDS = ['AUDIO', 'SUBTITLES'] as const;
 /** One alternative of a group: a language, a commentary, captions. */
 export interface Alternative {
@@ -31,9 +35,20 @@ export interface Alternative {
   /** sound only */
   readonly channels?: number;
 }
+/** Closed captions inside of the pictures. */
+export interface ClosedCaptions {
+  readonly group: string;
+  readonly name: string;
+  readonly language?: string;
+  /** `CC1` to `CC4`, `SERVICE1` to `SERVICE63` */
+  readonly channel: string;
+  readonly isDefault: boolean;
+  readonly isAutoselect: boolean;
+}
 export interface MultivariantPlaylist {
   readonly isIndependent: boolean;
   readonly alternatives: readonly Alternative[];
+  readonly captions?: readonly ClosedCaptions[];
   readonly variants: readonly Variant[];
 }
 
@@ -51,6 +66,17 @@ const alternativeText = (media: Alternative): string =>
     ['URI', quoted(media.uri)],
   ])}`;
 
+const captionsText = (captions: ClosedCaptions): string =>
+  `#EXT-X-MEDIA:${attributeText([
+    ['TYPE', CLOSED_CAPTIONS],
+    ['GROUP-ID', quoted(captions.group)],
+    ['NAME', quoted(captions.name)],
+    ['LANGUAGE', quoted(captions.language)],
+    ['DEFAULT', yesOrNo(captions.isDefault)],
+    ['AUTOSELECT', yesOrNo(captions.isAutoselect)],
+    ['INSTREAM-ID', quoted(captions.channel)],
+  ])}`;
+
 const variantText = ({ resolution, ...variant }: Variant): string =>
   `#EXT-X-STREAM-INF:${attributeText([
     ['BANDWIDTH', variant.bandwidth],
@@ -60,10 +86,17 @@ const variantText = ({ resolution, ...variant }: Variant): string =>
     ['FRAME-RATE', variant.frameRate?.toFixed(3)],
     ['AUDIO', quoted(variant.audio)],
     ['SUBTITLES', quoted(variant.subtitles)],
+    [
+      CLOSED_CAPTIONS,
+      typeof variant.closedCaptions === 'object' ? quoted(variant.closedCaptions.group) : variant.closedCaptions,
+    ],
   ])}\n${variant.uri}`;
 
-const isSayable = ({ alternatives, variants }: MultivariantPlaylist): boolean =>
+const isSayable = ({ alternatives, captions = [], variants }: MultivariantPlaylist): boolean =>
   alternatives.every(({ uri, group, name, language = '' }) => [uri, group, name, language].every(isQuotable)) &&
+  captions.every(
+    ({ group, name, language = '', channel }) => [group, name, language].every(isQuotable) && CHANNEL.test(channel),
+  ) &&
   variants.every(
     ({ uri, codecs, audio = '', subtitles = '' }) =>
       /^[^#\s][^\s]*$/.test(uri) && [codecs, audio, subtitles].every(isQuotable),
@@ -74,6 +107,7 @@ export const multivariantPlaylistText = (playlist: MultivariantPlaylist): string
   if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6'];
   if (playlist.isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
-  lines.push(...playlist.alternatives.map(alternativeText), ...playlist.variants.map(variantText));
+  lines.push(...playlist.alternatives.map(alternativeText), ...(playlist.captions ?? []).map(captionsText));
+  lines.push(...playlist.variants.map(variantText));
   return `${lines.join('\n')}\n`;
 };

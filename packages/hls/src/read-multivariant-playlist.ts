@@ -1,7 +1,15 @@
 /** Parses a multivariant playlist, as strictly as `read-media-playlist.ts`. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { type Attributes, attributesIn } from './attribute-list.ts';
-import { type Alternative, MEDIA_KINDS, type MultivariantPlaylist, type Variant } from './multivariant-playlist.ts';
+import {
+  type Alternative,
+  CHANNEL,
+  CLOSED_CAPTIONS,
+  type ClosedCaptions,
+  MEDIA_KINDS,
+  type MultivariantPlaylist,
+  type Variant,
+} from './multivariant-playlist.ts';
 import { type PlaylistLine, type PlaylistRefusal, playlistLines, refuseLine } from './playlist-lines.ts';
 
 /** A property only when there is a value. */
@@ -22,6 +30,19 @@ const alternativeFrom = (attributes: Attributes): Alternative => {
   };
 };
 
+const captionsFrom = (attributes: Attributes): ClosedCaptions => ({
+  group: attributes.needQuoted('GROUP-ID'),
+  name: attributes.needQuoted('NAME'),
+  ...given('language', attributes.quoted('LANGUAGE')),
+  channel: attributes.needQuoted('INSTREAM-ID'),
+  isDefault: attributes.flag('DEFAULT'),
+  isAutoselect: attributes.flag('AUTOSELECT'),
+});
+const captionsOf = (attributes: Attributes): Variant['closedCaptions'] => {
+  const value = attributes.wordOrQuoted(CLOSED_CAPTIONS, ['NONE']);
+  return typeof value === 'object' ? { group: value.quoted } : value;
+};
+
 const variantFrom = (attributes: Attributes, uri: string): Variant => ({
   uri,
   bandwidth: attributes.needInteger('BANDWIDTH'),
@@ -31,11 +52,24 @@ const variantFrom = (attributes: Attributes, uri: string): Variant => ({
   ...given('frameRate', attributes.decimal('FRAME-RATE')),
   ...given('audio', attributes.quoted('AUDIO')),
   ...given('subtitles', attributes.quoted('SUBTITLES')),
+  ...given('closedCaptions', captionsOf(attributes)),
 });
 
 const MEDIA_ONLY =
   /^(EXTINF|EXT-X-(TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY|DISCONTINUITY-SEQUENCE|ENDLIST|PLAYLIST-TYPE|MAP|GAP|SKIP|PROGRAM-DATE-TIME|DATERANGE|SERVER-CONTROL))$/;
 const BEYOND_US = /^EXT-X-(DEFINE|SESSION-KEY|CONTENT-STEERING)$/;
+
+/** Closed captions of a channel that does not exist, of a group that is missing, or in a playlist that says it has none (4.4.6.2). */
+const captionClash = ({ captions = [], variants }: MultivariantPlaylist): string | undefined => {
+  const wrong = captions.find(({ channel }) => !CHANNEL.test(channel));
+  if (wrong) return `${wrong.name} in a channel that does not exist`;
+  const said = variants.map(({ closedCaptions }) => closedCaptions);
+  if (said.includes('NONE') && !said.every((each) => each === 'NONE')) return 'NONE for some variants alone';
+  const lost = variants.find(
+    ({ closedCaptions: of }) => typeof of === 'object' && !captions.some(({ group }) => group === of.group),
+  );
+  return lost && `${lost.uri} names a group that is not there`;
+};
 
 /** Two alternatives of one name in a group, two defaults, or a variant that names an empty group (4.4.6.1.1). */
 const clash = ({ alternatives, variants }: MultivariantPlaylist): string | undefined => {
@@ -58,6 +92,7 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
   const lines = playlistLines(text);
   if (isRefusal(lines)) return lines;
   const alternatives: Alternative[] = [];
+  const captions: ClosedCaptions[] = [];
   const variants: Variant[] = [];
   let isIndependent = false;
   let awaited: { readonly line: PlaylistLine; readonly attributes: Attributes } | undefined;
@@ -75,7 +110,9 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
     } else if (tag === 'EXT-X-STREAM-INF') awaited = { line, attributes: attributesIn(value) };
     else if (tag === 'EXT-X-MEDIA') {
       const attributes = attributesIn(value);
-      alternatives.push(alternativeFrom(attributes));
+      if (attributes.oneOf('TYPE', [...MEDIA_KINDS, CLOSED_CAPTIONS]) === CLOSED_CAPTIONS)
+        captions.push(captionsFrom(attributes));
+      else alternatives.push(alternativeFrom(attributes));
       const complaint = attributes.complaint();
       if (complaint !== undefined) return refuseLine('playlist/tag-malformed', number, complaint);
     } else if (tag === 'EXT-X-INDEPENDENT-SEGMENTS') isIndependent = true;
@@ -85,7 +122,7 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
   const last = lines.at(-1)?.number ?? 1;
   if (awaited) return refuseLine('playlist/tag-missing', last, 'a variant without its address');
   if (!variants.length) return refuseLine('playlist/tag-missing', last, 'no variants');
-  const playlist = { isIndependent, alternatives, variants };
-  const fault = clash(playlist);
+  const playlist = { isIndependent, alternatives, ...(captions.length ? { captions } : {}), variants };
+  const fault = clash(playlist) ?? captionClash(playlist);
   return fault === undefined ? playlist : refuseLine('playlist/names-clash', last, fault);
 };

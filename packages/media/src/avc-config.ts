@@ -20,7 +20,7 @@ const malformed = (reason: string): TagRefusal => refuse('media/tag-malformed', 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** Takes the bytes out that keep a start code from appearing inside of a NAL unit. */
-const withoutEscapes = (nal: Uint8Array): Uint8Array =>
+export const withoutEscapes = (nal: Uint8Array): Uint8Array =>
   nal.filter((byte, at) => !(byte === 3 && at >= 2 && nal[at - 1] === 0 && nal[at - 2] === 0));
 
 const skipScalingLists = (reader: BitReader, count: number): void => {

@@ -1,6 +1,7 @@
 /** What a cutter says, in the order in which it has to be written down. */
 import type { AacConfig } from './aac-config.ts';
 import type { AvcConfig } from './avc-config.ts';
+import type { CaptionChannel } from './captions.ts';
 
 /**
  * Renditions of one recording have ids: `video` and `audio` are the publisher's own; others begin with the kind and say what
@@ -25,9 +26,19 @@ export interface Part {
   readonly durationMs: number;
   /** it begins with a key frame: a player may start here */
   readonly isIndependent: boolean;
+  /** channels of closed captions that no part before had */
+  readonly captions?: readonly CaptionChannel[];
+}
+/** What viewers choose a sound by. */
+export interface SoundLabel {
+  readonly name: string;
+  /** BCP 47; `zxx` without speech */
+  readonly language: string;
 }
 /** How a rendition is encoded. */
-export type RenditionConfig = ({ readonly kind: 'video' } & AvcConfig) | ({ readonly kind: 'audio' } & AacConfig);
+export type RenditionConfig =
+  | ({ readonly kind: 'video' } & AvcConfig)
+  | ({ readonly kind: 'audio'; readonly label?: SoundLabel } & AacConfig);
 
 export type CutEvent =
   | { readonly kind: 'stretch'; readonly stretch: Stretch }
@@ -38,5 +49,7 @@ export type CutEvent =
   | { readonly kind: 'rendition'; readonly rendition: RenditionId; readonly config: RenditionConfig }
   /** the rendition has nothing more below segment `to`: what it lacks there is a gap */
   | { readonly kind: 'gap'; readonly rendition: RenditionId; readonly to: number }
+  /** A sound's encoder has sent nothing since media time `fromMs`; with `untilMs` it is back. */
+  | { readonly kind: 'absence'; readonly rendition: RenditionId; readonly fromMs: number; readonly untilMs?: number }
   /** the open segment of a rendition is void: it is written anew, or becomes a gap */
   | { readonly kind: 'void'; readonly rendition: RenditionId };

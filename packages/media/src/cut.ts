@@ -5,6 +5,7 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { type AacConfig, readAacConfig } from './aac-config.ts';
 import { type AvcConfig, readAvcConfig } from './avc-config.ts';
+import { type CaptionChannel, createCaptionFinder } from './captions.ts';
 import { type CutEvent, SOURCE_AUDIO, SOURCE_VIDEO, type Stretch } from './cut-events.ts';
 import { readAudioTag, readVideoTag, type TagRefusal } from './flv-tag.ts';
 import { createSoundTrack, RESYNC_MS, type SoundTrack } from './sound-track.ts';
@@ -43,10 +44,20 @@ export const createCutter = (startMs = 0): Cutter => {
   let soundSincePicture: number | undefined;
   let video: PictureTrack | undefined;
   let audio: SoundTrack | undefined;
+  const captions = createCaptionFinder();
+  /** found in pictures that are not in a part yet */
+  let newCaptions: readonly CaptionChannel[] = [];
 
+  const withCaptions = (events: readonly CutEvent[]): readonly CutEvent[] =>
+    events.map((event) => {
+      if (!newCaptions.length || event.kind !== 'part' || event.part.rendition !== SOURCE_VIDEO) return event;
+      const part = { ...event.part, captions: newCaptions };
+      newCaptions = [];
+      return { kind: 'part', part };
+    });
   const endStretch = (): readonly CutEvent[] => {
     const events: CutEvent[] = [];
-    if (video) events.push(...video.end());
+    if (video) events.push(...withCaptions(video.end()));
     if (audio) events.push(...audio.end(video && toMs(video.track, video.track.position)));
     for (const track of [video?.track, audio?.track])
       if (track) endedAtMs = Math.max(endedAtMs, toMs(track, track.position));
@@ -78,7 +89,8 @@ export const createCutter = (startMs = 0): Cutter => {
     const at = Math.max(toTicks(track, atMs), next());
     const segmentMs = toMs(track, at - track.segmentStart);
     const isSegmentOver = segmentMs >= (picture.isKey ? SEGMENT_MS - RESYNC_MS : LONGEST_SEGMENT_MS);
-    const events = add(at, picture, isSegmentOver);
+    const events = withCaptions(add(at, picture, isSegmentOver));
+    newCaptions = [...newCaptions, ...captions.read(picture.data)];
     return isSegmentOver && audio ? [...events, ...audio.boundary(toMs(track, at))] : events;
   };
 

@@ -1,6 +1,6 @@
 /** One fragment of a track: `moof` and `mdat` (ISO/IEC 14496-12, 8.8). A part of a segment is one fragment. */
 import { TRACK } from './init-segment.ts';
-import { box, fullBox, uint, uint64 } from './write-box.ts';
+import { ascii, box, fullBox, uint, uint64 } from './write-box.ts';
 
 export interface Sample {
   readonly data: Uint8Array;
@@ -41,5 +41,7 @@ export const fragment = (sequence: number, startTicks: number, samples: readonly
       ),
     );
   const head = moof(moof(0).length + MDAT_HEADER);
-  return Buffer.concat([head, box('mdat', ...samples.map(({ data }) => data))]);
+  const bytes = samples.reduce((sum, { data }) => sum + data.length, 0);
+  // pictures are copied once: a game is several hundred kilobytes a second
+  return Buffer.concat([head, uint(MDAT_HEADER + bytes, 4), ascii('mdat'), ...samples.map(({ data }) => data)]);
 };

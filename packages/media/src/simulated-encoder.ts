@@ -34,8 +34,11 @@ const SOUND_CONFIG = hex('1190');
 const FRAME_SAMPLES = 1024;
 const SAMPLE_RATE = 48_000;
 const MUTED_FRAME = hex('211004608c1c');
-/** Its first section has a codebook; what follows does not matter, because nothing here decodes it. */
-const LOUD_FRAME = Buffer.concat([hex('2119ffff'), Buffer.alloc(300, 0x5a)]);
+/** One frame of a tone of 1 kHz, as ffmpeg encoded it: again and again it is heard at -21 LUFS. Zeros fill it to 128 kbit/s. */
+const TONE = hex(
+  '21150fff803ba50adb37bcffe9ffc7fff8ff17725ce40303030303030303035b03adc181818181818181818903030303035e775bb8b3d056d9bde7ff4ffe3fffc000000380',
+);
+const LOUD_FRAME = Buffer.concat([TONE, Buffer.alloc(304 - TONE.length)]);
 /** A key frame is about this many times as large as another picture. */
 const KEY_WEIGHT = 8;
 const STILL_BYTES = 50;

@@ -17,6 +17,10 @@ export interface SoundTrack {
   add(atMs: number, data: Uint8Array): readonly CutEvent[];
   /** a segment of the picture has ended here, and that of the sound has to */
   boundary(atMs: number): readonly CutEvent[];
+  /** The sound's segment ends here too, however late its sound comes. */
+  cutAt(atMs: number): void;
+  /** silence from where it stands */
+  fillTo(atMs: number): readonly CutEvent[];
   /** `untilMs`: where the picture ends */
   end(untilMs?: number): readonly CutEvent[];
 }
@@ -77,6 +81,13 @@ export const createSoundTrack = (
       if (late === undefined || !silence) return [];
       isBegun = true;
       return fillTo(late + (FRAME_SAMPLES * 1000) / sampleRate);
+    },
+    cutAt: (atMs) => {
+      boundaries = [...boundaries, atMs];
+    },
+    fillTo: (atMs) => {
+      isBegun = true;
+      return fillTo(atMs);
     },
     end: (untilMs = 0) => {
       const isMissing = silence !== undefined && untilMs > toMs(track, track.position) + RESYNC_MS;

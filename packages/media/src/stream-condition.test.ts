@@ -17,6 +17,10 @@ type Change = Partial<EncoderSettings> & {
   /** media seconds that pass in one of ours */
   readonly speed?: number;
   readonly soundAheadMs?: number;
+  /** how loud each second is measured to be; default: it is not measured */
+  readonly lufs?: number;
+  /** what is seen of a key frame each second; default: nobody looks */
+  readonly isBlack?: boolean;
 };
 
 /** What a stream that changes in this way is called after each second. */
@@ -27,7 +31,18 @@ const follow = (...changes: readonly Change[]) => {
   const said: Cause[][] = [];
   const seconds: StreamSecond[] = [];
   let before = '';
-  for (const { seconds: length, isAway, jumpMs = 0, delayMs = 0, speed = 1, soundAheadMs = 0, ...changed } of changes) {
+  for (const change of changes) {
+    const {
+      seconds: length,
+      isAway,
+      jumpMs = 0,
+      delayMs = 0,
+      speed = 1,
+      soundAheadMs = 0,
+      lufs,
+      isBlack,
+      ...changed
+    } = change;
     const settings = { ...USUAL_ENCODER, ...changed };
     shift += jumpMs;
     if (JSON.stringify(settings) !== before)
@@ -39,6 +54,8 @@ const follow = (...changes: readonly Change[]) => {
           const arrival = at + (timestamp - shift - media) / speed + delayMs;
           meter[kind](arrival, timestamp + (kind === 'audio' ? soundAheadMs : 0), body);
         }
+      if (lufs !== undefined) meter.loudness(at + 900, lufs, lufs);
+      if (isBlack !== undefined) meter.black(at + 950, isBlack);
       media += 1000 * speed;
       at += 1000;
       for (const each of meter.take(at)) {
@@ -91,6 +108,26 @@ test.each<[Cause, Change, number]>([
   // a stop is a hole in the media time too, and a late stream a stop first
   const alone = { 'no-data': ['gap'], late: ['no-data'], 'sound-only': ['gap'] }[cause as string] ?? [];
   expect(said.flat().filter((each) => each !== cause && !alone.includes(each))).toEqual([]);
+});
+
+test.each<[Cause, number, number]>([
+  ['too-quiet', -42, 26],
+  ['too-loud', -6, 15],
+  // a microphone in an empty room: nothing anybody hears
+  ['silent', -66, 7],
+])('%s: sound at %i LUFS is named within %i seconds, alone, and ends by itself', (cause, lufs, within) => {
+  const usual: Change = { seconds: 60, lufs: -21 };
+  const { said } = follow(usual, { seconds: 60, lufs }, usual);
+  expect(said.slice(0, 60).flat()).toEqual([]);
+  expect(said.findIndex((causes) => causes.includes(cause)) - 60 + 1).toBeLessThanOrEqual(within);
+  expect(new Set(said.flat())).toEqual(new Set([cause]));
+  expect(said.at(-1)).toEqual([]);
+});
+
+test('sound that nobody measures is neither too quiet nor too loud', () => {
+  expect(follow({ seconds: 60 }).said.flat()).toEqual([]);
+  const { seconds } = follow({ seconds: 3, lufs: -21.04 });
+  expect(seconds.at(-1)).toMatchObject({ loudnessLufs: -21.04, integratedLufs: -21.04 });
 });
 
 test('pictures that are missing for two seconds are a gap for ten', () => {
@@ -151,4 +188,17 @@ test('a stop of the whole machine leaves at most ten minutes of empty seconds', 
   // a clock that was set back
   meter.video(START, 0, Buffer.alloc(10));
   expect(meter.take(START)).toHaveLength(0);
+});
+
+test.each<[string, Change]>([
+  ['a lens cap with noise', { seconds: 20, isBlack: true }],
+  ['a test card of pure black', { seconds: 20, isBlack: true, isStill: true }],
+  ['a dark picture of few bits', { seconds: 20, isBlack: true, bitsPerSecond: 800_000 }],
+])('a black picture is named within four seconds, alone, and ends by itself: %s', (_, change) => {
+  const usual: Change = { seconds: 20, isBlack: false };
+  const { said } = follow(usual, change, usual);
+  expect(said.slice(0, 20).flat()).toEqual([]);
+  expect(said.findIndex((causes) => causes.includes('black-picture')) - 20 + 1).toBeLessThanOrEqual(4);
+  expect(new Set(said.flat())).toEqual(new Set(['black-picture']));
+  expect(said.at(-1)).toEqual([]);
 });

@@ -17,6 +17,10 @@ export interface StreamMeter {
   audio(at: number, timestamp: number, body: Uint8Array): void;
   /** a tag that came could not be used */
   refuse(at: number, reason: string): void;
+  /** how loud its sound is, LUFS */
+  loudness(at: number, momentary: number, integrated: number | undefined): void;
+  /** whether a key frame that was looked at is black */
+  black(at: number, isBlack: boolean): void;
   /** a part was written, or could not be */
   part(at: number, isWritten: boolean): void;
   /** The seconds that are over at `now` and were not returned before, in order; those without data are empty. */
@@ -125,6 +129,15 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
       // a jump of both clocks is counted with the picture
       if (hasJumped && !current.videoBytes) current.clockJumps += 1;
       soundMs = mediaMs;
+    },
+    loudness: (at, momentary, integrated) => {
+      advance(at);
+      current.loudnessLufs = greater(current.loudnessLufs, momentary);
+      current.integratedLufs = integrated;
+    },
+    black: (at, isBlack) => {
+      advance(at);
+      current.isBlack = isBlack;
     },
     part: (at, isWritten) => {
       advance(at);

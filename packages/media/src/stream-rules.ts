@@ -1,5 +1,5 @@
 /** When a second of a stream is bad, for each cause, and how many such seconds it takes. */
-import { isMeasured, type StreamSecond } from './stream-second.ts';
+import { isMeasured, meanLoudness, type StreamSecond } from './stream-second.ts';
 
 export const CAUSES = [
   /** nothing came for two seconds */
@@ -10,9 +10,14 @@ export const CAUSES = [
   'unplayable',
   'sound-only',
   'no-sound',
-  /** the sound contains nothing at all, as with a muted mixer */
+  /** the sound contains nothing at all, as with a muted mixer, or nothing that anybody hears */
   'silent',
-  /** pictures of which nothing changes: frozen or black. A suspicion from their size, not seen */
+  /** of what was measured in the last twenty seconds: below -35 LUFS, or above -10 */
+  'too-quiet',
+  'too-loud',
+  /** key frames without a bright spot, as they were decoded: a lens cap, a camera that is off, a cable that is loose */
+  'black-picture',
+  /** pictures of which nothing changes: frozen. A suspicion from their size, not seen */
   'still-picture',
   /** below 0.6 of the usual bitrate of this connection */
   'bitrate-low',
@@ -44,6 +49,13 @@ const LEAST_RATE = 20;
 const KEY_INTERVAL_MS = 5000;
 const LATE_MS = 2000;
 const APART_MS = 500;
+/** LUFS. Television is mixed for -23, streams for -14 to -18; the noise of a room is at -50 to -60. */
+const INAUDIBLE_LUFS = -60;
+const QUIET_LUFS = -35;
+const LOUD_LUFS = -10;
+/** A pause in the commentary is shorter; a measurement may be missing now and then. */
+const LOUDNESS_SECONDS = 20;
+const LEAST_MEASURED = 15;
 /** Media time that may come early, such as what an encoder had stored when it connected. */
 const AHEAD_MS = 5000;
 /** All macroblocks skipped: measured 58 bytes for 720p with x264. A lens with sensor noise sends kilobytes. */
@@ -72,14 +84,26 @@ export interface Look {
 const isStillSecond = ({ pictureBytes, picture }: StreamSecond): boolean =>
   picture !== undefined && pictureBytes !== undefined && pictureBytes < stillBytes(picture.width, picture.height);
 const isStill = ({ window }: Look): boolean => window.length > 0 && window.every(isStillSecond);
-/** The bitrate says something of its own: pictures came, and something moved in them. */
-export const isMoving = ({ window }: Look): boolean =>
-  window.length > 0 && window.every((second) => second.pictures > 0 && !isStillSecond(second));
+/** A key frame may come every ten seconds, and is decoded a moment later. */
+const BLACK_KNOWN_SECONDS = 12;
+const isBlack = ({ recent }: Look): boolean =>
+  recent.slice(-BLACK_KNOWN_SECONDS).findLast((second) => second.isBlack !== undefined)?.isBlack === true;
+/** The bitrate says something of its own: pictures came, and something was to be seen in them. */
+export const isMoving = (look: Look): boolean =>
+  look.window.length > 0 &&
+  !isBlack(look) &&
+  look.window.every((second) => second.pictures > 0 && !isStillSecond(second));
 const hasPictures = ({ window }: Look): boolean => window.some(({ pictures }) => pictures > 0);
 const isFast = ({ recent }: Look): boolean =>
   recent.length === REMEMBERED && total(recent, ({ advancedMs }) => advancedMs) > REMEMBERED * 1000 + AHEAD_MS;
 const within = (seconds: number, { recent }: Look, is: (second: StreamSecond) => boolean): boolean =>
   recent.slice(-seconds).some(is);
+
+/** Undefined: too little was measured. */
+const loudnessOf = ({ recent }: Look): number | undefined => {
+  const measured = recent.slice(-LOUDNESS_SECONDS).filter(({ loudnessLufs }) => loudnessLufs !== undefined);
+  return measured.length < LEAST_MEASURED ? undefined : meanLoudness(measured);
+};
 
 /** Of each cause: whether this second is bad, and the seconds after which it begins and ends. */
 export const RULES: Readonly<
@@ -97,12 +121,23 @@ export const RULES: Readonly<
   silent: {
     isBad: ({ window }) => {
       const sounds = total(window, (each) => each.sounds);
+      if (window.length && window.every(({ loudnessLufs = 0 }) => loudnessLufs < INAUDIBLE_LUFS)) return true;
       return sounds > 0 && total(window, ({ silentSounds }) => silentSounds) >= 0.95 * sounds;
     },
     on: 2,
     off: 2,
   },
-  'still-picture': { isBad: isStill, on: 3, off: 2 },
+  'too-quiet': {
+    isBad: (look) => {
+      const loudness = loudnessOf(look);
+      return loudness !== undefined && loudness < QUIET_LUFS && loudness >= INAUDIBLE_LUFS;
+    },
+    on: 5,
+    off: 5,
+  },
+  'too-loud': { isBad: (look) => (loudnessOf(look) ?? LOUD_LUFS) > LOUD_LUFS, on: 5, off: 5 },
+  'black-picture': { isBad: isBlack, on: 3, off: 1 },
+  'still-picture': { isBad: (look) => isStill(look) && !isBlack(look), on: 3, off: 2 },
   'bitrate-low': {
     isBad: (look) => {
       const { window, usualBytes } = look;

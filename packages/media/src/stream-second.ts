@@ -24,6 +24,11 @@ export interface StreamSecond {
   readonly sounds: number;
   /** of them those that contain nothing at all */
   readonly silentSounds: number;
+  /** the loudest 0.4 seconds that were measured in it, and all since the measurement began; LUFS. Undefined: not measured */
+  readonly loudnessLufs: number | undefined;
+  readonly integratedLufs: number | undefined;
+  /** its latest key frame that was looked at is black; undefined: none was */
+  readonly isBlack: boolean | undefined;
   /** tags that cannot be used, and why the last of them cannot */
   readonly unusable: number;
   readonly problem: string | undefined;
@@ -53,6 +58,9 @@ export const emptySecond = (at: number): StreamSecond => ({
   clockJumps: 0,
   sounds: 0,
   silentSounds: 0,
+  loudnessLufs: undefined,
+  integratedLufs: undefined,
+  isBlack: undefined,
   unusable: 0,
   problem: undefined,
   parts: 0,
@@ -64,3 +72,45 @@ export const emptySecond = (at: number): StreamSecond => ({
 
 /** Whether anything at all came. */
 export const isMeasured = ({ videoBytes, audioBytes }: StreamSecond): boolean => videoBytes + audioBytes > 0;
+
+/** One second in which two connections of an encoder sent, one after the other. */
+export const joinSeconds = (first: StreamSecond, then: StreamSecond): StreamSecond => {
+  const sum = (of: (second: StreamSecond) => number): number => of(first) + of(then);
+  const most = (of: (second: StreamSecond) => number | undefined): number | undefined => {
+    const known = [first, then].flatMap((second) => of(second) ?? []);
+    return known.length ? Math.max(...known) : undefined;
+  };
+  return {
+    at: then.at,
+    videoBytes: sum(({ videoBytes }) => videoBytes),
+    audioBytes: sum(({ audioBytes }) => audioBytes),
+    pictures: sum(({ pictures }) => pictures),
+    keyFrames: sum(({ keyFrames }) => keyFrames),
+    advancedMs: sum(({ advancedMs }) => advancedMs),
+    pictureBytes: then.pictureBytes ?? first.pictureBytes,
+    keyIntervalMs: then.keyIntervalMs ?? first.keyIntervalMs,
+    driftMs: then.driftMs ?? first.driftMs,
+    latenessMs: most(({ latenessMs }) => latenessMs),
+    gapMs: Math.max(first.gapMs, then.gapMs),
+    clockJumps: sum(({ clockJumps }) => clockJumps),
+    sounds: sum(({ sounds }) => sounds),
+    silentSounds: sum(({ silentSounds }) => silentSounds),
+    loudnessLufs: most(({ loudnessLufs }) => loudnessLufs),
+    integratedLufs: then.integratedLufs ?? first.integratedLufs,
+    isBlack: then.isBlack ?? first.isBlack,
+    unusable: sum(({ unusable }) => unusable),
+    problem: then.problem ?? first.problem,
+    parts: sum(({ parts }) => parts),
+    droppedParts: sum(({ droppedParts }) => droppedParts),
+    picture: then.picture ?? first.picture,
+    sound: then.sound ?? first.sound,
+    isChanged: first.isChanged || then.isChanged,
+  };
+};
+
+/** The loudness of several seconds together, LUFS: the mean of their energy. Undefined: none was measured. */
+export const meanLoudness = (seconds: readonly StreamSecond[]): number | undefined => {
+  const measured = seconds.flatMap(({ loudnessLufs }) => loudnessLufs ?? []);
+  if (measured.length === 0) return undefined;
+  return 10 * Math.log10(measured.reduce((sum, lufs) => sum + 10 ** (lufs / 10), 0) / measured.length);
+};

@@ -1,5 +1,5 @@
 /** The chunk stream (RTMP 1.0, section 5.3): messages are cut into chunks, and chunks of several messages interleave. */
-import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { MESSAGE, type Message } from './message.ts';
 
 export type ChunkRefusal = Refusal<'rtmp/chunk-malformed'>;
@@ -21,8 +21,15 @@ interface ChunkStream {
   length: number;
   type: number;
   stream: number;
-  parts: Buffer[];
+  /** of `length` bytes, of which `received` have come; undefined between two messages */
+  payload: Buffer | undefined;
   received: number;
+}
+
+/** A chunk of which `left` bytes are still to come. */
+interface Chunk {
+  readonly stream: ChunkStream;
+  left: number;
 }
 
 export interface ChunkReader {
@@ -41,7 +48,7 @@ const newStream = (): ChunkStream => ({
   length: 0,
   type: 0,
   stream: 0,
-  parts: [],
+  payload: undefined,
   received: 0,
 });
 
@@ -49,21 +56,27 @@ const newStream = (): ChunkStream => ({
 export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE): ChunkReader => {
   const streams = new Map<number, ChunkStream>();
   let chunkSize = FIRST_CHUNK_SIZE;
+  /** a header of which the end has not come yet */
   let rest: Buffer = Buffer.alloc(0);
+  /** the chunk whose bytes come now */
+  let current: Chunk | undefined;
   /** bytes of all messages that are being put together */
-  let buffered = 0;
+  let reserved = 0;
 
-  /** Reads one chunk at an offset; the bytes it took, 0 when it is not complete yet. */
-  const readChunk = (bytes: Buffer, from: number, messages: Message[]): number | ChunkRefusal => {
+  /** Reads the header of a chunk at an offset. Undefined: it has not come whole yet. */
+  const readHeader = (
+    bytes: Buffer,
+    from: number,
+  ): { readonly chunk: Chunk; readonly length: number } | ChunkRefusal | undefined => {
     const left = bytes.length - from;
     const first = bytes[from];
-    if (first === undefined) return 0;
+    if (first === undefined) return undefined;
     const low = first & 0x3f;
     const idBytes = low === 0 ? 2 : low === 1 ? 3 : 1;
     const format = (first >> 6) as 0 | 1 | 2 | 3;
     const headerBytes = HEADER_BYTES[format];
-    let at = from + idBytes;
-    if (left < idBytes + headerBytes) return 0;
+    const at = from + idBytes;
+    if (left < idBytes + headerBytes) return undefined;
     const id =
       low === 0
         ? 64 + (bytes[from + 1] ?? 0)
@@ -75,18 +88,14 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
     if (!known && streams.size >= MOST_CHUNK_STREAMS) return malformed('too many chunk streams');
     const isExtended = format === 3 ? known?.isExtended === true : bytes.readUIntBE(at, 3) === EXTENDED;
     const extended = isExtended ? 4 : 0;
-    if (left < idBytes + headerBytes + extended) return 0;
+    if (left < idBytes + headerBytes + extended) return undefined;
 
     // a message that is under way goes on; a new header in the middle of it is an error of the encoder
-    const isContinued = (known?.received ?? 0) > 0;
+    const isContinued = known?.payload !== undefined;
     if (isContinued && format !== 3) return malformed('a header in the middle of a message');
     const length = format <= 1 ? bytes.readUIntBE(at + 3, 3) : (known?.length ?? 0);
     if (length > Math.min(largest(), LARGEST_MESSAGE)) return malformed('a message that is too long');
-    const received = known?.received ?? 0;
-    const size = Math.min(chunkSize, length - received);
-    if (left < idBytes + headerBytes + extended + size) return 0;
-
-    if (buffered + size > LARGEST_MESSAGE) return malformed('too many messages under way');
+    if (!isContinued && reserved + length > LARGEST_MESSAGE) return malformed('too many messages under way');
     const stream = known ?? newStream();
     streams.set(id, stream);
     if (format <= 2) {
@@ -100,23 +109,34 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
       }
       if (format === 0) stream.stream = bytes.readUInt32LE(at + 7);
     } else if (!isContinued) stream.timestamp = (stream.timestamp + stream.delta) % WRAP;
-    at += headerBytes + extended;
-    if (size > 0) {
-      // copied: what a socket delivered is not kept alive by a part of it
-      stream.parts.push(Buffer.from(bytes.subarray(at, at + size)));
-      stream.received += size;
-      buffered += size;
-    }
-    at += size;
-    if (stream.received === stream.length) {
-      const [only] = stream.parts;
-      const payload = stream.parts.length === 1 && only ? only : Buffer.concat(stream.parts, stream.length);
-      buffered -= stream.received;
-      stream.parts = [];
+    if (!stream.payload) {
+      stream.payload = Buffer.allocUnsafe(length);
       stream.received = 0;
-      messages.push({ type: stream.type, stream: stream.stream, timestamp: stream.timestamp, payload });
+      reserved += length;
     }
-    return at - from;
+    const chunk = { stream, left: Math.min(chunkSize, length - stream.received) };
+    return { chunk, length: idBytes + headerBytes + extended };
+  };
+
+  /** Copies what has come of a chunk; the bytes it took. What a socket delivered is not kept alive by a part of it. */
+  const copyChunk = (chunk: Chunk, bytes: Buffer, from: number): number => {
+    const { stream } = chunk;
+    const took = Math.min(chunk.left, bytes.length - from);
+    if (stream.payload) bytes.copy(stream.payload, stream.received, from, from + took);
+    stream.received += took;
+    chunk.left -= took;
+    return took;
+  };
+  const drop = (stream: ChunkStream): void => {
+    reserved -= stream.payload?.length ?? 0;
+    stream.payload = undefined;
+  };
+  /** The message of a chunk that has come whole, if it was the last one. */
+  const complete = (stream: ChunkStream): Message | undefined => {
+    const { payload } = stream;
+    if (!payload || stream.received < payload.length) return undefined;
+    drop(stream);
+    return { type: stream.type, stream: stream.stream, timestamp: stream.timestamp, payload };
   };
 
   /** What two messages change in the reader itself. */
@@ -126,11 +146,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
     const value = Buffer.from(payload).readUInt32BE(0);
     if (type === MESSAGE.abort) {
       const stream = streams.get(value);
-      if (stream) {
-        buffered -= stream.received;
-        stream.parts = [];
-        stream.received = 0;
-      }
+      if (stream) drop(stream);
       return undefined;
     }
     if (value < 1 || value > EXTENDED) return malformed('a chunk size that is none');
@@ -144,16 +160,20 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
       const messages: Message[] = [];
       let at = 0;
       for (;;) {
-        const count = messages.length;
-        const took = readChunk(all, at, messages);
-        if (typeof took !== 'number') return took;
-        if (took === 0) break;
-        at += took;
-        const message = messages[count];
+        const header = current ? { chunk: current, length: 0 } : readHeader(all, at);
+        if (header === undefined) break;
+        if (isRefusal(header)) return header;
+        const { chunk, length } = header;
+        at += length;
+        at += copyChunk(chunk, all, at);
+        current = chunk.left > 0 ? chunk : undefined;
+        if (current) break;
+        const message = complete(chunk.stream);
+        if (message) messages.push(message);
         const refusal = message && obey(message);
         if (refusal) return refusal;
       }
-      rest = at < all.length ? Buffer.from(all.subarray(at)) : Buffer.alloc(0);
+      rest = Buffer.from(all.subarray(at));
       return messages;
     },
   };

@@ -22,8 +22,14 @@ export const momentText = (iso: string, locale: string, words: BoardTexts): stri
 
 /** Noon in UTC, to be formatted in UTC. */
 const noonOf = (day: LeagueDate): Date => new Date(`${day}T12:00:00Z`);
-const format = (day: LeagueDate, locale: string, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }).format(noonOf(day));
+/** To make a format takes a hundred times as long as to use it, and a calendar writes hundreds of days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const format = (day: LeagueDate, locale: string, how: Intl.DateTimeFormatOptions): string => {
+  const name = JSON.stringify([locale, how]);
+  const made = formats.get(name) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how });
+  formats.set(name, made);
+  return made.format(noonOf(day));
+};
 
 /** `viernes 21 de noviembre`: a league day; Spanish has no comma in a heading. */
 export const dayName = (day: LeagueDate, locale: string): string => {

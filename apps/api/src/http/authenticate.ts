@@ -4,6 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consoleToken } from './console-calls.ts';
 import { type Authenticate, hasFreshProof, tokenFrom } from './viewer.ts';
 
+const isForWall = ({ routeOptions }: FastifyRequest): boolean => {
+  const { access } = routeOptions.config;
+  return Array.isArray(access) && access.includes('wall');
+};
+
 /**
  * Reads the token once per request: of the Authorization header, or of a console call's cookie. A token whose session has
  * ended yields no viewer and sets `sessionEnded`.
@@ -11,27 +16,32 @@ import { type Authenticate, hasFreshProof, tokenFrom } from './viewer.ts';
 export const authenticateRequests = (app: FastifyInstance, authenticate: Authenticate, isHttps: boolean): void => {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('sessionEnded', false);
+  app.decorateRequest('isForeignScreen', false);
   app.addHook('onRequest', async (request) => {
     const given = tokenFrom(request.headers.authorization);
     const token = given ?? consoleToken(request, isHttps);
     if (!token) return;
     const viewer = await authenticate(token);
     // a cookie counts only for the kind of session it was made for
-    request.viewer = given || viewer?.isConsole ? viewer : undefined;
-    request.sessionEnded = request.viewer === undefined;
+    const usable = given || viewer?.isConsole ? viewer : undefined;
+    request.sessionEnded = usable === undefined;
+    // where the wall has no business a screen is nobody, whoever opened it
+    request.isForeignScreen = Boolean(usable?.isScreen) && !isForWall(request);
+    request.viewer = request.isForeignScreen ? undefined : usable;
   });
 };
 
 /** The refusal for a request that an access rule does not allow; undefined when it is allowed. */
 export const accessRefusal = (
   access: Access,
-  { viewer, sessionEnded }: FastifyRequest,
+  { viewer, sessionEnded, isForeignScreen }: FastifyRequest,
   now: Date,
 ): RefusalCode | undefined => {
   if (access === 'open') return undefined;
+  if (isForeignScreen && access !== 'signed-in') return 'staff/role-required';
   if (!viewer) return sessionEnded ? 'session/ended' : 'session/required';
   if (access === 'signed-in') return undefined;
   if (!access.some((role) => viewer.roles.includes(role)) && !viewer.roles.includes('admin'))
     return 'staff/role-required';
-  return hasFreshProof(viewer, now) ? undefined : 'staff/proof-required';
+  return viewer.isScreen || hasFreshProof(viewer, now) ? undefined : 'staff/proof-required';
 };

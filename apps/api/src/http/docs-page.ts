@@ -16,12 +16,16 @@ const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'open' && ac
 /** Serves `/api/openapi.json` and its documentation page. */
 export const serveDocs = async (app: FastifyInstance, { version, withStaffCalls }: DocsOptions): Promise<void> => {
   const rows = endpointEntries().filter(([, row]) => withStaffCalls || !isForStaff(row));
-  const document = describeApi(rows, version);
-  const bytes = Buffer.from(JSON.stringify(document));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(bytes),
-  );
+  // composed once, at the first request: it takes as long as the rest of the server, and few processes need it
+  let made: ReturnType<typeof describeApi> | undefined;
+  const describe = () => (made ??= describeApi(rows, version));
+  let bytes: Buffer | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    bytes ??= Buffer.from(JSON.stringify(describe()));
+    return reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(bytes);
+  });
   await app.register(async (docs) => {
+    const document = { toJSON: describe };
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     docs.addHook('onSend', async (_request, reply) => {
       reply.header('content-security-policy', DOCS_POLICY);

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
+import type { Access, AnyEndpoint, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
 import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
 import type { RefusalCode } from '@palco/contracts/refusals';
@@ -7,8 +7,11 @@ import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { accessRefusal } from './authenticate.ts';
+import { inCall } from './current-call.ts';
 import { languageOfRequest } from './language-of-request.ts';
+import { hasProofStandIn, type ProofStandIns } from './proof-stand-ins.ts';
 import { answerRefusal } from './refusal-answer.ts';
+import { type AnswerOnce, digestOfChange, type KeptAnswer, keyOfChange } from './staff-changes.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -16,9 +19,16 @@ declare module 'fastify' {
     viewer: Viewer | undefined;
     /** a token was sent, but its session has ended */
     sessionEnded: boolean;
+    /** a wall screen's token was sent to a row that is not for the wall */
+    isForeignScreen: boolean;
+  }
+  interface FastifyInstance {
+    answerOnce: AnswerOnce;
+    proofStandIns: ProofStandIns;
   }
   interface FastifyContextConfig {
     bodyForms?: readonly string[];
+    access?: Access;
   }
 }
 
@@ -92,7 +102,9 @@ export const serve = <
     const params = row.params?.safeParse(request.params);
     if (params && !params.success) return answerRefusal(request, reply, 'request/unknown-path');
     const no = accessRefusal(row.access, request, app.clock());
-    if (no) return answerRefusal(request, reply, no);
+    const isProved =
+      no === 'staff/proof-required' && (await hasProofStandIn(app.proofStandIns, row.provedBy, request, params?.data));
+    if (no && !isProved) return answerRefusal(request, reply, no);
     const query = row.query?.safeParse(request.query);
     if (query && !query.success)
       return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(query.error.issues) });
@@ -106,7 +118,12 @@ export const serve = <
     const body = row.body?.safeParse(request.body);
     if (body && !body.success)
       return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(body.error.issues) });
-    const result = await answer({
+    const key = keyOfChange(row as unknown as AnyEndpoint, request);
+    if (key === 'unusable')
+      return answerRefusal(request, reply, 'request/invalid', {
+        fields: [{ field: 'idempotency-key', rule: 'invalid_format' }],
+      });
+    const input = {
       params: params?.data as z.output<Params>,
       query: query?.data as z.output<Query>,
       body: body?.data as z.output<Body>,
@@ -115,24 +132,40 @@ export const serve = <
       address: request.ip,
       request,
       reply,
-    });
-    if (result === ALREADY_SENT) return reply;
-    if (isRefusal(result)) {
-      const { refused, detail } = result as Refusal;
-      return answerRefusal(request, reply, refused as RefusalCode, { detail });
+    };
+    const actor = request.viewer?.userId;
+    if (key === undefined || actor === undefined) {
+      const result = await inCall({ requestId: request.id }, async () => answer(input));
+      if (result === ALREADY_SENT) return reply;
+      return isRefusal(result) ? sendRefusal(request, reply, result) : sendReply(reply, row.reply, result);
     }
-    return sendReply(reply, row.reply, result);
+    const call = {
+      actor,
+      key,
+      call: `${row.method} ${row.path}`,
+      digest: digestOfChange(key, request),
+      requestId: request.id,
+      isKept: !row.isShownOnce,
+    };
+    const kept = await app.answerOnce(call, async () => {
+      const result = await inCall({ requestId: request.id, keyed: { actor, key } }, async () => answer(input));
+      return isRefusal(result)
+        ? { kind: 'refusal', refusal: result as Refusal }
+        : { kind: 'reply', ...textOf(row.reply, result) };
+    });
+    if (isRefusal(kept)) return sendRefusal(request, reply, kept);
+    return sendKept(request, reply, kept);
   };
   app.route({
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { bodyForms: row.bodyForms ?? ['json', 'form', 'multipart'] },
+    config: { bodyForms: row.bodyForms ?? ['json', 'form', 'multipart'], access: row.access },
     handler,
   });
 };
 
-const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events'>, string>> = {
+const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events' | 'jpeg'>, string>> = {
   text: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
@@ -146,6 +179,23 @@ const sendReply = (reply: FastifyReply, shape: Schema | OtherReply, result: unkn
     return reply.redirect(to, status);
   }
   if (shape === 'events') return reply;
-  if (typeof shape === 'string') return reply.type(OTHER_TYPES[shape]).send(result as string);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(shape.parse(result)));
+  const { type, text } = textOf(shape, result);
+  return reply.type(type).send(text);
+};
+
+/** The body of a reply. Changes by staff neither redirect nor stream. */
+const textOf = (shape: Schema | OtherReply, result: unknown): { type: string; text: string } =>
+  typeof shape === 'string'
+    ? { type: OTHER_TYPES[shape as keyof typeof OTHER_TYPES], text: result as string }
+    : { type: 'application/json; charset=utf-8', text: JSON.stringify(shape.parse(result)) };
+
+const sendRefusal = (request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply => {
+  const { refused, detail } = result as Refusal;
+  return answerRefusal(request, reply, refused as RefusalCode, { detail });
+};
+
+const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply => {
+  if (kept.kind === 'refusal') return sendRefusal(request, reply, kept.refusal);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.type(kept.type).send(kept.text);
 };

@@ -17,7 +17,7 @@ const answerFault = (fault: FastifyError, request: FastifyRequest, reply: Fastif
   const refusal = refusalOf(fault);
   if (refusal) return answerRefusal(request, reply, refusal);
   if (fault instanceof Unavailable) {
-    request.log.warn({ err: fault }, 'unavailable');
+    if (!fault.isReported) request.log.warn({ err: fault }, 'unavailable');
     return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds: fault.retryAfterSeconds });
   }
   request.log.error({ err: fault }, 'fault');

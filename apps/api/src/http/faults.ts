@@ -3,10 +3,18 @@ import type { RefusalCode } from '@palco/contracts/refusals';
 /** Thrown when a dependency is unavailable; answered 503 with Retry-After, without its text. */
 export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
-  constructor(what: string, { cause, retryAfterSeconds = 5 }: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  /** who noticed it has logged it already, once for the whole outage */
+  readonly isReported: boolean;
+  constructor(what: string, { cause, retryAfterSeconds = 5, isReported = false }: UnavailableOptions = {}) {
     super(what, { cause });
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isReported = isReported;
   }
+}
+interface UnavailableOptions {
+  readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
+  readonly isReported?: boolean;
 }
 
 /** SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock. */

@@ -1,8 +1,9 @@
 import { declaredRefusals } from '@palco/contracts/declared-refusals';
-import type { AnyEndpoint, BodyForm, Schema } from '@palco/contracts/endpoint';
+import type { AnyEndpoint, BodyForm, ProofStandIn, Schema } from '@palco/contracts/endpoint';
 import { RefusalReply } from '@palco/contracts/refusal-reply';
 import { refusalStatus } from '@palco/contracts/refusals';
 import * as z from 'zod/mini';
+import { isStaffChange } from './staff-changes.ts';
 
 const OPENAPI_METHODS: Readonly<Record<BodyForm, string>> = {
   json: 'application/json',
@@ -17,6 +18,7 @@ const OTHER_REPLY_TYPES = {
   html: 'text/html',
   csv: 'text/csv',
   calendar: 'text/calendar',
+  jpeg: 'image/jpeg',
 } as const;
 
 /** A contract's schema as JSON Schema; what JSON Schema cannot express becomes `any`. */
@@ -37,6 +39,21 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
     required: place === 'path' || required.includes(name),
     schema: Object.keys(shape).length ? shape : { type: 'string' },
   }));
+};
+
+const KEY_PARAMETER = {
+  name: 'idempotency-key',
+  in: 'header',
+  description: 'Repeated calls with the same key change something once; kept for 24 hours',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+const STAND_INS: Readonly<Record<ProofStandIn, string>> = {
+  'console-session':
+    'A session of the console, opened with a second factor, needs no recent proof of the password for it.',
+  'scoring-hold':
+    'Without a recent proof of the password the hold of the caller’s session on this game is enough (`holdScoring`), as long as a key is pressed every 15 minutes, for six hours at most.',
 };
 
 const successOf = ({ reply }: AnyEndpoint): [string, object] => {
@@ -60,9 +77,14 @@ const operationOf = (operationId: string, row: AnyEndpoint): object => {
   return {
     operationId,
     summary: row.summary,
+    ...(row.provedBy ? { description: STAND_INS[row.provedBy] } : {}),
     tags: [row.path.split('/').slice(1, 3).join('/')],
     ...(row.access === 'open' ? {} : { security: [{ token: [] }] }),
-    parameters: [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')],
+    parameters: [
+      ...parametersOf(row.params, 'path'),
+      ...parametersOf(row.query, 'query'),
+      ...(isStaffChange(row) ? [KEY_PARAMETER] : []),
+    ],
     ...(row.body
       ? {
           requestBody: {

@@ -84,11 +84,27 @@ const policyText = (directives: Directives): string =>
 export const policyFor = (kind: DocumentKind, sources: PolicySources = NO_SOURCES): string =>
   policyText(directivesOf(kind, sources));
 
+/** For a page of the site that the console shows in a frame: it looks as it does for visitors, and nothing in it runs. */
+export const previewPolicy = (sources: PolicySources): string =>
+  policyText({
+    ...base(sources),
+    'script-src': [NONE],
+    'connect-src': [NONE],
+    'form-action': [NONE],
+    'frame-ancestors': [SELF],
+    // the fonts are this origin's
+    sandbox: ['allow-same-origin'],
+  });
+
 /** For the console's documents: this origin only, and no text becomes a script. */
 export const consolePolicy = (sources: PolicySources): string =>
   policyText({
     ...base(sources),
     'img-src': [SELF, 'data:'],
+    // the picture of the ingest room: media sources are blobs
+    'media-src': [SELF, 'blob:'],
+    // the preview of the site
+    'frame-src': [SELF],
     'require-trusted-types-for': ["'script'"],
     'report-uri': ['/api/csp-report'],
   });

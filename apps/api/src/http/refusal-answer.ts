@@ -7,6 +7,7 @@ import { fillRefusalText, type RefusalTexts } from '@palco/contracts/refusal-tex
 import ru from '@palco/contracts/refusal-texts/ru';
 import { type RefusalCode, refusalStatus } from '@palco/contracts/refusals';
 import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfRequest } from './language-of-request.ts';
 
@@ -20,10 +21,35 @@ const waitText = (seconds: number, language: Language): string => {
   return new Intl.RelativeTimeFormat(localeOf[language]).format(Math.max(1, Math.ceil(seconds / size)), unit);
 };
 
-/** The text of a refusal; `{wait}` in it becomes the duration of `detail.seconds`. */
+/** An instant of a refusal's detail as the league's clock shows it. */
+const hourText = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    timeZone: LEAGUE_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at));
+
+/** The same with its day: `27 de noviembre, 11:20 p.m.` */
+const momentText = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    timeZone: LEAGUE_ZONE,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at));
+
+/**
+ * The text of a refusal; `{wait}` in it becomes the duration of `detail.seconds`, `{at}` the hour and `{moment}` day and hour
+ * of `detail.at`.
+ */
 export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string => {
   const wait = typeof detail?.seconds === 'number' ? { wait: waitText(detail.seconds, language) } : {};
-  return fillRefusalText(texts[language][code], { ...detail, ...wait });
+  const hour =
+    typeof detail?.at === 'string'
+      ? { at: hourText(detail.at, language), moment: momentText(detail.at, language) }
+      : {};
+  return fillRefusalText(texts[language][code], { ...detail, ...wait, ...hour });
 };
 
 export interface RefusalExtras {

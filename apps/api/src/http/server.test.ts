@@ -165,6 +165,8 @@ test('the documentation page runs under its policy and lists every endpoint', as
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   const document = (await inject({ url: '/api/openapi.json' })).json() as unknown as { paths: object };
   expect(Object.keys(document.paths)).toContain('/api/site');
+  // the page reads its own copy
+  expect((await inject({ url: '/api/docs/json' })).json()).toEqual(document);
 });
 
 test('what answers 304 says so in the documentation, and nothing else does', async () => {

@@ -15,9 +15,11 @@ import { handleFaults } from './error-handlers.ts';
 import type { FastPath } from './fast-path.ts';
 import { FOR_MACHINES, refuseUnknownHosts } from './host-check.ts';
 import type { Logger } from './logging.ts';
+import type { ProofStandIns } from './proof-stand-ins.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
+import type { AnswerOnce } from './staff-changes.ts';
 import { trustFrom } from './trusted-proxies.ts';
 import { reportUntrustedProxies } from './untrusted-proxy.ts';
 import type { Authenticate } from './viewer.ts';
@@ -36,6 +38,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  readonly answerOnce: AnswerOnce;
+  readonly proofStandIns: ProofStandIns;
   /** answers some requests before Fastify sees them */
   readonly fastPath?: FastPath;
 }
@@ -46,7 +50,15 @@ const UPLOADS = '/ingest/*';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Creates the HTTP server with everything that applies to every request; modules add their endpoints. */
-export const createApp = async ({ config, log, clock, authenticate, fastPath }: AppDeps): Promise<FastifyInstance> => {
+export const createApp = async ({
+  config,
+  log,
+  clock,
+  authenticate,
+  answerOnce,
+  proofStandIns,
+  fastPath,
+}: AppDeps): Promise<FastifyInstance> => {
   const isWeb = config.roles.includes('web');
   const app = Fastify({
     loggerInstance: log,
@@ -78,6 +90,8 @@ export const createApp = async ({ config, log, clock, authenticate, fastPath }: 
       void answerRefusal(request as never, reply as never, 'request/unknown-path'),
   }) as unknown as FastifyInstance;
   app.decorate('clock', clock);
+  app.decorate('answerOnce', answerOnce);
+  app.decorate('proofStandIns', proofStandIns);
   const servedRoutes: string[] = [];
   app.decorate('servedRoutes', servedRoutes);
   app.addHook('onRoute', ({ method, url }) => {

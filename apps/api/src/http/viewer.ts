@@ -7,6 +7,8 @@ export interface Viewer {
   readonly sessionId: string;
   /** opened in the console, with a second factor */
   readonly isConsole: boolean;
+  /** a screen on the wall: it may call the rows of the role `wall`, without a proof, and nothing else */
+  readonly isScreen: boolean;
   readonly roles: readonly StaffRole[];
   /** when the password was last verified; staff calls need it within 15 minutes */
   readonly provedAt: Date | undefined;

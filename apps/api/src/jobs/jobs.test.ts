@@ -1,7 +1,7 @@
 import { type Connection, connect } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createLogger } from '../http/logging.ts';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
 import { enqueue, isLate, type Jobs, type Lane, startJobs, type Task } from './runner.ts';
@@ -45,6 +45,33 @@ test('a failed job is retried', async () => {
   });
   await enqueue(connection.db, 'shaky');
   await expect.poll(() => tries).toBe(2);
+});
+
+test.each([
+  ['succeeds', () => Promise.resolve(), 0],
+  ['fails', () => Promise.reject(new Error('no')), 1],
+] as const)('a job that %s while the database is away is recorded once it is back', async (_, end, left) => {
+  const connectPool = connection.pool.connect.bind(connection.pool);
+  let isAway = false;
+  let refused = 0;
+  vi.spyOn(connection.pool, 'connect').mockImplementation(((...of: []) => {
+    if (!isAway || of.length) return connectPool(...of);
+    refused += 1;
+    return Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  }) as never);
+  await start({
+    cut: async () => {
+      isAway = true;
+      await end();
+    },
+  });
+  await enqueue(connection.db, 'cut', {}, { attempts: 1 });
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  isAway = false;
+  const jobs = sql<{ locked_at: Date | null }>`select locked_at from graphile_worker.jobs`;
+  await expect
+    .poll(async () => (await jobs.execute(connection.db)).rows)
+    .toEqual(Array(left).fill({ locked_at: null }));
 });
 
 test('a job that waits for an outside server blocks no other lane', async () => {

@@ -4,6 +4,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLo
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
+import { waitingPool } from './waiting-pool.ts';
 
 /** Deferred work. Must be idempotent: a job may run twice. */
 export type Task = (payload: unknown) => Promise<void>;
@@ -40,6 +41,15 @@ export const enqueue = async (
   )`.execute(db);
 };
 
+/** Queues a job of this task for each payload, in one statement of the caller's transaction; other jobs that are due go first. */
+export const enqueueEach = async (db: Database, task: string, payloads: readonly object[]): Promise<void> => {
+  if (payloads.length === 0) return;
+  await sql`select graphile_worker.add_jobs(array(
+    select (${task}, payload, null, statement_timestamp(), 25, null, 10, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+  ))`.execute(db);
+};
+
 const workerLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
     const line = log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'];
@@ -68,7 +78,7 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
   for (const { workers, tasks } of lanes)
     runners.push(
       await run({
-        pgPool: connection.pool,
+        pgPool: waitingPool(connection.pool),
         noHandleSignals: true,
         concurrency: workers,
         pollInterval: 1000,

@@ -55,9 +55,9 @@ const create = async (typed: string): Promise<void> => {
 const giveUp = async (keyId: string): Promise<void> => {
   const config = readConfig();
   await withDatabase(config, async (db, now) => {
-    const { cards, messages, apps } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
+    const { cards, messages, apps, passphrases } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
     console.log(
-      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps are forgotten.`,
+      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps and ${passphrases} SRT passphrases are forgotten.`,
     );
   });
 };

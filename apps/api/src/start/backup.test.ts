@@ -35,6 +35,7 @@ const post = async (
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
+// what else a backup and a restore refuse, and in which words: packages/database/src/backup/backup.test.ts
 test('after a restore into an empty folder a member watches and a card printed before is redeemed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'palco-backup-'));
   const [lost, next] = [await makeDataFolder(), await makeDataFolder()];
@@ -57,8 +58,6 @@ test('after a restore into an empty folder a member watches and a card printed b
     output: expect.stringContaining('never replaces a file'),
   });
 
-  const wrong = await run('restore', file, { PALCO_BACKUP_PASSPHRASE: 'not this one at all', PALCO_DATA: next });
-  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('passphrase is not the one') });
   const otherSecret = { ...settings, PALCO_DATA: next, PALCO_SECRET: 'another secret of 32 or more characters' };
   expect(await run('restore', file, otherSecret)).toMatchObject({
     code: 1,
@@ -66,8 +65,6 @@ test('after a restore into an empty folder a member watches and a card printed b
   });
   const restored = await run('restore', file, { ...settings, PALCO_DATA: next });
   expect(restored, restored.output).toMatchObject({ code: 0 });
-  const again = await run('restore', file, { ...settings, PALCO_DATA: next });
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
 
   const after = await openProcess({ data: next });
   const call = (path: string, body: object, token?: string) => post(after.origin + path, body, token);

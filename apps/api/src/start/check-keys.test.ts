@@ -39,9 +39,14 @@ test('a mail that waits for its server stops a start without the secret that sea
 
   const giveUp = (secrets: Secrets, keyId: string) => giveUpKey(connection.db, { secrets, keyId, now: NOW });
   await expect(giveUp(FIRST, id)).rejects.toThrow('nothing is lost');
-  expect(await giveUp({ ...NEXT, old: ['first'] }, 'unnamed')).toEqual({ cards: 0, messages: 0, apps: 0 });
-  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1, apps: 0 });
-  expect(await giveUp(NEXT, 'unnamed')).toEqual({ cards: 0, messages: 1, apps: 0 });
+  expect(await giveUp({ ...NEXT, old: ['first'] }, 'unnamed')).toEqual({
+    cards: 0,
+    messages: 0,
+    apps: 0,
+    passphrases: 0,
+  });
+  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0 });
+  expect(await giveUp(NEXT, 'unnamed')).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0 });
   expect([await check(NEXT), await waiting()]).toEqual(['starts', 1]);
 });
 

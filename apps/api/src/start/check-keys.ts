@@ -1,6 +1,7 @@
 /** Whether everything stored can be read with the secrets that are given. */
 import type { Database } from '@palco/database/connect';
 import { type Keys, keysOf, type Secrets } from '../keys.ts';
+import { countUnreadablePassphrases, dropUnreadablePassphrases } from '../modules/inputs/srt-passphrases.ts';
 import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
 import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
 import { countUnreadableApps, dropUnreadableApps } from '../modules/staff-access/unreadable-apps.ts';
@@ -12,11 +13,13 @@ interface StoredKeys {
   readonly cards: Keys;
   readonly messages: Keys;
   readonly apps: Keys;
+  readonly passphrases: Keys;
 }
 const storedKeys = (secrets: Secrets): StoredKeys => ({
   cards: keysOf(secrets, 'prepaid codes'),
   messages: keysOf(secrets, 'outbox'),
   apps: keysOf(secrets, 'second factors'),
+  passphrases: keysOf(secrets, 'srt passphrases'),
 });
 
 /** Errors: UnreadableRows, before anything is served that would turn printed cards away. */
@@ -24,7 +27,7 @@ export const assertKeysReadRows = async (
   db: Database,
   { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
 ): Promise<void> => {
-  const { cards, messages, apps } = storedKeys(secrets);
+  const { cards, messages, apps, passphrases } = storedKeys(secrets);
   await labelOldBatches(db, keysOf({ current: oldest, old: [], leaked: [] }, 'prepaid codes').current.id);
   const lines = [
     ...(await countUnreadableCards(db, cards, now)).map(
@@ -36,6 +39,9 @@ export const assertKeysReadRows = async (
     ...(await countUnreadableApps(db, apps)).map(
       ({ keyId, count }) => `apps for one-time codes of the staff: ${count} (key ${keyId})`,
     ),
+    ...(await countUnreadablePassphrases(db, passphrases)).map(
+      ({ keyId, count }) => `SRT passphrases of video inputs: ${count} (key ${keyId})`,
+    ),
   ];
   if (!lines.length) return;
   throw new UnreadableRows(
@@ -43,7 +49,7 @@ export const assertKeysReadRows = async (
       'Palco was started before with another secret, and cannot read what that one made:',
       ...lines.map((line) => `  - ${line}`),
       'Add that secret to PALCO_SECRET_OLD. If it is lost for good, `npm run admin -- give-up KEY` voids those cards',
-      'and drops those messages and apps.',
+      'and drops those messages, apps and passphrases.',
     ].join('\n'),
   );
 };
@@ -52,13 +58,19 @@ export const assertKeysReadRows = async (
 export const giveUpKey = async (
   db: Database,
   { secrets, keyId, now }: { secrets: Secrets; keyId: string; now: Date },
-): Promise<{ readonly cards: number; readonly messages: number; readonly apps: number }> => {
-  const { cards, messages, apps } = storedKeys(secrets);
-  if ([...cards.all, ...messages.all, ...apps.all].some(({ id }) => id === keyId))
+): Promise<{
+  readonly cards: number;
+  readonly messages: number;
+  readonly apps: number;
+  readonly passphrases: number;
+}> => {
+  const { cards, messages, apps, passphrases } = storedKeys(secrets);
+  if ([cards, messages, apps, passphrases].flatMap(({ all }) => all).some(({ id }) => id === keyId))
     throw new Error(`Key ${keyId} belongs to a secret that is given: nothing is lost.`);
   return {
     cards: await voidUnreadableCards(db, keyId, now),
     messages: await dropUnreadableMessages(db, messages, keyId),
     apps: await dropUnreadableApps(db, keyId),
+    passphrases: await dropUnreadablePassphrases(db, keyId),
   };
 };

@@ -1,4 +1,4 @@
-/** A line to PostgreSQL that a test can cut and mend: what a pulled cable looks like from inside. */
+/** A line to a server, PostgreSQL or another, that a test can cut and mend: what a pulled cable looks like from inside. */
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';

@@ -68,10 +68,12 @@ export interface InputWorld {
 
 export const openInputWorld = async (settings: Readonly<Record<string, string>> = {}): Promise<InputWorld> => {
   const media = mkdtempSync(join(tmpdir(), 'palco-media-'));
+  // recordings that are kept in a store are made here all the same
+  const folder = settings.PALCO_MEDIA === undefined ? 'PALCO_MEDIA' : 'PALCO_MEDIA_LOCAL';
   const world = await openWorld({
     seeds: ['plans'],
     isListening: true,
-    settings: { PALCO_MEDIA: media, PALCO_RTMP_PORT: '0', ...settings },
+    settings: { [folder]: media, PALCO_RTMP_PORT: '0', ...settings },
   });
   const viewers = makeViewers(world);
   await writeLeague(world.db);

@@ -18,6 +18,7 @@ const SECRET_FIELDS = new Set([
   'facebook_login',
   'st',
   'lease',
+  'passphrase',
 ]);
 /** What can only be a secret, wherever it stands: a token, a password's hash, a whole phone number of Mexico. */
 const SECRET_SHAPES = [

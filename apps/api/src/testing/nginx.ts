@@ -24,6 +24,35 @@ const isListening = async (port: number): Promise<boolean> => {
   return isUp;
 };
 
+const DOCUMENTED = join(import.meta.dirname, '../../../../docs/nginx.conf');
+
+/** The documented configuration for a Palco at `origin` with this folder of recordings, on a local port and without TLS. */
+export const documentedNginx = (at: {
+  readonly origin: string;
+  readonly media: string;
+  readonly port: number;
+}): string => {
+  const changes: readonly (readonly [string | RegExp, string])[] = [
+    ['127.0.0.1:4000', new URL(at.origin).host],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${at.port};`],
+    [/\n\s*ssl_certificate(_key)? [^\n]*/g, ''],
+    ['/var/lib/palco/media', at.media],
+    ['/var/cache/nginx/palco-access', '$folder/access'],
+    ['/var/log/nginx/palco.log', '$folder/palco.log'],
+    ['/var/log/nginx/palco-error.log', '$folder/palco-error.log'],
+    // Palco accepts the hosts it knows
+    ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
+  ];
+  return changes.reduce(
+    (all, [from, to]) => {
+      const changed = all.replaceAll(from, () => to);
+      if (changed === all) throw new Error(`the documented configuration has no ${from} any more`);
+      return changed;
+    },
+    readFileSync(DOCUMENTED, 'utf8'),
+  );
+};
+
 /** `http`: what stands in the http block; `$folder` in it is the folder of this nginx. Listens on `port`. */
 export const startNginx = async (http: string, port: number): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-nginx-'));

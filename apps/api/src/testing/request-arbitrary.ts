@@ -32,12 +32,12 @@ interface JsonSchema {
 }
 
 const textOf = ({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> => {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
-  if (format === 'email') return fc.nat(9999).map((n) => `fan${n}@palco.test`);
   if (format === 'date-time')
     return fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (format === 'email') return fc.nat(9999).map((n) => `fan${n}@palco.test`);
   if (format === 'uri') return fc.webUrl();
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 60) });
 };

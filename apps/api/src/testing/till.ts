@@ -137,7 +137,7 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
     payments: async ({ token }) => (await ask('GET /api/payments?all=1&lang=es', { token })).body.data,
     alerts: (kind) =>
       db
-        .selectFrom('payment_alerts')
+        .selectFrom('alerts')
         .select(['kind', 'subject', 'detail'])
         .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
         .execute(),

@@ -9,6 +9,7 @@ import { inject as injected } from 'vitest';
 import { compose, type Palco } from '../compose.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLogger } from '../http/logging.ts';
+import type { PasswordCost } from '../modules/accounts/password-hash.ts';
 import { startSandbox } from '../start/sandbox.ts';
 import { makeLogScan } from './log-scan.ts';
 import { type Ask, askFrom, makePeople, type People } from './people.ts';
@@ -28,6 +29,8 @@ export interface WorldOptions {
   readonly isProduction?: boolean;
   /** milliseconds Openpay may take; much, because tests share the processor with other tests */
   readonly openpayPatienceMs?: number;
+  /** PayPal's account for buyers outside Mexico has no credentials, so that its refunds are made in PayPal's pages */
+  readonly withoutPaypalApiElsewhere?: boolean;
 }
 export interface World extends People {
   readonly app: FastifyInstance;
@@ -46,6 +49,8 @@ export interface World extends People {
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
+/** The least argon2 takes: a test signs in some hundred people. `password-hash.test.ts` has the real cost. */
+const LIGHT_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 /** A Friday evening of the season in Central time. */
 export const WORLD_START = new Date('2026-11-21T01:00:00Z');
 
@@ -57,6 +62,7 @@ export const openWorld = async ({
   site,
   isProduction = false,
   openpayPatienceMs = 60_000,
+  withoutPaypalApiElsewhere = false,
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
   const connection = await openTestDatabase(injected('postgres'));
@@ -73,14 +79,27 @@ export const openWorld = async ({
   const log = createLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const clock = () => now;
   const sandbox = await startSandbox(demo, clock);
-  const { openpay } = sandbox.providers;
-  const providers = { ...sandbox.providers, openpay: openpay && { ...openpay, patienceMs: openpayPatienceMs } };
+  const { openpay, paypal } = sandbox.providers;
+  const providers = {
+    ...sandbox.providers,
+    openpay: openpay && { ...openpay, patienceMs: openpayPatienceMs },
+    paypal: paypal && withoutPaypalApiElsewhere ? { ...paypal, apiElsewhere: undefined } : paypal,
+  };
   const letGo = async (): Promise<void> => {
     await sandbox.close();
     await connection.close();
     await rm(data, { recursive: true, force: true });
   };
-  const parts = { config, connection, log, clock, providers, build: 'test', ...(site ? { site } : {}) };
+  const parts = {
+    config,
+    connection,
+    log,
+    clock,
+    providers,
+    build: 'test',
+    passwordCost: LIGHT_PASSWORDS,
+    ...(site ? { site } : {}),
+  };
   const palco = await compose(parts).catch(async (fault: unknown) => {
     await letGo();
     throw fault;

@@ -4,8 +4,9 @@ import { ToastRegion } from '@palco/ui/toast-region.tsx';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMe } from '../session/me.ts';
+import { useIsWall } from '../session/wall.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -21,6 +22,7 @@ export const Frame = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { roles } = useMe();
+  const isWall = useIsWall();
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useFrameKeys({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('keys') });
   const section = SECTIONS.find(({ path }) => path === (pathname === '/' ? '/' : pathname.replace(/\/$/, '')));
@@ -30,12 +32,12 @@ export const Frame = () => {
     document.title = [title, 'Palco'].filter(Boolean).join(' | ');
   }, [title]);
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-wall={isWall || undefined} data-wide={/^\/scoring\/./.test(pathname) || undefined}>
       <a className={styles.skip} href="#main">
         {t('frame.skip')}
       </a>
-      <Rail onHelp={() => setOpen('keys')} />
-      <Header onPalette={() => setOpen('palette')} />
+      {!isWall && <Rail onHelp={() => setOpen('keys')} onPalette={() => setOpen('palette')} />}
+      {!isWall && <Header onPalette={() => setOpen('palette')} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineBar />
         {section && !mayOpen(section, roles) ? (
@@ -47,6 +49,7 @@ export const Frame = () => {
       <Palette isOpen={open === 'palette'} onClose={() => setOpen(undefined)} />
       <KeysDialog isOpen={open === 'keys'} onClose={() => setOpen(undefined)} />
       <ProofDialog />
+      <ScrollRestoration />
       <ToastRegion />
     </div>
   );

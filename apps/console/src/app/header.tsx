@@ -31,7 +31,13 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const shown = name ?? email ?? '';
   return (
     <header className={styles.top}>
-      <button type="button" className={styles.find} onClick={onPalette} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={styles.find}
+        onClick={onPalette}
+        aria-keyshortcuts="Control+K"
+        aria-label={t('frame.search')}
+      >
         <Icon of={Search} size="s" />
         <span>{t('frame.search')}</span>
         {PALETTE_CAPS.map((cap) => (

@@ -1,3 +1,4 @@
+import { plainLetters } from '@palco/kernel/plain-letters';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -5,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import styles from './palette.module.css';
+import type { PaletteEntry } from './palette-entry.ts';
 import { sectionsOf } from './sections.ts';
-
-/** Letters as they are compared: without accents and case. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { useFoundGames } from './use-found-games.ts';
+import { useFoundPeople } from './use-found-people.ts';
 
 const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
@@ -17,18 +18,25 @@ const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
   const { roles } = useMe();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const found = sectionsOf(roles)
-    .map((section) => ({ ...section, text: t(`frame.${section.name}`) }))
-    .filter(({ text }) => plain(text).includes(plain(typed.trim())));
+  const people = useFoundPeople(typed.trim(), roles);
+  const games = useFoundGames(typed.trim(), roles);
+  const found: readonly PaletteEntry[] = [
+    ...sectionsOf(roles)
+      .map(({ name, path, icon }) => ({ name: name as string, path, icon, text: t(`frame.${name}`), more: '' }))
+      .filter(({ text }) => plainLetters(text).includes(plainLetters(typed.trim()))),
+    ...people,
+    ...games,
+  ];
   const at = Math.min(place, found.length - 1);
-  const go = (path: string): void => {
+  const go = ({ path, isOfSite }: PaletteEntry): void => {
     onClose();
-    void navigate(path);
+    if (isOfSite) open(path, '_blank', 'noopener');
+    else void navigate(path);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length) setPlace((at + step + found.length) % found.length);
-    else if (event.key === 'Enter' && found[at]) go(found[at].path);
+    else if (event.key === 'Enter' && found[at]) go(found[at]);
     else return;
     event.preventDefault();
   };
@@ -52,19 +60,19 @@ const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
         onKeyDown={onKeyDown}
       />
       <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('frame.nav')}>
-        {found.map(({ name, path, icon, text }, index) => (
+        {found.map((entry, index) => (
           <button
-            key={name}
+            key={entry.name}
             type="button"
             role="option"
             tabIndex={-1}
-            id={`${id}-${name}`}
+            id={`${id}-${entry.name}`}
             aria-selected={index === at}
             className={styles.option}
-            onClick={() => go(path)}
+            onClick={() => go(entry)}
           >
-            <Icon of={icon} size="s" />
-            {text}
+            <Icon of={entry.icon} size="s" />
+            {entry.text} {entry.more && <small>{entry.more}</small>}
           </button>
         ))}
       </div>

@@ -1,32 +1,53 @@
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Logo } from '@palco/ui/logo.tsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Keyboard from 'lucide-react/icons/keyboard';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useMe } from '../session/me.ts';
 import styles from './rail.module.css';
 import { sectionsOf } from './sections.ts';
 
-/** The sections this person may open: at the left, or below the page on a phone. */
-export const Rail = ({ onHelp }: { readonly onHelp: () => void }) => {
+/** So many fit below the page on a phone. */
+const ON_PHONE = 5;
+
+interface RailProps {
+  readonly onHelp: () => void;
+  readonly onPalette: () => void;
+}
+/** The sections this person may open, in groups: at the left; on a phone a few below the page, the others in the palette. */
+export const Rail = ({ onHelp, onPalette }: RailProps) => {
   const { t } = useTranslation();
   const { roles } = useMe();
+  const sections = sectionsOf(roles);
   return (
     <nav className={styles.rail} aria-label={t('frame.nav')}>
       <p className={styles.brand}>
         <Logo /> <span>{t('frame.name')}</span>
       </p>
-      <ul className={styles.list}>
-        {sectionsOf(roles).map(({ name, path, key, icon }) => (
-          <li key={name}>
-            <NavLink to={path} end className={styles.link ?? ''} title={t(`frame.${name}`)}>
-              <Icon of={icon} size="s" />
-              <span>{t(`frame.${name}`)}</span>
-              <kbd>{key.toUpperCase()}</kbd>
-            </NavLink>
-          </li>
+      <ul className={styles.list} data-crowded={sections.length > ON_PHONE || undefined}>
+        {sections.map(({ name, group, path, key, icon, isOnPhone }, place) => (
+          <Fragment key={name}>
+            {group !== 'now' && group !== sections[place - 1]?.group && (
+              <li className={styles.group}>{t(`frame.group.${group}`)}</li>
+            )}
+            <li data-phone={isOnPhone || undefined}>
+              <NavLink to={path} end={path === '/'} className={styles.link ?? ''} title={t(`frame.${name}`)}>
+                <Icon of={icon} size="s" />
+                <span>{t(`frame.${name}`)}</span>
+                <kbd>{key.toUpperCase()}</kbd>
+              </NavLink>
+            </li>
+          </Fragment>
         ))}
+        <li className={styles.more}>
+          <button type="button" className={styles.link} onClick={onPalette}>
+            <Icon of={Ellipsis} size="s" />
+            <span>{t('frame.more')}</span>
+          </button>
+        </li>
       </ul>
       <button type="button" className={classNames(styles.link, styles.end)} onClick={onHelp} title={t('frame.keys')}>
         <Icon of={Keyboard} size="s" />

@@ -1,9 +1,9 @@
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 
-/** Words an instant in the league's time: the hour, with the day before today. */
-export const useLeagueTime = (): ((at: string) => string) => {
+const useFormat = (seconds: Pick<Intl.DateTimeFormatOptions, 'second'>): ((at: string) => string) => {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
     timeZone: LEAGUE_ZONE,
@@ -11,7 +11,19 @@ export const useLeagueTime = (): ((at: string) => string) => {
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
+    ...seconds,
   });
   return (at) => format.format(new Date(at));
+};
+
+/** Words an instant in the league's time: day, hour and second. */
+export const useLeagueTime = (): ((at: string) => string) => useFormat({ second: '2-digit' });
+
+/** Words the start of a game in the league's time: day and hour. */
+export const useStartTime = (): ((at: string) => string) => useFormat({});
+
+/** Words a league day: `viernes 21 de noviembre`. */
+export const useDayName = (): ((day: LeagueDate) => string) => {
+  const { i18n } = useTranslation();
+  return (day) => dayName(day, localeOf[i18n.language as keyof typeof localeOf]);
 };

@@ -1,12 +1,40 @@
-import type { StaffPerson } from '@palco/contracts/staff-session';
-import { createContext, useContext } from 'react';
+/** Who is signed in. Roles may change while the console is open; the next call that needs one finds out. */
+import { call } from '@palco/client/call';
+import { readStaffMe, type StaffPerson } from '@palco/contracts/staff-session';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useSyncExternalStore } from 'react';
 
-const MeContext = createContext<StaffPerson | undefined>(undefined);
-export const MeProvider = MeContext.Provider;
+let me: StaffPerson | undefined;
+const listeners = new Set<() => void>();
 
-/** Who is signed in. */
+export const setMe = (person: StaffPerson): void => {
+  me = person;
+  for (const listener of listeners) listener();
+};
+
 export const useMe = (): StaffPerson => {
-  const me = useContext(MeContext);
-  if (!me) throw new Error('useMe outside of MeProvider');
-  return me;
+  const known = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => me,
+  );
+  if (!known) throw new Error('useMe before anybody is signed in');
+  return known;
+};
+
+/**
+ * A call was refused for a role: reads the roles anew. True when they are others than before; without any role left the
+ * document is loaded anew, and the server says so.
+ */
+export const refreshMe = async (): Promise<boolean> => {
+  const reply = await call(readStaffMe);
+  if (isRefusal(reply)) {
+    if (reply.refused !== 'network/unreachable') location.reload();
+    return false;
+  }
+  const isChanged = String(me?.roles) !== String(reply.person.roles);
+  if (isChanged) setMe(reply.person);
+  return isChanged;
 };

@@ -2,16 +2,27 @@
 import { call } from '@palco/client/call';
 import { ReadError } from '@palco/client/queries';
 import { isRefusal } from '@palco/kernel/refusal';
+import { newKey } from './change-key.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
+import { refreshMe } from './me.ts';
 import { askForProof } from './proof.ts';
 
+let rolesChanged: () => void = () => undefined;
+/** Sets what is called when a call finds out that the person's roles have changed. */
+export const onRolesChanged = (listener: () => void): void => {
+  rolesChanged = listener;
+};
+
 /** As `call`, with the proof asked for where it is needed. A session that is over leads to the sign-in. */
-export const staffCall: typeof call = async (endpoint, input) => {
+export const staffCall: typeof call = async (endpoint, input = {}) => {
+  // a form brings its own (`useChange`); this one covers the call that is repeated after the proof
+  const key = input.key ?? (endpoint.method === 'GET' ? undefined : newKey());
   for (;;) {
-    const reply = await call(endpoint, input);
+    const reply = await call(endpoint, { ...input, ...(key ? { key } : {}) });
     const code = isRefusal(reply) ? (reply as { refused: string }).refused : undefined;
     if (code === 'network/unreachable' || code?.startsWith('server/')) noteSilence();
     else noteAnswer();
+    if (code === 'staff/role-required' && (await refreshMe())) rolesChanged();
     // the server knows best what to show now: the sign-in, or that no role is left
     if (code === 'session/ended' || code === 'session/required') location.reload();
     if (code !== 'staff/proof-required' || !(await askForProof())) return reply;

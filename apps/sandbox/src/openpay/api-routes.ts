@@ -141,7 +141,7 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
       verification_code: randomBytes(6).toString('base64url'),
     };
     await state.webhooks.put(webhook);
-    const isReached = await verifyReceiver(webhook, state.verificationShape);
+    const isReached = await verifyReceiver(state, webhook);
     const proved: Webhook = { ...webhook, status: isReached ? 'verified' : 'unverified' };
     await state.webhooks.put(proved);
     return { status: 201, body: presentWebhook(proved) };

@@ -1,5 +1,5 @@
 /** Changes of a charge after its creation: at the bank's page, at the store, in a dispute. */
-import { type Charge, type ChargeStatus, refunded } from './charge.ts';
+import { type Charge, type ChargeStatus, moved, refunded, refundedCents } from './charge.ts';
 import { announceCharge } from './deliver-webhook.ts';
 import { OpenpayError } from './openpay-error.ts';
 import { newAuthorization, newId, type OpenpayState, stamp } from './openpay-state.ts';
@@ -30,11 +30,20 @@ const TO: Readonly<Record<ChargeAct, readonly [from: readonly ChargeStatus[], to
   'chargeback-rejected': [['chargeback_pending'], 'chargeback_adjustment', 'chargeback.rejected'],
 };
 
+/** What the change adds to the statement. */
+const withMovement = (charge: Charge, act: ChargeAct, status: ChargeStatus): Charge => {
+  const { id, amount, operation_date: at } = charge;
+  if (act === 'pay-twice') return moved({ ...charge, movements: [] }, { id, type: 'charge', at, amount });
+  if (status === 'completed') return moved(charge, { id, type: 'charge', at, amount });
+  if (status !== 'chargeback_accepted') return charge;
+  return moved(charge, { id: newId(), type: 'chargeback', at, amount: refundedCents(charge) / 100 - amount });
+};
+
 /** Errors: OpenpayError 1013 when the charge is not in a state for it. */
 export const changeCharge = async (state: OpenpayState, charge: Charge, act: ChargeAct): Promise<Charge> => {
   const [from, status, event] = TO[act];
   if (!from.includes(charge.status)) throw new OpenpayError(1013, `The charge is ${charge.status}`);
-  const operation_date = stamp();
+  const operation_date = stamp(state.clock());
   const authorization = status === 'completed' ? newAuthorization() : charge.authorization;
   const changed: Charge =
     act === 'pay-twice'
@@ -42,9 +51,10 @@ export const changeCharge = async (state: OpenpayState, charge: Charge, act: Cha
       : act === 'reject'
         ? { ...charge, status, operation_date, error_code: 2010, error_message: '3D Secure authentication failed' }
         : { ...charge, status, operation_date, authorization };
-  await state.putCharge(changed);
-  await announceCharge(state, event, changed);
-  return changed;
+  const put = withMovement(changed, act, status);
+  await state.putCharge(put);
+  await announceCharge(state, event, put);
+  return put;
 };
 
 /** Errors: OpenpayError 1013 or 1003. */
@@ -54,7 +64,10 @@ export const refundCharge = async (
   amount: number | undefined,
   description: string,
 ): Promise<Charge> => {
-  const changed = refunded(charge, amount, { id: newId(), operation_date: stamp(), description });
+  const operation_date = stamp(state.clock());
+  const made = refunded(charge, amount, { id: newId(), operation_date, description });
+  const { id, amount: back } = made.refund ?? { id: newId(), amount: 0 };
+  const changed = moved(made, { id, type: 'refund', at: operation_date, amount: -back });
   await state.putCharge(changed);
   await announceCharge(state, 'charge.refunded', changed);
   return changed;

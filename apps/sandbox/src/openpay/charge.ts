@@ -50,7 +50,21 @@ export interface Charge {
   readonly refunds?: readonly Refund[];
   /** internal: the buyer's target after the bank's page */
   readonly redirect_url?: string;
+  /** internal: what moved, for the statement */
+  readonly movements?: readonly Movement[];
 }
+/** One row of the provider's statement. */
+export interface Movement {
+  readonly id: string;
+  readonly type: 'charge' | 'refund' | 'chargeback';
+  readonly at: string;
+  readonly amount: number;
+}
+/** The charge with one more row in the statement. */
+export const moved = (charge: Charge, movement: Movement): Charge => ({
+  ...charge,
+  movements: [...(charge.movements ?? []), movement],
+});
 interface Refund {
   readonly id: string;
   readonly amount: number;
@@ -102,7 +116,8 @@ export const checkAmount = (amount: unknown, method: 'card' | 'store'): number =
 };
 
 const cents = (amount: number): number => Math.round(amount * 100);
-const refundedCents = ({ refunds = [] }: Charge): number => refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
+export const refundedCents = ({ refunds = [] }: Charge): number =>
+  refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
 
 /** Errors: OpenpayError 1013 for what cannot be refunded, 1003 for more than is left. */
 export const refunded = (
@@ -125,4 +140,8 @@ export const refunded = (
 };
 
 /** A charge as the wire has it. */
-export const presentCharge = ({ redirect_url: _, ...charge }: Charge): Omit<Charge, 'redirect_url'> => charge;
+export const presentCharge = ({
+  redirect_url: _,
+  movements: __,
+  ...charge
+}: Charge): Omit<Charge, 'redirect_url' | 'movements'> => charge;

@@ -1,14 +1,17 @@
 /** Control calls for tests; the real provider has none of them. */
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from '../fault-routes.ts';
+import { statementRoute } from '../statement-route.ts';
 import { CHARGE_ACTS, type ChargeAct, changeCharge, refundCharge } from './change-charge.ts';
 import { OpenpayError } from './openpay-error.ts';
 import { type OpenpayState, VERIFICATION_SHAPES, type VerificationShape } from './openpay-state.ts';
+import { openpayStatement } from './statement.ts';
 
 export const openpayControlRoutes = (app: FastifyInstance, state: OpenpayState): void => {
   const base = '/__openpay/control';
   app.get(`${base}/charges`, async () => ({ charges: state.charges.all() }));
   faultRoutes(app, '__openpay', state.faults);
+  statementRoute(app, '__openpay', (span, plants) => openpayStatement(state.charges.all(), span, plants));
   app.post<{ Body: { shape: VerificationShape } }>(`${base}/verification`, async ({ body }, reply) => {
     if (!VERIFICATION_SHAPES.includes(body.shape)) return reply.code(400).send({ shapes: VERIFICATION_SHAPES });
     state.verificationShape = body.shape;

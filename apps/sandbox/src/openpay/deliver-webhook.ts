@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Charge, presentCharge } from './charge.ts';
-import { newId, type OpenpayState, stamp, type VerificationShape, type Webhook } from './openpay-state.ts';
+import { newId, type OpenpayState, stamp, type Webhook } from './openpay-state.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -32,14 +32,17 @@ const deliverTo = (state: OpenpayState, webhook: Webhook, event: unknown): Promi
   });
 
 /** Verifies a new receiver; `verify` accepts the code when it did not answer. */
-export const verifyReceiver = (webhook: Webhook, shape: VerificationShape): Promise<boolean> => {
+export const verifyReceiver = (
+  { verificationShape: shape, clock }: Pick<OpenpayState, 'verificationShape' | 'clock'>,
+  webhook: Webhook,
+): Promise<boolean> => {
   const { verification_code } = webhook;
   if (shape === 'empty') return post(webhook, {});
   if (shape === 'captured') {
-    const eventDate = new Date().toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+    const eventDate = clock().toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
     return post(webhook, { type: 'VERIFICATION', eventDate, verificationCode: verification_code });
   }
-  return post(webhook, { type: 'verification', event_date: stamp(), verification_code });
+  return post(webhook, { type: 'verification', event_date: stamp(clock()), verification_code });
 };
 
 /** Resolves after the first delivery with the fault `webhook_before_response`, else immediately. */
@@ -51,14 +54,14 @@ export const announceCharge = async (
 ): Promise<void> => {
   const faults = [...state.faults.take('webhook', charge.order_id ?? ''), ...more];
   if (faultNamed(faults, 'webhook_never')) return;
-  const event = { type, event_date: stamp(), transaction: presentCharge(charge) };
+  const event = { type, event_date: stamp(state.clock()), transaction: presentCharge(charge) };
   const events: unknown[] = [event];
   const copies = Number(faultNamed(faults, 'webhook_dup')?.argument || 1);
   for (let copy = 1; copy < copies; copy++) events.push(event);
   if (faultNamed(faults, 'webhook_unknown_type'))
     events.unshift({
       type: `charge.${newId()}`,
-      event_date: stamp(),
+      event_date: stamp(state.clock()),
       extra: { a: [1] },
       transaction: event.transaction,
     });

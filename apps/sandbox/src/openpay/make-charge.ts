@@ -1,5 +1,5 @@
 import { faultNamed, type SetFault } from '../fault-box.ts';
-import { type Charge, checkAmount, type Token } from './charge.ts';
+import { type Charge, checkAmount, moved, type Token } from './charge.ts';
 import { OpenpayError } from './openpay-error.ts';
 import { newAuthorization, newId, newStoreReference, type OpenpayState, stamp } from './openpay-state.ts';
 
@@ -31,7 +31,7 @@ const baseOf = (state: OpenpayState, request: ChargeRequest, method: Charge['met
   const currency = String(request.currency ?? 'MXN').toUpperCase();
   if (currency !== 'MXN' && (currency !== 'USD' || method === 'store'))
     throw new OpenpayError(1001, 'currency is not supported');
-  const at = stamp();
+  const at = stamp(state.clock());
   return {
     id: newId(),
     authorization: null,
@@ -92,7 +92,9 @@ export const chargeCard = async (
   }
   const wants3d = request.use_3d_secure === true || request.use_3d_secure === 'true';
   if (!wants3d) {
-    const done: Charge = { ...base, card, status: 'completed', authorization: newAuthorization() };
+    const { id, amount, operation_date: at } = base;
+    const charged: Charge = { ...base, card, status: 'completed', authorization: newAuthorization() };
+    const done = moved(charged, { id, type: 'charge', at, amount });
     await state.putCharge(done);
     return done;
   }
@@ -122,7 +124,7 @@ export const chargeAtStore = async (
   const reference = newStoreReference();
   const charge: Charge = {
     ...base,
-    due_date: due ?? stamp(new Date(Date.now() + DUE_DAYS_MAX * 86_400_000)).slice(0, 19),
+    due_date: due ?? stamp(new Date(state.clock().getTime() + DUE_DAYS_MAX * 86_400_000)).slice(0, 19),
     payment_method: { type: 'store', reference, barcode_url: barcodeOf(reference) },
   };
   await state.putCharge(charge);

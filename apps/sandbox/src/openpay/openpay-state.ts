@@ -30,6 +30,8 @@ export interface OpenpayState {
   readonly webhooks: KeyedJournal<Webhook>;
   readonly deliveries: Deliveries;
   readonly faults: FaultBox;
+  /** the provider's clock */
+  readonly clock: () => Date;
   verificationShape: VerificationShape;
   chargesOf(orderId: string): Charge[];
   putCharge(charge: Charge): Promise<void>;
@@ -46,10 +48,9 @@ export const newAuthorization = (): string => String(randomInt(100_000, 1_000_00
 export const newStoreReference = (): string => `0000${Array.from({ length: 14 }, () => randomInt(10)).join('')}`;
 
 /** An instant with the offset of central Mexico, as the provider writes it. */
-export const stamp = (at = new Date()): string =>
-  `${new Date(at.getTime() - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;
+export const stamp = (at: Date): string => `${new Date(at.getTime() - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;
 
-export const openOpenpayState = async (data: string): Promise<OpenpayState> => {
+export const openOpenpayState = async (data: string, clock: () => Date): Promise<OpenpayState> => {
   const folder = join(data, 'openpay');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const charges = await openKeyedJournal<Charge>(join(folder, 'charges.jsonl'));
@@ -67,6 +68,7 @@ export const openOpenpayState = async (data: string): Promise<OpenpayState> => {
       isAccepted: (status) => status >= 200 && status < 300,
     }),
     faults: createFaultBox(),
+    clock,
     verificationShape: 'documented',
     chargesOf: (orderId) => [...(byOrder.get(orderId) ?? [])].map((id) => charges.get(id) as Charge),
     putCharge: (charge) => {

@@ -8,9 +8,9 @@ import { openpayPageRoutes } from './page-routes.ts';
 /** Emulates the card and store provider. */
 export const playOpenpay = async (
   app: FastifyInstance,
-  { data, origin }: { readonly data: string; readonly origin: () => string },
+  { data, origin, clock }: { readonly data: string; readonly origin: () => string; readonly clock: () => Date },
 ): Promise<OpenpayState> => {
-  const state = await openOpenpayState(data);
+  const state = await openOpenpayState(data, clock);
   await app.register(async (scope) => {
     // the provider's own client sends JSON without a body, and bodies that are no object
     scope.removeContentTypeParser('application/json');

@@ -19,6 +19,7 @@ export const decide = async (
     status: decision === 'deny' ? 'Denied' : decision === 'pending' ? 'Pending' : 'Completed',
     gross: decision === 'tamper' ? '1.00' : amount,
     currency: currency_code,
+    at: state.clock().toISOString(),
     ...(decision === 'pending' ? { reason: 'echeck' } : {}),
   };
   await state.transactions.put(transaction);
@@ -58,7 +59,8 @@ export const changeTransaction = async (
   amount?: string,
   request?: string,
 ): Promise<Transaction> => {
-  const transaction = { ...after(payment, act, amount), ...(request ? { request } : {}) };
+  const changed = { ...after(payment, act, amount), ...(request ? { request } : {}) };
+  const transaction = act === 'replay' ? changed : { ...changed, at: state.clock().toISOString() };
   if (act !== 'replay') await state.transactions.put(transaction);
   await sendIpn(state, state.checkouts.get(payment.checkout) as Checkout, transaction);
   return transaction;

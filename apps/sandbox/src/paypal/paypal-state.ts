@@ -21,6 +21,8 @@ export interface Transaction {
   readonly reason?: string;
   /** of the merchant's call that made it: the same one again gets the same answer */
   readonly request?: string;
+  /** when it happened */
+  readonly at?: string;
 }
 /** A sent IPN by the hash of its bytes; only these are VERIFIED. */
 interface SentIpn {
@@ -33,6 +35,7 @@ export interface PaypalState {
   readonly notices: KeyedJournal<SentIpn>;
   readonly deliveries: Deliveries;
   readonly faults: FaultBox;
+  readonly clock: () => Date;
 }
 
 /** Sixteen attempts in total, as PayPal, but over minutes instead of days. */
@@ -44,7 +47,7 @@ export const newTransactionId = (): string =>
   Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 export const ipnId = (body: string): string => createHash('sha256').update(body, 'latin1').digest('hex');
 
-export const openPaypalState = async (data: string): Promise<PaypalState> => {
+export const openPaypalState = async (data: string, clock: () => Date): Promise<PaypalState> => {
   const folder = join(data, 'paypal');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -56,5 +59,6 @@ export const openPaypalState = async (data: string): Promise<PaypalState> => {
       isAccepted: (status) => status === 200,
     }),
     faults: createFaultBox(),
+    clock,
   };
 };

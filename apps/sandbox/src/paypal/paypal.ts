@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dropConnection, faultNamed, waitForDelay } from '../fault-box.ts';
 import { faultRoutes } from '../fault-routes.ts';
 import { choices, escapeHtml, facts, sendPage } from '../sandbox-page.ts';
+import { statementRoute } from '../statement-route.ts';
 import {
   changeTransaction,
   DECISIONS,
@@ -20,6 +21,7 @@ import {
 } from './paypal-state.ts';
 import { answerNvp } from './refund-transaction.ts';
 import { sendIpn } from './send-ipn.ts';
+import { paypalStatement } from './statement.ts';
 
 const VALIDATE = 'cmd=_notify-validate&';
 
@@ -55,6 +57,7 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
     },
   );
   faultRoutes(app, '__paypal', state.faults);
+  statementRoute(app, '__paypal', (span, plants) => paypalStatement(state, span, plants));
   app.post<{ Params: { id: string; act: string }; Body: { amount?: string } | null }>(
     `${base}/transactions/:id/:act`,
     async ({ params, body }, reply) => {
@@ -67,8 +70,11 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
 };
 
 /** Emulates the payment form, the payment page and the IPN. */
-export const playPaypal = async (app: FastifyInstance, { data }: { readonly data: string }): Promise<PaypalState> => {
-  const state = await openPaypalState(data);
+export const playPaypal = async (
+  app: FastifyInstance,
+  { data, clock }: { readonly data: string; readonly clock: () => Date },
+): Promise<PaypalState> => {
+  const state = await openPaypalState(data, clock);
   await app.register(async (scope) => {
     // raw bytes: a post-back is compared byte by byte
     scope.removeContentTypeParser('application/x-www-form-urlencoded');

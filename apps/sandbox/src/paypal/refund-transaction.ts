@@ -1,4 +1,4 @@
-/** The classic API, in name and value pairs: `RefundTransaction`, once per `MSGSUBID`. */
+/** The classic API, in name and value pairs: `RefundTransaction`, of all or a part, once per `MSGSUBID`. */
 import type { FastifyReply } from 'fastify';
 import { dropConnection, faultNamed } from '../fault-box.ts';
 import { changeTransaction } from './change-transaction.ts';
@@ -7,6 +7,7 @@ import type { PaypalState, Transaction } from './paypal-state.ts';
 /** Credentials of the sandbox; production refuses to start with its accounts. */
 const USER = 'api.palco.test';
 
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 const failure = (code: number, text: string): string =>
   new URLSearchParams({
     ACK: 'Failure',
@@ -44,8 +45,17 @@ export const answerNvp = async (state: PaypalState, reply: FastifyReply, body: s
     const same = refunds.find((refund) => refund.request === request);
     if (same) return success(same);
     if (payment.status !== 'Completed') return failure(10009, 'You can not refund this type of transaction');
-    if (refunds.length) return failure(10009, 'This transaction has already been fully refunded');
-    return success(await changeTransaction(state, payment, 'refund', undefined, request));
+    const left = centsOf(payment.gross) + refunds.reduce((sum, { gross }) => sum + centsOf(gross), 0);
+    if (left <= 0) return failure(10009, 'This transaction has already been fully refunded');
+    if (asked.get('REFUNDTYPE') !== 'Partial') {
+      if (refunds.length) return failure(10009, 'The transaction has been refunded in part');
+      return success(await changeTransaction(state, payment, 'refund', undefined, request));
+    }
+    const cents = centsOf(asked.get('AMT') ?? '');
+    if (asked.get('CURRENCYCODE') !== payment.currency)
+      return failure(10009, 'The currency is not that of the payment');
+    if (!(cents > 0) || cents > left) return failure(10009, 'The partial refund amount is not valid');
+    return success(await changeTransaction(state, payment, 'refund', (cents / 100).toFixed(2), request));
   };
   const text = await answer();
   if (faultNamed(faults, 'drop_after_commit')) return dropConnection(reply);

@@ -24,12 +24,12 @@ const paymentDate = (at: Date): string => {
 const FEE_SHARE = 0.054;
 
 /** The IPN of a transaction, in ASCII. */
-const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[]): string => {
+const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly SetFault[], now: Date): string => {
   const business = faultNamed(faults, 'wrong_receiver') ? 'somebody@else.example' : (fields.business ?? '');
   const pairs: [string, string | undefined][] = [
     ['mc_gross', faultNamed(faults, 'wrong_amount')?.argument || transaction.gross],
     ['payer_id', 'LPLWNMTBWMFAY'],
-    ['payment_date', paymentDate(new Date())],
+    ['payment_date', paymentDate(new Date(transaction.at ?? now))],
     ['payment_status', transaction.status],
     ['charset', 'windows-1252'],
     ['first_name', 'José'],
@@ -72,7 +72,7 @@ const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', 'user-age
 export const sendIpn = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
   const faults = state.faults.take('ipn', checkout.fields.item_number ?? '');
   const url = checkout.fields.notify_url ?? '';
-  const body = ipnOf(checkout, transaction, faults);
+  const body = ipnOf(checkout, transaction, faults, state.clock());
   await state.notices.put({ id: ipnId(body), body });
   if (faultNamed(faults, 'ipn_never') || !isLoopback(url)) return;
   const deliver = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { readLanguage } from '@palco/client/language';
 import { LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
 import {
+  CLOSED_NOTICES_KEY,
   COOKIES_READ_KEY,
   HIDE_SCORES_KEY,
   PREVIOUS_ADDRESS_KEY,
@@ -118,6 +119,9 @@ if (scrollY === 0 && !location.hash && !hasQuery)
 watchNetwork();
 if (!hidesScores) root.dataset.scores = 'shown';
 if (stored(COOKIES_READ_KEY) !== null) root.dataset.cookies = 'read';
+const closedNotices = stored(CLOSED_NOTICES_KEY)?.split(' ') ?? [];
+for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]'))
+  notice.hidden = closedNotices.includes(notice.dataset.notice ?? '');
 if (isNeededAtOnce) wake();
 else {
   for (const event of ['pointerdown', 'pointerover', 'focusin']) addEventListener(event, onNear, { passive: true });

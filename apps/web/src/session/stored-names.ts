@@ -2,6 +2,8 @@
 export const TOKEN_KEY = 'token';
 export const HIDE_SCORES_KEY = 'hideScores';
 export const COOKIES_READ_KEY = 'cookies-ptl';
+/** keys of notices, with spaces between them */
+export const CLOSED_NOTICES_KEY = 'notices-closed';
 /** session storage */
 export const PREVIOUS_ADDRESS_KEY = 'previousUrl';
 export const PRICE_REASON_KEY = 'priceReason';

@@ -21,6 +21,8 @@ const answer = (status: number, body: object): void =>
 const tokenOf = (id: number, version = 1): string => `h.${btoa(JSON.stringify({ sub: String(id), version }))}.s`;
 
 beforeEach(() => {
+  // another file's test may have left a person, and one process runs all files
+  forgetToken();
   startSession();
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     calls.push({ address, token: headers.authorization });

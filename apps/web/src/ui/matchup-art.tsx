@@ -8,14 +8,16 @@ interface MatchupArtProps {
   readonly className?: string | undefined;
   /** `l` for the first picture of a page */
   readonly size?: 'm' | 'l';
+  /** address of a small picture of the game, which is shown instead of the field */
+  readonly still?: string | null;
 }
 const RAYS = ['20 10h20', '60 10h20', '100 10h20', '140 10h20', '180 10h20', '220 10h20', '260 10h20'];
 
 /**
- * The picture of a game that has none yet: the field between the colors of its clubs. It says who plays and nothing of how
- * it goes, so it spoils nothing. Attributes only, because documents carry no styles.
+ * The picture of a game: its still, and until there is one the field between the colors of its clubs. Both say who plays and
+ * nothing of how it goes, so they spoil nothing. Attributes only, because documents carry no styles.
  */
-export const MatchupArt = ({ away, home, className, size = 'm' }: MatchupArtProps) => (
+export const MatchupArt = ({ away, home, className, size = 'm', still }: MatchupArtProps) => (
   <span className={classNames(styles.art, styles[size], className)} aria-hidden="true">
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={styles.field} aria-hidden="true">
       <path fill="#081a2a" d="M0 0h320v180H0z" />
@@ -38,6 +40,8 @@ export const MatchupArt = ({ away, home, className, size = 'm' }: MatchupArtProp
         </g>
       </g>
     </svg>
+    {/* without alternative text: when it cannot be loaded, the field stays */}
+    {still && <img src={still} alt="" loading="lazy" decoding="async" className={styles.still} />}
     <span className={styles.badges}>
       <Monogram club={away} size={size === 'l' ? 96 : 40} isDecorative />
       <Monogram club={home} size={size === 'l' ? 96 : 40} isDecorative />

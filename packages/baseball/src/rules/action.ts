@@ -137,6 +137,17 @@ export interface DecisionRuling extends At {
   readonly holds?: Readonly<Record<PlayerId, boolean>>;
   readonly blownSaves?: Readonly<Record<PlayerId, boolean>>;
 }
+/**
+ * The count is what the umpire says it is, whatever was recorded: no pitch is added or removed. Only while a batter is at
+ * the plate.
+ */
+export interface CountCorrection extends At {
+  readonly kind: 'count_correction';
+  readonly balls: 0 | 1 | 2 | 3;
+  readonly strikes: 0 | 1 | 2;
+  /** the scorer's, for the record; fans are not shown it */
+  readonly reason: string;
+}
 export interface Incident extends At {
   readonly kind: 'incident';
   readonly type: IncidentType;
@@ -159,4 +170,5 @@ export type Action =
   | GameCalled
   | Forfeit
   | DecisionRuling
+  | CountCorrection
   | Incident;

@@ -59,6 +59,8 @@ const applyEvent = (state: GameState, event: GameEvent): EventOutcome | PlayRefu
       return applySubstitution(state, event);
     case 'runner_placed':
       return applyRunnerPlaced(state, event);
+    case 'count_correction':
+      return { state: { ...state, balls: event.balls, strikes: event.strikes }, moves: [] };
     case 'review':
     case 'delay':
     case 'incident':

@@ -228,6 +228,7 @@ const at = 0;
 const substitution = { kind: 'substitution', at } as const;
 const ACTIONS: Readonly<Record<string, Step>> = {
   foul_error: action({ kind: 'foul_error', at, error: { by: 2, kind: 'dropped' } }),
+  count_correction: action({ kind: 'count_correction', at, balls: 2, strikes: 1, reason: 'ball two was missed' }),
   runner_placed: action({ kind: 'runner_placed', at, player: 'a9', base: 2 }),
   'new pitcher': action({
     ...substitution,

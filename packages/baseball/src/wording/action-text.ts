@@ -56,6 +56,8 @@ export const actionText = (
         runner: nameOf(names, action.player, words),
         at: field.bases[action.base].at,
       });
+    case 'count_correction':
+      return fill(sentences.countCorrected, { balls: action.balls, strikes: action.strikes });
     case 'review':
       return reviewText(action, names, words);
     case 'delay':

@@ -110,6 +110,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'nobody is told to move': 'Runner advances.',
   foul_error: 'Error by the catcher on a foul fly.',
   runner_placed: 'Isaías Ibarra starts the inning at second as the automatic runner.',
+  count_correction: 'The umpire sets the count to 2-1.',
   'new pitcher': 'Pitching change: Elías Parra for Hugo Terán.',
   'pinch hitter': 'Pinch hitter: Noé Félix for Omar Cota.',
   'pinch runner': 'Pinch runner: Noé Félix for Isaías Ibarra.',

@@ -119,6 +119,7 @@ export const sentences: SentenceWords = {
   },
   foulError: 'Error by {of} on a foul fly',
   runnerPlaced: '{runner} starts the inning {at} as the automatic runner',
+  countCorrected: 'The umpire sets the count to {balls}-{strikes}',
   reviewAsked: 'Play under review, challenged by {club}',
   reviewByUmpires: 'The umpires review the play',
   reviewUpheld: 'The call stands after review',

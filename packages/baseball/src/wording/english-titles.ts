@@ -104,6 +104,7 @@ export const titles: TitleWords = {
     game_called: 'Game called',
     forfeit: 'Forfeit',
     decision_ruling: 'Official scorer’s ruling',
+    count_correction: 'Count corrected',
   },
   pitches: {
     ball: 'Ball',

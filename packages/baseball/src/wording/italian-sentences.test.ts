@@ -114,6 +114,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'nobody is told to move': 'Avanzamento sulle basi.',
   foul_error: 'Errore del ricevitore su volata in foul.',
   runner_placed: 'Isaías Ibarra inizia l’inning in seconda come corridore aggiunto.',
+  count_correction: 'L’arbitro fissa il conto a 2-1.',
   'new pitcher': 'Cambio di lanciatore: Elías Parra per Hugo Terán.',
   'pinch hitter': 'Battitore sostituto: Noé Félix per Omar Cota.',
   'pinch runner': 'Corridore sostituto: Noé Félix per Isaías Ibarra.',

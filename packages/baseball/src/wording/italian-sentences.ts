@@ -122,6 +122,7 @@ export const sentences: SentenceWords = {
   },
   foulError: 'Errore {of} su volata in foul',
   runnerPlaced: '{runner} inizia l’inning {at} come corridore aggiunto',
+  countCorrected: 'L’arbitro fissa il conto a {balls}-{strikes}',
   reviewAsked: 'Azione in revisione su richiesta di {club}',
   reviewByUmpires: 'Gli arbitri rivedono l’azione',
   reviewUpheld: 'Dopo la revisione la decisione è confermata',

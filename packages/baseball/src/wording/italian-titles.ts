@@ -104,6 +104,7 @@ export const titles: TitleWords = {
     game_called: 'Partita chiusa in anticipo',
     forfeit: 'Vittoria a tavolino',
     decision_ruling: 'Decisione del classificatore',
+    count_correction: 'Conto corretto',
   },
   pitches: {
     ball: 'Ball',

@@ -117,6 +117,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'nobody is told to move': 'Avanço nas bases.',
   foul_error: 'Erro do receptor em bola alta de foul.',
   runner_placed: 'Isaías Ibarra começa a entrada na segunda como corredor colocado em base.',
+  count_correction: 'O árbitro fixa a contagem em 2-1.',
   'new pitcher': 'Troca de arremessador: Elías Parra por Hugo Terán.',
   'pinch hitter': 'Rebatedor substituto: Noé Félix por Omar Cota.',
   'pinch runner': 'Corredor substituto: Noé Félix por Isaías Ibarra.',

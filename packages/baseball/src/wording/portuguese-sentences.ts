@@ -119,6 +119,7 @@ export const sentences: SentenceWords = {
   },
   foulError: 'Erro {of} em bola alta de foul',
   runnerPlaced: '{runner} começa a entrada {at} como corredor colocado em base',
+  countCorrected: 'O árbitro fixa a contagem em {balls}-{strikes}',
   reviewAsked: 'Jogada em revisão a pedido de {club}',
   reviewByUmpires: 'Os árbitros revisam a jogada',
   reviewUpheld: 'Após a revisão, a decisão é mantida',

@@ -104,6 +104,7 @@ export const titles: TitleWords = {
     game_called: 'Jogo encerrado antes do fim',
     forfeit: 'Vitória por W.O.',
     decision_ruling: 'Decisão do anotador',
+    count_correction: 'Contagem corrigida',
   },
   pitches: {
     ball: 'Bola',

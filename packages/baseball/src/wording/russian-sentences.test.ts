@@ -117,6 +117,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'nobody is told to move': 'Продвижение раннера.',
   foul_error: 'Ошибка кэтчера на фол-флае.',
   runner_placed: 'Isaías Ibarra начинает иннинг на второй базе как выставленный раннер.',
+  count_correction: 'Судья устанавливает счёт болов и страйков 2-1.',
   'new pitcher': 'Замена питчера: Elías Parra вместо Hugo Terán.',
   'pinch hitter': 'Запасной отбивающий: Noé Félix вместо Omar Cota.',
   'pinch runner': 'Запасной раннер: Noé Félix вместо Isaías Ibarra.',

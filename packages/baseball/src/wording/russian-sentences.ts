@@ -119,6 +119,7 @@ export const sentences: SentenceWords = {
   },
   foulError: 'Ошибка {of} на фол-флае',
   runnerPlaced: '{runner} начинает иннинг {at} как выставленный раннер',
+  countCorrected: 'Судья устанавливает счёт болов и страйков {balls}-{strikes}',
   reviewAsked: 'Видеопросмотр по запросу: {club}',
   reviewByUmpires: 'Судьи пересматривают розыгрыш',
   reviewUpheld: 'После просмотра решение остаётся в силе',

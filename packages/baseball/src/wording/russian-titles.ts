@@ -104,6 +104,7 @@ export const titles: TitleWords = {
     game_called: 'Игра закончена досрочно',
     forfeit: 'Техническая победа',
     decision_ruling: 'Решение скорера',
+    count_correction: 'Счёт болов и страйков исправлен',
   },
   pitches: {
     ball: 'Бол',

@@ -57,6 +57,8 @@ export interface SentenceWords {
   readonly changes: Readonly<Record<Change, string>>;
   readonly foulError: string;
   readonly runnerPlaced: string;
+  /** `{balls}` and `{strikes}` as the umpire has them */
+  readonly countCorrected: string;
   /** `{club}` challenged */
   readonly reviewAsked: string;
   readonly reviewByUmpires: string;

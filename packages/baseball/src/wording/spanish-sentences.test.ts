@@ -113,6 +113,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'nobody is told to move': 'Avance en las bases.',
   foul_error: 'Error del receptor en elevado de foul.',
   runner_placed: 'Isaías Ibarra inicia la entrada en segunda como corredor colocado.',
+  count_correction: 'El umpire fija la cuenta en 2-1.',
   'new pitcher': 'Cambio de lanzador: Elías Parra por Hugo Terán.',
   'pinch hitter': 'Bateador emergente: Noé Félix por Omar Cota.',
   'pinch runner': 'Corredor emergente: Noé Félix por Isaías Ibarra.',

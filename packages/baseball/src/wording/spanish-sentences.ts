@@ -122,6 +122,7 @@ export const sentences: SentenceWords = {
   },
   foulError: 'Error {of} en elevado de foul',
   runnerPlaced: '{runner} inicia la entrada {at} como corredor colocado',
+  countCorrected: 'El umpire fija la cuenta en {balls}-{strikes}',
   reviewAsked: 'Jugada en revisión a petición de {club}',
   reviewByUmpires: 'Los umpires revisan la jugada',
   reviewUpheld: 'Tras la revisión se mantiene la decisión',

@@ -104,6 +104,7 @@ export const titles: TitleWords = {
     game_called: 'Juego terminado antes de tiempo',
     forfeit: 'Forfeit',
     decision_ruling: 'Decisión del anotador',
+    count_correction: 'Cuenta corregida',
   },
   pitches: {
     ball: 'Bola',

@@ -19,7 +19,8 @@ export type OtherAction =
   | 'resumption'
   | 'game_called'
   | 'forfeit'
-  | 'decision_ruling';
+  | 'decision_ruling'
+  | 'count_correction';
 
 /** Short titles of plays. */
 export interface TitleWords {

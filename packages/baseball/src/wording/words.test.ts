@@ -126,5 +126,5 @@ test('the examples leave out no result, no running play, no incident and no othe
   const events = Object.values(EVERY_PLAY).map(({ event }) => event);
   const types = new Set(events.map((event) => ('type' in event ? event.type : event.kind)));
   for (const type of [...RESULT_TYPES, ...RUNNING_TYPES, ...INCIDENT_TYPES]) expect(types).toContain(type);
-  expect(new Set(events.map(({ kind }) => kind)).size).toBe(12);
+  expect(new Set(events.map(({ kind }) => kind)).size).toBe(13);
 });

@@ -11,7 +11,7 @@ import { type BackupProgress, countRows } from './write-backup.ts';
 export class NotEmpty extends Error {}
 
 /** Tables into which migrations write rows of their own. */
-const FILLED_BY_MIGRATIONS = new Set(['public.hidden_windows']);
+const FILLED_BY_MIGRATIONS = new Set(['public.hidden_windows', 'public.rights_rules', 'public.rights_rule_revisions']);
 
 /**
  * Reads the whole file once and answers its head. Errors: UnusableBackup when the passphrase is wrong, a byte differs,

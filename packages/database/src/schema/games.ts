@@ -23,12 +23,16 @@ export interface GamesTables {
     feed: string;
     feed_cursor: string | null;
     is_manual: Generated<boolean>;
+    returns_to_feed: Generated<boolean>;
+    is_schedule_manual: Generated<boolean>;
     stale_since: Date | null;
     stale_reason: string | null;
     picture_delay_ms: number | null;
     break_reason: string | null;
     break_since: Date | null;
     break_until: Date | null;
+    /** off the air for everybody, since then */
+    picture_cut_at: Date | null;
     broadcasters: Generated<string[]>;
     away_probable: number | null;
     home_probable: number | null;
@@ -37,6 +41,9 @@ export interface GamesTables {
     away_runs: number | null;
     home_runs: number | null;
     has_recording: Generated<boolean>;
+    /** when its recording could first be watched on demand; null: that was not seen */
+    recording_ready_at: Date | null;
+    has_still: Generated<boolean>;
     is_free: Generated<boolean>;
     play_cursor: Generated<number>;
     ruling_number: Generated<number>;
@@ -44,6 +51,12 @@ export interface GamesTables {
     told_figures: string | null;
     resumes_on: string | null;
     resumes_at: Date | null;
+  };
+  /** for cards; JPEG */
+  game_stills: {
+    game_id: number;
+    picture: Buffer;
+    taken_at: Date;
   };
   former_dates: {
     game_id: number;
@@ -75,6 +88,32 @@ export interface GamesTables {
     ruled_by: number;
     ruled_at: Date;
   };
+  /** who scores a game now */
+  scoring_holds: {
+    game_id: number;
+    holder: number;
+    session_id: string;
+    taken_at: Date;
+    renewed_at: Date;
+    keyed_at: Date;
+    asked_by: number | null;
+    asked_at: Date | null;
+    given_at: Date | null;
+  };
+  scoring_questions: {
+    game_id: number;
+    id: string;
+    play_id: string | null;
+    about: string;
+    note: string | null;
+    asked_by: number;
+    asked_at: Date;
+    answer: string | null;
+    ruling_number: number | null;
+    reason: string | null;
+    answered_by: number | null;
+    answered_at: Date | null;
+  };
   game_lines: {
     game_id: number;
     side: string;
@@ -104,6 +143,7 @@ export interface GamesTables {
   /** by whom a play was seen in the picture, and when on its clock */
   picture_taps: {
     game_id: number;
+    /** a play, or a play and the place of an event in it: `17#2` */
     play_id: string;
     tapped_by: number;
     seen_at: Date;

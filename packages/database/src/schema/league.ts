@@ -1,8 +1,24 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface LeagueTables {
   seasons: { id: string; label: string; first_day: string; last_day: string; second_half_from: string | null };
-  venues: { id: string; name: string; city: string; zone: string; capacity: number | null };
+  venues: {
+    id: string;
+    name: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    latitude: Generated<number | null>;
+    longitude: Generated<number | null>;
+  };
+  season_competitions: {
+    season_id: string;
+    competition: string;
+    name: string;
+    first_day: string;
+    last_day: string;
+  };
+  given_ids: { name: string; last: number };
   clubs: {
     season_id: string;
     abbreviation: string;
@@ -33,6 +49,28 @@ export interface LeagueTables {
     is_active: Generated<boolean>;
   };
   roster_spots: { season_id: string; club: string; player_id: number; jersey: string; roster: string };
-  /** days hidden in a country every year, as MM-DD */
-  hidden_windows: { country: string; first_day: string; last_day: string; reason: string };
+  /** published calendars of a season */
+  calendar_revisions: {
+    season_id: string;
+    number: number;
+    how: string;
+    note: string;
+    published_at: Date;
+    published_by: number | null;
+    games: JSONColumnType<object[], string, string>;
+    changed: number;
+    added: number;
+    removed: number;
+  };
+  calendar_drafts: {
+    season_id: string;
+    revision: number;
+    based_on: number;
+    base: JSONColumnType<object[], string, string>;
+    games: JSONColumnType<object[], string, string>;
+    edited: JSONColumnType<object, string, string>;
+    collisions: JSONColumnType<object[], string, string>;
+    changed_at: Date;
+    changed_by: number;
+  };
 }

@@ -16,6 +16,28 @@ export interface OperationsTables {
     ended_at: Date | null;
     returned: Generated<number>;
   };
+  /** what waits for staff: one row for a kind and a subject, see modules/operations/raise-alert.ts */
+  alerts: {
+    id: Generated<number>;
+    at: Date;
+    kind: string;
+    subject: string;
+    order_id: number | null;
+    detail: unknown;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+    resolution: string | null;
+    /** the last time; null: only once */
+    seen_at: Date | null;
+    times_seen: Generated<number>;
+    reopened_at: Date | null;
+    /** who takes care of it */
+    owner: number | null;
+    owned_at: Date | null;
+    game_id: Generated<number | null>;
+    /** its cause is over; null: it lasts, or only staff closes it */
+    ended_at: Generated<Date | null>;
+  };
   /** append-only */
   audit_log: {
     id: Generated<number>;
@@ -24,5 +46,21 @@ export interface OperationsTables {
     action: string;
     subject: string;
     detail: unknown;
+    /** null: the system, or an entry of an earlier version */
+    request_id: string | null;
+    /** something was looked at, and nothing changed */
+    is_look: Generated<boolean>;
+  };
+  /** changes by staff with an idempotency key, see modules/operations/staff-calls.ts */
+  staff_calls: {
+    actor: number;
+    key: string;
+    call: string;
+    digest: string;
+    claimed_by: string;
+    claimed_at: Date;
+    applied_at: Date | null;
+    answer: string | null;
+    answered_at: Date | null;
   };
 }

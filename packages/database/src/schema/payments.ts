@@ -59,6 +59,24 @@ export interface PaymentsTables {
     attempt_id: number;
     amount_cents: number;
     currency: string;
+    /** charge or transaction; entries of before have none */
+    provider_id: string | null;
+    /** when it happened, by the provider's clock */
+    provider_at: Date | null;
+  };
+  /** append-only: every change of an attempt */
+  attempt_events: {
+    id: Generated<number>;
+    attempt_id: number;
+    at: Date;
+    provider_at: Date | null;
+    provider: string;
+    event: string;
+    from_state: string;
+    state: string;
+    refused: string | null;
+    provider_code: string | null;
+    pending_reason: string | null;
   };
   /** webhooks of providers as they came */
   provider_notices: {
@@ -73,17 +91,8 @@ export interface PaymentsTables {
     tries: Generated<number>;
     /** when it was counted as forged because PayPal gave no answer */
     doubted_at: Date | null;
-  };
-  payment_alerts: {
-    id: Generated<number>;
-    at: Date;
-    kind: string;
-    subject: string;
+    /** what it was about, once it is read */
     order_id: number | null;
-    detail: unknown;
-    resolved_at: Date | null;
-    resolved_by: number | null;
-    resolution: string | null;
   };
   refunds: {
     id: Generated<number>;
@@ -97,6 +106,10 @@ export interface PaymentsTables {
     at: Date;
     /** the charge, when it is not the one that the attempt names */
     provider_id: string | null;
+    settled_at: Date | null;
+    settled_by: number | null;
+    /** how a refund outside was given */
+    note: string | null;
   };
   payment_keys: { user_id: number; key: string; request_hash: string; reference: string; made_at: Date };
   invoice_requests: {
@@ -111,6 +124,33 @@ export interface PaymentsTables {
   };
   /** each sale is reported once to an outside counter */
   conversions: { order_id: number; at: Date; payload: unknown; delivered_at: Date | null };
+  /** a day's report as it was closed; append-only */
+  closed_days: { day: string; closed_at: Date; closed_by: number; note: string; report: unknown };
+  /** lists of movements that a cashier imported from a provider */
+  provider_statements: {
+    id: Generated<number>;
+    provider: string;
+    from_day: string;
+    to_day: string;
+    file_name: string;
+    digest: string;
+    imported_at: Date;
+    imported_by: number;
+    unread: unknown;
+  };
+  statement_rows: {
+    statement_id: number;
+    line: number;
+    provider_id: string;
+    kind: string;
+    at: Date;
+    amount_cents: number;
+    currency: string;
+    fee_cents: number | null;
+    reference: string | null;
+  };
+  /** why a statement and the ledger differ; append-only */
+  statement_explanations: { statement_id: number; difference: string; reason: string; at: Date; explained_by: number };
   /** mails about an order, each sent once */
   payment_mails: { order_id: number; kind: string; at: Date };
 }

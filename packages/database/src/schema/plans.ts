@@ -26,6 +26,48 @@ export interface PlansTables {
     added_at: Date;
   };
   plan_prices: { plan_id: number; region: string; price_cents: number; commission_cents: number };
+  /** changes of plans and prices that take effect together at a moment */
+  scheduled_changes: {
+    id: Generated<number>;
+    effective_at: Date;
+    changes: unknown;
+    reason: string;
+    made_by: number;
+    made_at: Date;
+    applied_at: Date | null;
+    cancelled_at: Date | null;
+    cancelled_by: number | null;
+    cancel_reason: string | null;
+  };
+  /** null cents: not sold there */
+  plan_price_changes: {
+    id: Generated<number>;
+    plan_id: number;
+    region: string;
+    at: Date;
+    actor: number | null;
+    scheduled_id: number | null;
+    before_price_cents: number | null;
+    before_commission_cents: number | null;
+    price_cents: number | null;
+    commission_cents: number | null;
+  };
+  coupons: {
+    code: string;
+    percent: number | null;
+    amount_cents: number | null;
+    currency: string | null;
+    floor_cents: number | null;
+    most_uses: number | null;
+    most_uses_each: number | null;
+    plans: number[];
+    starts_at: Date | null;
+    ends_at: Date | null;
+    stopped_at: Date | null;
+    made_at: Date;
+    made_by: number;
+  };
+  coupon_uses: { order_id: number; code: string; user_id: number; discount_cents: number; at: Date };
   memberships: {
     id: Generated<number>;
     user_id: number;

@@ -12,15 +12,36 @@ export interface PrepaidTables {
     made_by: number | null;
     /** of the key of its cards' hashes; null: made by a Palco whose keys had no ids */
     key_id: string | null;
+    /** null: the codes are not made yet */
+    file_given_at: Date | null;
+    file_given_by: number | null;
+    distributor_id: number | null;
+  };
+  prepaid_distributors: {
+    id: Generated<number>;
+    name: string;
+    contact: string;
+    terms: string;
+    note: string;
+    added_at: Date;
+  };
+  /** refused codes, for 30 days */
+  prepaid_wrong_codes: {
+    id: Generated<number>;
+    at: Date;
+    folio: string;
+    batch_id: number | null;
+    network: string;
   };
   prepaid_cards: {
     folio: string;
     batch_id: number;
-    /** keyed, of folio and normalized code */
+    /** keyed, of folio and normalized code; empty: no code is made yet */
     secret_hash: Buffer;
     active_from: Date | null;
     expires_at: Date;
     voided_at: Date | null;
+    void_reason: string | null;
     used_by: number | null;
     used_at: Date | null;
     order_id: number | null;

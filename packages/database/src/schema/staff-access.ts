@@ -7,6 +7,8 @@ export interface StaffAccessTables {
     public_key: Uint8Array;
     counter: number;
     transports: string[];
+    /** given by the person; null: none */
+    name: string | null;
     created_at: Date;
     last_used_at: Date | null;
   };

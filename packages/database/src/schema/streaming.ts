@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface StreamingTables {
   /** one row a person, held by whoever changes the seat */
@@ -27,6 +27,24 @@ export interface StreamingTables {
     end_why: string | null;
     end_device: string | null;
   };
+  /** attempts to start playback, kept 30 days */
+  watch_attempts: {
+    id: Generated<number>;
+    at: Date;
+    user_id: number | null;
+    session_id: string | null;
+    game_id: number | null;
+    /** null: playback started */
+    refused: string | null;
+    device: string;
+    label: string | null;
+    country: string;
+    city: string | null;
+    /** keyed digest */
+    address: string;
+    other_label: string | null;
+    other_since: Date | null;
+  };
   /** recordings that another host keeps */
   outside_videos: {
     game_id: number;
@@ -51,8 +69,21 @@ export interface StreamingTables {
     /** which smaller renditions are made */
     ladder: Generated<string>;
   };
+  /** inputs that also take SRT */
+  srt_inputs: { input_id: number; port: number; sealed_passphrase: string; set_at: Date };
   /** sound that comes by itself beside an input's picture */
-  live_input_sounds: { input_id: number; purpose: string; key_hash: Buffer; key_set_at: Date };
+  input_sounds: {
+    id: Generated<number>;
+    input_id: number;
+    purpose: string;
+    language: string;
+    name: string;
+    /** it is played so much later than it arrives */
+    offset_ms: Generated<number>;
+    key_hash: Buffer;
+    key_set_at: Date;
+    removed_at: Date | null;
+  };
   input_minutes: {
     input_id: number;
     minute: Date;
@@ -66,6 +97,7 @@ export interface StreamingTables {
     gap_ms: number;
     silent_seconds: number;
     dropped_parts: number;
+    loudness_lufs: number | null;
     causes: string[];
   };
   /** games that staff has assigned by hand; rank 0 is the primary input, 1 the backup */
@@ -74,4 +106,14 @@ export interface StreamingTables {
   wanted_inputs: { game_id: number; input_id: number; wanted_at: Date };
   /** which process records a game now */
   ingest_leases: { game_id: number; owner: string; address: string; until: Date };
+  /** what the object store has of recordings */
+  stored_recordings: {
+    game_id: number;
+    /** of the journal at its writer, up to which everything is in the store */
+    journal_bytes: number;
+    summary: JSONColumnType<object, string, string>;
+    stored_at: Date;
+  };
+  /** recordings whose time is over; `finished_at` null: to be carried on */
+  recording_deletions: { game_id: number; decided_at: Date; finished_at: Date | null };
 }

@@ -1,3 +1,5 @@
+import { readPitches } from '@palco/baseball/notation/retrosheet-pitch';
+import { readRetrosheetPlay } from '@palco/baseball/notation/retrosheet-play';
 import type { Action, Slot, Substitution, SubstitutionType } from '@palco/baseball/rules/action';
 import type { ActionPlay, Pitch, PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { isPosition } from '@palco/baseball/rules/position';
@@ -5,8 +7,6 @@ import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { ChargeRuling } from './charges.ts';
 import { readRetrosheetComment } from './comment.ts';
-import { readPitches } from './pitch.ts';
-import { readRetrosheetPlay } from './play.ts';
 
 /** A plate appearance being read; it may have several play lines. */
 interface Open {

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { FastifyRequest } from 'fastify';
 import { type CityResponse, type CountryResponse, open } from 'maxmind';
 import { isCountry } from './country-names.ts';
@@ -29,6 +30,8 @@ export interface GeolocationSettings {
 export interface Geolocation {
   placeOf(request: FastifyRequest): Place;
   countryOf(request: FastifyRequest): string;
+  /** For rights: a public address that no database knows is in UNKNOWN_COUNTRY, not at home. */
+  rightsPlaceOf(request: FastifyRequest): Place;
 }
 
 /** Records of MaxMind's databases, and of DB-IP's flat form. */
@@ -57,13 +60,18 @@ export const openGeolocation = async (settings: GeolocationSettings): Promise<Ge
     if (!settings.countryHeader || !isProxy(request.socket.remoteAddress ?? '', 0)) return undefined;
     return countryIn(request.headers[settings.countryHeader]);
   };
-  const placeOf = (request: FastifyRequest): Place => {
+  const placeOf = (request: FastifyRequest, otherwise = HOME_COUNTRY): Place => {
     const named = fromHeader(request);
     const found: Found | null = isPrivateAddress(request.ip) ? null : reader.get(plainAddress(request.ip));
     const known = countryIn(found?.country?.iso_code ?? found?.country_code);
-    const country = named ?? known ?? HOME_COUNTRY;
+    const country = named ?? known ?? otherwise;
     const names = country === known ? found?.city?.names : undefined;
     return { country, city: names?.es ?? names?.en };
   };
-  return { placeOf, countryOf: (request) => placeOf(request).country };
+  return {
+    placeOf: (request) => placeOf(request),
+    countryOf: (request) => placeOf(request).country,
+    // a private address is the operator's own network
+    rightsPlaceOf: (request) => placeOf(request, isPrivateAddress(request.ip) ? HOME_COUNTRY : UNKNOWN_COUNTRY),
+  };
 };

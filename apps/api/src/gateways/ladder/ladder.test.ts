@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';
+import { type CaptionFinder, createCaptionFinder } from '@palco/media/captions';
 import { readTrack, type Tag } from '@palco/media/read-tags';
+import { captionLine, withCaption } from '@palco/media/write-captions';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Logger } from '../../http/logging.ts';
 import { createRecorder, type Recorder } from '../recordings/recorder.ts';
@@ -189,23 +191,29 @@ const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 test.skipIf(!hasFfmpeg)('with ffmpeg: a killed process loses nothing that its successor can make again', async () => {
   let child: EncoderChild | undefined;
   const pictures: string[] = [];
+  const [finder, captions]: [CaptionFinder, string[]] = [createCaptionFinder(), []];
   const start: StartEncoder = (order) => {
     child = startEncoder({
       ...order,
       onPicture: (place, timestamp, body) => {
         pictures.push(order.rungs[place]?.rendition ?? '');
+        captions.push(...finder.read(body.subarray(5)));
         order.onPicture(place, timestamp, body);
       },
     });
     return child;
   };
   const studio = await openStudio('source+360', start);
-  studio.send(segment(0).slice(1));
+  const caption = captionLine('Aplausos');
+  const captioned = segment(0).map((tag, place) => ({ ...tag, body: withCaption(tag.body, caption[place]) }));
+  studio.send(captioned.slice(1));
   studio.send(segment(1).slice(0, 60));
   await expect.poll(() => pictures.length, { timeout: 30_000 }).toBeGreaterThan(100);
   child?.kill();
   await child?.closed;
   const made = pictures.length;
+  // the captions inside of the source are in the smaller picture too
+  expect(captions).toEqual(['CC1']);
   studio.send(segment(1).slice(60));
   studio.send(segment(2).slice(0, 10));
   await expect.poll(() => pictures.length - made, { timeout: 30_000 }).toBeGreaterThan(90);

@@ -33,6 +33,8 @@ export interface Charge {
   readonly errorCode: number | undefined;
   readonly errorMessage: string | undefined;
   readonly refundedCents: number;
+  /** when it last changed, by the provider's clock */
+  readonly changedAt: Date | undefined;
 }
 
 const text = z.string().max(4000).nullish();
@@ -57,6 +59,7 @@ const WireCharge = z.object({
     .nullish()
     .catch(undefined),
   refund: z.object({ amount }).nullish().catch(undefined),
+  operation_date: text.catch(undefined),
 });
 type Wire = z.output<typeof WireCharge>;
 
@@ -68,6 +71,13 @@ const refundedCentsOf = ({ refunds, refund, status, amount: whole }: Wire): numb
   if (status?.toLowerCase() === 'refunded') return centsFrom(whole ?? '') ?? 0;
   const amounts = refunds?.length ? refunds.map((each) => each.amount) : refund ? [refund.amount] : [];
   return amounts.reduce((sum: number, each) => sum + (centsFrom(each ?? '') ?? 0), 0);
+};
+
+/** An instant with its offset; undefined for anything else. */
+const instantFrom = (written: string | null | undefined): Date | undefined => {
+  if (!written || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(written)) return undefined;
+  const at = new Date(written);
+  return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
 /** Errors: undefined for what is no charge at all. */
@@ -91,5 +101,6 @@ export const chargeFrom = (wire: unknown): Charge | undefined => {
     errorCode: Number.isFinite(code) ? code : undefined,
     errorMessage: error_message?.slice(0, 300) ?? undefined,
     refundedCents: refundedCentsOf(parsed.data),
+    changedAt: instantFrom(parsed.data.operation_date),
   };
 };

@@ -1,5 +1,5 @@
 /** The PayPal form and the verification of IPNs. Knows the wire, and nothing of orders and memberships. */
-import type { Currency } from '@palco/kernel/money';
+import { type Currency, decimalOf } from '@palco/kernel/money';
 import type { Logger } from 'pino';
 import { readCapped } from '../read-capped.ts';
 
@@ -60,16 +60,26 @@ export interface Paypal {
   readonly settings: PaypalSettings;
   /** Did PayPal send these bytes? `unknown`: no usable answer; try again later. */
   verifyIpn(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
+  /** Are there credentials for refunds of what this account was paid? */
+  canRefund(business: string): boolean;
   /**
-   * Gives all of a payment back. The same request id again is the same refund. `unknown`: no usable answer; ask again.
+   * Gives a payment back, or a part of it. The same request id again is the same refund. `unknown`: no usable answer; ask
+   * again.
    */
-  refund(request: {
-    readonly transaction: string;
-    /** the account that was paid */
-    readonly business: string;
-    readonly requestId: string;
-  }): Promise<'done' | 'refused' | 'not-configured' | 'unknown'>;
+  refund(request: PaypalRefund): Promise<PaypalRefunded>;
 }
+export interface PaypalRefund {
+  readonly transaction: string;
+  /** the account that was paid */
+  readonly business: string;
+  readonly requestId: string;
+  /** missing: the whole payment, of which nothing went back before */
+  readonly part?: { readonly cents: number; readonly currency: string };
+}
+export type PaypalRefunded =
+  /** without an id: the payment was given back before */
+  | { readonly kind: 'done'; readonly refundId: string | undefined }
+  | { readonly kind: 'refused' | 'not-configured' | 'unknown' };
 
 /** Name and value pairs, of its classic API, which knows the transactions of forms. */
 const NVP_VERSION = '204.0';
@@ -81,8 +91,12 @@ const PREFIX = Buffer.from('cmd=_notify-validate&');
 /** The answer is one word; a line end after it is forgiven, anything else is an error page. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
+const credentialsOf = (settings: PaypalSettings, business: string): PaypalCredentials | undefined =>
+  business === settings.businessMexico ? settings.apiMexico : settings.apiElsewhere;
+
 export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
   settings,
+  canRefund: (business) => credentialsOf(settings, business) !== undefined,
   verifyIpn: async (body) => {
     try {
       const response = await fetch(settings.postBack, {
@@ -106,13 +120,12 @@ export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => (
     }
     return 'unknown';
   },
-  refund: async ({ transaction, business, requestId }) => {
-    const { apiMexico, apiElsewhere, businessMexico, apiAddress } = settings;
-    const credentials = business === businessMexico ? apiMexico : apiElsewhere;
-    if (!credentials) return 'not-configured';
+  refund: async ({ transaction, business, requestId, part }) => {
+    const credentials = credentialsOf(settings, business);
+    if (!credentials) return { kind: 'not-configured' };
     const { user, password, signature } = credentials;
     try {
-      const response = await fetch(apiAddress, {
+      const response = await fetch(settings.apiAddress, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -123,23 +136,26 @@ export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => (
           PWD: password,
           SIGNATURE: signature,
           TRANSACTIONID: transaction,
-          REFUNDTYPE: 'Full',
+          ...(part
+            ? { REFUNDTYPE: 'Partial', AMT: decimalOf(part.cents), CURRENCYCODE: part.currency }
+            : { REFUNDTYPE: 'Full' }),
           MSGSUBID: requestId,
         }),
       });
       const answer = new URLSearchParams(await readCapped(response, ANSWER_MAX_BYTES));
       const ack = answer.get('ACK');
-      if (ack?.startsWith('Success')) return 'done';
+      if (ack?.startsWith('Success')) return { kind: 'done', refundId: answer.get('REFUNDTRANSACTIONID') ?? undefined };
       const code = answer.get('L_ERRORCODE0');
       if (ack?.startsWith('Failure') && code) {
-        if (code === CANNOT_REFUND && /already/i.test(answer.get('L_LONGMESSAGE0') ?? '')) return 'done';
+        if (code === CANNOT_REFUND && /already/i.test(answer.get('L_LONGMESSAGE0') ?? ''))
+          return { kind: 'done', refundId: undefined };
         log.error({ provider: 'paypal', code, why: answer.get('L_SHORTMESSAGE0') }, 'a refund was refused');
-        return 'refused';
+        return { kind: 'refused' };
       }
       log.warn({ provider: 'paypal', status: response.status }, 'a refund was not answered');
     } catch (fault) {
       log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a refund was not answered');
     }
-    return 'unknown';
+    return { kind: 'unknown' };
   },
 });

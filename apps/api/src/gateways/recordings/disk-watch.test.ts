@@ -8,7 +8,7 @@ const space = (freeBytes: number) => ({ freeBytes, totalBytes: 1000 * GB });
 test.each<[string, number, number, DiskForecast['state']]>([
   ['plenty of room that does not shrink', 500 * GB, 500 * GB, 'fine'],
   ['enough for the day', 500 * GB, 499 * GB, 'fine'],
-  ['twelve hours are not left', 100 * GB, 98 * GB, 'low'],
+  ['two days are not left', 280 * GB, 279 * GB, 'low'],
   ['little room, however slowly it shrinks', 5 * GB, 5 * GB, 'low'],
   ['only the reserve is left', 2 * GB, GB, 'full'],
 ])('%s', (_, before, now, state) => {
@@ -19,6 +19,32 @@ test.each<[string, number, number, DiskForecast['state']]>([
   const forecast = forecastOf(samples, space(now), RESERVE);
   expect(forecast.state).toBe(state);
   expect(forecast.bytesPerHour).toBe((before - now) * 6);
+});
+
+test.each<[string, readonly [hours: number, gigabytes: number][], number]>([
+  ['nothing leaves the disk', [], 8],
+  ['what leaves it in time counts', [[4, 48]], 12],
+  ['what leaves it too late does not', [[8.1, 480]], 8],
+  [
+    'one makes time for the next',
+    [
+      [7, 24],
+      [9, 24],
+      [20, 480],
+    ],
+    12,
+  ],
+  ['what should have left it already leaves it now', [[-5, 12]], 9],
+])('a forecast knows what is going to be removed: %s', (_, coming, hours) => {
+  const samples = [
+    { at: 0, freeBytes: 99 * GB },
+    { at: 600_000, freeBytes: 97 * GB },
+  ];
+  const freed = coming.map(([after, gigabytes]) => ({
+    at: new Date(600_000 + after * 3_600_000),
+    bytes: gigabytes * GB,
+  }));
+  expect(forecastOf(samples, space(97 * GB), RESERVE, freed).hoursLeft).toBeCloseTo(hours, 9);
 });
 
 test('the rate is of the last ten minutes, and unknown in the first', async () => {
@@ -43,4 +69,22 @@ test('the rate is of the last ten minutes, and unknown in the first', async () =
   expect(last.hoursLeft).toBeCloseTo((free - RESERVE) / (4.4 * GB), 1);
   // somebody has made room
   expect(await after(60, -500 * GB)).toMatchObject({ bytesPerHour: 0, hoursLeft: undefined, state: 'fine' });
+});
+
+test('two hours of five games: at every tenth minute the forecast is right to a twentieth', async () => {
+  const RATE = 13.2 * GB;
+  const written = (minute: number): number => (RATE * minute) / 60 + (minute % 7) * 5_000_000;
+  let minute = 0;
+  const watch = createDiskWatch({
+    folder: '/nowhere',
+    reserveBytes: RESERVE,
+    clock: () => new Date(Date.UTC(2026, 10, 21) + minute * 60_000),
+    readSpace: async () => space(Math.round(600 * GB - written(minute))),
+  });
+  for (; minute <= 120; minute++) {
+    const { hoursLeft = 0 } = await watch.read();
+    if (minute < 10) continue;
+    const right = (600 * GB - written(minute) - RESERVE) / RATE;
+    expect(Math.abs(hoursLeft / right - 1)).toBeLessThan(0.05);
+  }
 });

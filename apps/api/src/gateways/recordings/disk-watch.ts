@@ -21,7 +21,13 @@ export interface DiskWatchDeps {
   /** below this much room nothing is recorded */
   readonly reserveBytes: number;
   readonly clock: Clock;
+  /** what is going to be removed from it, and when */
+  readonly freed?: () => readonly FreedRoom[];
   readonly readSpace?: (folder: string) => Promise<DiskSpace>;
+}
+export interface FreedRoom {
+  readonly at: Date;
+  readonly bytes: number;
 }
 export interface DiskWatch {
   /** measures now */
@@ -36,8 +42,8 @@ const MEASURED_OVER_MS = 10 * 60_000;
 /** Less than this says little about an hour. */
 const MEASURED_FROM_MS = 60_000;
 const SAMPLE_EVERY_MS = 10_000;
-/** A game lasts three hours, and whoever makes room must be found first. */
-export const LOW_BELOW_HOURS = 12;
+/** Two days: a larger disk is not bought in an evening. */
+export const LOW_BELOW_HOURS = 48;
 /** With this many times the reserve left it is low, however slowly it shrinks. */
 const LOW_BELOW_RESERVES = 5;
 const HOUR_MS = 3_600_000;
@@ -48,8 +54,27 @@ const spaceOf = async (folder: string): Promise<DiskSpace> => {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** The forecast from what was free at some moments, the oldest first. */
-export const forecastOf = (samples: readonly Sample[], space: DiskSpace, reserveBytes: number): DiskForecast => {
+/** Hours until the room is used up. What becomes free later than that comes too late. */
+const hoursUntilFull = (
+  room: number,
+  bytesPerHour: number,
+  freed: readonly { readonly hours: number; readonly bytes: number }[],
+): number => {
+  let left = room;
+  for (const { hours, bytes } of freed.toSorted((one, other) => one.hours - other.hours)) {
+    if (hours > left / bytesPerHour) break;
+    left += bytes;
+  }
+  return left / bytesPerHour;
+};
+
+/** The forecast from what was free at some moments, the oldest first. `freed`: what is going to be removed. */
+export const forecastOf = (
+  samples: readonly Sample[],
+  space: DiskSpace,
+  reserveBytes: number,
+  freed: readonly FreedRoom[] = [],
+): DiskForecast => {
   const [first, last] = [samples[0], samples.at(-1)];
   const ms = first && last ? last.at - first.at : 0;
   const bytesPerHour =
@@ -57,12 +82,20 @@ export const forecastOf = (samples: readonly Sample[], space: DiskSpace, reserve
       ? Math.max(0, Math.round(((first.freeBytes - last.freeBytes) * HOUR_MS) / ms))
       : undefined;
   const room = Math.max(0, space.freeBytes - reserveBytes);
-  const hoursLeft = bytesPerHour ? room / bytesPerHour : undefined;
+  const now = last?.at ?? 0;
+  const coming = freed.map(({ at, bytes }) => ({ hours: Math.max(0, at.getTime() - now) / HOUR_MS, bytes }));
+  const hoursLeft = bytesPerHour ? hoursUntilFull(room, bytesPerHour, coming) : undefined;
   const isLow = room < LOW_BELOW_RESERVES * reserveBytes || (hoursLeft !== undefined && hoursLeft < LOW_BELOW_HOURS);
   return { ...space, bytesPerHour, hoursLeft, state: room === 0 ? 'full' : isLow ? 'low' : 'fine' };
 };
 
-export const createDiskWatch = ({ folder, reserveBytes, clock, readSpace = spaceOf }: DiskWatchDeps): DiskWatch => {
+export const createDiskWatch = ({
+  folder,
+  reserveBytes,
+  clock,
+  freed = () => [],
+  readSpace = spaceOf,
+}: DiskWatchDeps): DiskWatch => {
   let samples: Sample[] = [];
   return {
     read: async () => {
@@ -71,7 +104,7 @@ export const createDiskWatch = ({ folder, reserveBytes, clock, readSpace = space
       samples = samples.filter((each) => each.at > at - MEASURED_OVER_MS && each.at <= at);
       const isDue = at - (samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= SAMPLE_EVERY_MS;
       if (isDue) samples.push({ at, freeBytes: space.freeBytes });
-      return forecastOf(samples, space, reserveBytes);
+      return forecastOf(samples, space, reserveBytes, freed());
     },
   };
 };

@@ -2,25 +2,24 @@
 import { spawn } from 'node:child_process';
 import type { Encoder } from '../ladder/find-encoder.ts';
 
-/** CSS pixels of the preview above the rewind bar, twice for sharp screens. */
-const WIDTH = 320;
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 200_000;
 // key frames alone are decoded, one of them is written
-const ARGUMENTS = [
+const argumentsFor = (width: number): readonly string[] => [
   ...['-hide_banner', '-loglevel', 'error', '-skip_frame', 'nokey', '-f', 'mp4', '-i', 'pipe:0'],
-  ...['-frames:v', '1', '-vf', `scale=${WIDTH}:-2`, '-q:v', '7', '-f', 'mjpeg', 'pipe:1'],
+  ...['-frames:v', '1', '-vf', `scale=${width}:-2`, '-q:v', '7', '-f', 'mjpeg', 'pipe:1'],
 ];
 
-/** JPEG, some 10 KB. Undefined: the program cannot read the segment, or takes too long. */
+/** JPEG, some 10 KB at a width of 320 pixels. Undefined: the program cannot read the segment, or takes too long. */
 export const drawStill = (
   { command, path }: Encoder,
   init: Uint8Array,
   segment: Uint8Array,
+  width: number,
 ): Promise<Buffer | undefined> =>
   new Promise((done) => {
     // nothing of our environment, which holds secrets
-    const child = spawn(command, ARGUMENTS, {
+    const child = spawn(command, argumentsFor(width), {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: path },
       timeout: LONGEST_MS,

@@ -6,8 +6,17 @@ import type { RecordingIndex } from './recording-index.ts';
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
+/** Whether a file such as `video/12.m4s` is kept elsewhere, with that many bytes. */
+export type IsStored = (file: string, bytes: number) => boolean;
+const NOT_STORED: IsStored = () => false;
+
 /** Says which segments are lost. A writer also cuts off what follows the last segment of each rendition. */
-export const lostSegments = (folder: string, index: RecordingIndex, isWriter: boolean): readonly JournalLine[] => {
+export const lostSegments = (
+  folder: string,
+  index: RecordingIndex,
+  isWriter: boolean,
+  isStored: IsStored = NOT_STORED,
+): readonly JournalLine[] => {
   const lines: JournalLine[] = [];
   for (const [id, { segments }] of index.renditions) {
     let from = segments.length;
@@ -17,7 +26,7 @@ export const lostSegments = (folder: string, index: RecordingIndex, isWriter: bo
       const file = join(folder, id, `${number}.m4s`);
       const size = sizeOf(file);
       if (isWriter && size > listed.bytes) truncateSync(file, listed.bytes);
-      if (size >= listed.bytes) break;
+      if (size >= listed.bytes || isStored(`${id}/${number}.m4s`, listed.bytes)) break;
       from = number;
     }
     if (from < segments.length) lines.push({ lost: id, from });

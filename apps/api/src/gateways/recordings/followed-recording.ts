@@ -30,6 +30,8 @@ export interface FollowedRecording {
   /** resolves when it is as long as it was when it was asked for, or cannot be read */
   readonly ready: Promise<void>;
   readonly isReady: () => boolean;
+  /** how much of the journal this index consists of */
+  readonly journalBytes: () => number;
   /** connects again at once: another process may have taken the recording over */
   restart(): void;
   close(): void;
@@ -44,6 +46,7 @@ export const followRecording = ({ gameId, log, bytes, openJournal, onChange }: F
   let partVersion = nextVersion();
   let version = partVersion;
   let isReady = false;
+  let journalBytes = 0;
   let isClosed = false;
   let connection = new AbortController();
   let wake = new AbortController();
@@ -72,6 +75,7 @@ export const followRecording = ({ gameId, log, bytes, openJournal, onChange }: F
       if (received < journal.length) continue;
       const isFirst = index !== next;
       index = next;
+      journalBytes = received;
       becomeReady();
       if (lines.length || isFirst) changed(isFirst || lines.some((line) => !('part' in line)));
     }
@@ -114,6 +118,7 @@ export const followRecording = ({ gameId, log, bytes, openJournal, onChange }: F
     },
     ready,
     isReady: () => isReady,
+    journalBytes: () => journalBytes,
     restart: () => {
       connection.abort();
       wake.abort();

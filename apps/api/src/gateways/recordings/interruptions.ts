@@ -13,6 +13,7 @@ export const AWAY_AFTER_MS = 4000;
 
 const AWAY = 'mx.palco.away';
 const BREAK = 'mx.palco.break';
+const ABSENT = 'mx.palco.absent';
 
 /** What lies between stretches, and after the last one while the encoder `isAway`. A range that is listed without an end gets it later. */
 export const awayRanges = (stretches: readonly RecordedSpan[], isAway: boolean): readonly DateRange[] =>
@@ -37,3 +38,15 @@ export const breakRanges = (announced: GameTimes['announcedBreak']): readonly Da
     },
   ];
 };
+
+/** When the encoder of a sound was away, in that sound's playlist: a player goes back to the picture's own sound. */
+export const absenceRanges = (
+  absences: readonly { readonly from: number; readonly until: number | undefined }[],
+  instantOf: (mediaMs: number) => number,
+): readonly DateRange[] =>
+  absences.map(({ from, until }, place) => ({
+    id: `absent-${place + 1}`,
+    kind: ABSENT,
+    startsAt: instantOf(from),
+    ...(until === undefined ? {} : { durationUs: Math.round((instantOf(until) - instantOf(from)) * 1000) }),
+  }));

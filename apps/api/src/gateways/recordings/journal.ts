@@ -2,11 +2,18 @@
  * The journal of a recording: lines of JSON, one when an encoder begins, one for each configuration of a rendition, one for
  * each part on the disk, one when a segment is complete, and those that say what is missing.
  */
+import type { CaptionChannel } from '@palco/media/captions';
 import * as z from 'zod';
 
-const Id = z.string().regex(/^(?:video|audio)(?:-[a-z0-9]{1,20})?$/);
+const Id = z.string().regex(/^(?:video|audio)(?:-[a-z0-9]{1,20}){0,2}$/);
+const Captions = z.custom<CaptionChannel>((text) => /^(CC[1-4]|SERVICE[1-9]\d?)$/.test(String(text)));
 const Picture = z.object({ codec: z.string(), width: z.number(), height: z.number() });
-const Sound = z.object({ codec: z.string(), channels: z.number() });
+const Sound = z.object({
+  codec: z.string(),
+  channels: z.number(),
+  /** of sound beside the picture's own */
+  label: z.optional(z.object({ name: z.string(), language: z.string() })),
+});
 
 const StretchLine = z.strictObject({
   /** media time, milliseconds */
@@ -27,15 +34,19 @@ const PartLine = z.object({
   ms: z.number(),
   bytes: z.int().nonnegative(),
   key: z.boolean(),
+  /** channels of closed captions that begin in this part; in a line that versions without them read too */
+  captions: z.optional(z.array(Captions)),
 });
 const SegmentLine = z.object({ segment: Id });
 /** Segments of a rendition below `to` that do not exist are gaps. */
 const GapLine = z.object({ gap: Id, to: z.int().nonnegative() });
+/** Nothing came for a sound since this media time, milliseconds; once more with `until` when it is back. */
+const AbsenceLine = z.object({ absent: Id, from: z.number(), until: z.optional(z.number()) });
 /** The open segment of a rendition does not count. */
 const VoidLine = z.object({ void: Id });
 /** The disk has lost the segments of a rendition from this number on. */
 const LostLine = z.object({ lost: Id, from: z.int().nonnegative() });
-const Line = z.union([StretchLine, RenditionLine, PartLine, SegmentLine, GapLine, VoidLine, LostLine]);
+const Line = z.union([StretchLine, RenditionLine, PartLine, SegmentLine, GapLine, AbsenceLine, VoidLine, LostLine]);
 
 export type RecordedStretch = z.output<typeof StretchLine>;
 export type RenditionLine = z.output<typeof RenditionLine>;

@@ -1,5 +1,5 @@
 /** The renditions of a recording that viewers may choose now, as a multivariant playlist. */
-import type { Alternative, MultivariantPlaylist, Variant } from '@palco/hls/multivariant-playlist';
+import type { Alternative, ClosedCaptions, MultivariantPlaylist, Variant } from '@palco/hls/multivariant-playlist';
 import { type RenditionId, SOURCE_AUDIO } from '@palco/media/cut-events';
 import type { PlaylistKind } from '../video-source/video-source.ts';
 import type { RenditionLine } from './journal.ts';
@@ -13,14 +13,17 @@ const FILES: Readonly<Record<PlaylistKind, string>> = {
   audio: 'whole.m3u8',
 };
 const GROUP = 'sound';
+const OWN_SOUND = 'Sonido';
 const SOUND_LANGUAGE = 'es';
+const CAPTIONS_GROUP = 'cc';
+const CAPTIONS_LANGUAGE = 'es';
 /** The first segments of a stream are no measure: bits per second until there are some. */
 const ASSUMED_BITRATE = { video: 4_000_000, audio: 160_000 } as const;
 const MEASURED_FROM = 3;
 /** A live rendition that misses one of the latest segments is not offered to those who come now. */
 const LATEST = 5;
-/** Of a finished game a rendition is offered that has at least this much of it. */
-const LEAST_SHARE = 0.9;
+/** Of a finished game a rendition is offered that has at least this much of it; a sound may have begun in the third inning. */
+const LEAST_SHARE = { video: 0.9, audio: 0.5 } as const;
 
 /** Bits per second: of the largest segment, and on average. */
 export const bitrateOf = ({ segments, config }: RenditionIndex): { peak: number; average: number } => {
@@ -38,10 +41,12 @@ export const bitrateOf = ({ segments, config }: RenditionIndex): { peak: number;
     : { peak, average: Math.ceil((bytes * 8000) / Math.max(1, ms)) };
 };
 
-const isOffered = ({ segments }: RenditionIndex, isEnded: boolean): boolean => {
+const isOffered = ({ segments, config }: RenditionIndex, isEnded: boolean): boolean => {
   const those = isEnded ? segments : segments.slice(-LATEST);
   const present = those.filter(({ isGap }) => !isGap).length;
-  return present > 0 && (isEnded ? present >= those.length * LEAST_SHARE : segments.at(-1)?.isGap === false);
+  return (
+    present > 0 && (isEnded ? present >= those.length * LEAST_SHARE[config.kind] : segments.at(-1)?.isGap === false)
+  );
 };
 
 interface Offered<Kind extends RenditionLine['kind']> {
@@ -65,22 +70,52 @@ const offeredOf = <Kind extends RenditionLine['kind']>(
       : [];
   });
 
+/** The first channel has the league's own language; what is in the others is not known. */
+const captionsOf = ({ captions }: RecordingIndex): readonly ClosedCaptions[] =>
+  [...captions].sort().map((channel, place) => ({
+    group: CAPTIONS_GROUP,
+    channel,
+    ...(place === 0 ? { name: 'Subtítulos', language: CAPTIONS_LANGUAGE } : { name: `Subtítulos ${channel}` }),
+    isDefault: false,
+    isAutoselect: true,
+  }));
+/** While a game is recorded nobody knows that it will have none. */
+const saidOfCaptions = (index: RecordingIndex, isEnded: boolean): Pick<Variant, 'closedCaptions'> => {
+  if (index.captions.size) return { closedCaptions: { group: CAPTIONS_GROUP } };
+  return isEnded ? { closedCaptions: 'NONE' } : {};
+};
+/** The publisher's own sound first. Names are what players show, so each is there once. */
+const namedSounds = (
+  sounds: readonly Offered<'audio'>[],
+): readonly (Offered<'audio'> & { readonly name: string })[] => {
+  const names = new Set<string>();
+  return sounds
+    .toSorted((one, other) => Number(other.id === SOURCE_AUDIO) - Number(one.id === SOURCE_AUDIO))
+    .map((sound) => {
+      const { label } = sound.config;
+      const own = sound.id === SOURCE_AUDIO ? OWN_SOUND : (label?.name ?? addressOf(sound.id));
+      const name = names.has(own) ? `${own} (${addressOf(sound.id)})` : own;
+      names.add(name);
+      return { ...sound, name };
+    });
+};
+
 export const offeredRenditions = (
   index: RecordingIndex,
   kind: PlaylistKind,
   isEnded: boolean,
 ): MultivariantPlaylist => {
   const file = FILES[kind];
-  const sounds = offeredOf(index, 'audio', isEnded);
+  const sounds = namedSounds(offeredOf(index, 'audio', isEnded));
   const pictures = kind === 'audio' ? [] : offeredOf(index, 'video', isEnded);
   const [sound] = sounds;
   const alternatives = sounds.map(
-    ({ id, config }): Alternative => ({
+    ({ id, name, config }): Alternative => ({
       kind: 'AUDIO',
       group: GROUP,
-      name: id === SOURCE_AUDIO ? 'Sonido' : addressOf(id),
+      name,
       uri: `${addressOf(id)}/${file}`,
-      language: SOUND_LANGUAGE,
+      language: config.label?.language ?? SOUND_LANGUAGE,
       isDefault: id === sound?.id,
       isAutoselect: id === sound?.id,
       channels: config.channels,
@@ -98,6 +133,7 @@ export const offeredRenditions = (
       codecs: [config.codec, ...(sound ? [sound.config.codec] : [])].join(),
       resolution: { width: config.width, height: config.height },
       ...(sound ? { audio: GROUP } : {}),
+      ...saidOfCaptions(index, isEnded),
     }),
   );
   const soundOnly = sounds.slice(0, 1).map(
@@ -107,7 +143,10 @@ export const offeredRenditions = (
       averageBandwidth: rate.average,
       codecs: config.codec,
       audio: GROUP,
+      // no captions are none in every variant (RFC 8216bis 4.4.6.2)
+      ...(variants[0]?.closedCaptions === 'NONE' ? { closedCaptions: 'NONE' as const } : {}),
     }),
   );
-  return { isIndependent: true, alternatives, variants: [...variants, ...soundOnly] };
+  const captions = pictures.length && index.captions.size ? { captions: captionsOf(index) } : {};
+  return { isIndependent: true, alternatives, ...captions, variants: [...variants, ...soundOnly] };
 };

@@ -20,6 +20,8 @@ export interface OtherWritersDeps {
   readonly onChange: (gameId: number, isGone: boolean) => void;
   /** reads what neither this folder nor a writer has */
   readonly elsewhere?: (gameId: number) => ReadElsewhere;
+  /** how much of a journal can be read without its writer */
+  readonly storedBytes?: (gameId: number) => number | undefined;
 }
 export interface OtherWriters {
   /** The recording of another process, perhaps not read yet. Undefined: none has written it lately. */
@@ -34,7 +36,7 @@ export interface OtherWriters {
 const IDLE_MS = 60_000;
 
 export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
-  const { owners, client, folderOf, log, onChange, elsewhere } = deps;
+  const { owners, client, folderOf, log, onChange, elsewhere, storedBytes } = deps;
   const followed = new Map<number, { readonly following: FollowedRecording; usedAt: number }>();
   const forget = (gameId: number): void => {
     followed.get(gameId)?.following.close();
@@ -71,6 +73,12 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
   return {
     follow: (gameId) => {
       const known = followed.get(gameId);
+      // its writer went before all of it had come over
+      const isLess = known && known.following.journalBytes() < (storedBytes?.(gameId) ?? 1);
+      if (isLess && known.following.isReady() && owners.ownerOf(gameId) === undefined) {
+        forget(gameId);
+        return undefined;
+      }
       if (known) {
         known.usedAt = performance.now();
         return known.following;

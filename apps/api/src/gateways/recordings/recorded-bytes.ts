@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** The latest half minute of a game at 3 Mbit/s is sent from memory; five games then take 60 MB. */
-const HOT_BYTES = 12 * 1024 * 1024;
+/** The latest eight seconds at 3 Mbit/s are sent from memory, what is older by the system’s own cache of the disk; five games take 15 MB. */
+const HOT_BYTES = 3 * 1024 * 1024;
 
 /** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
 export type ReadElsewhere = (file: string) => Promise<Uint8Array | undefined>;
@@ -13,16 +13,25 @@ type Soon<Value> = Value | Promise<Value>;
 export interface RecordedBytes {
   /** Undefined: there is no such file. `size`: how many of its bytes are listed; what follows is left out. */
   read(file: string, size?: number): Soon<Uint8Array | undefined>;
-  /** keeps what was just written in memory */
-  keep(file: string, bytes: Uint8Array): void;
+  /** keeps what was just written in memory, in the pieces in which it came */
+  keep(file: string, pieces: readonly Uint8Array[]): void;
 }
 
+const sizeOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 const unlessMissing = (fault: NodeJS.ErrnoException): undefined => {
   if (fault.code !== 'ENOENT') throw fault;
 };
 
 export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): RecordedBytes => {
-  const hot = new LRUCache<string, Uint8Array>({ maxSize: HOT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+  const hot = new LRUCache<string, readonly Uint8Array[]>({ maxSize: HOT_BYTES, sizeCalculation: sizeOf });
+  /** One piece: many segments are requested by nobody, and are never put together. */
+  const kept = (file: string): Uint8Array | undefined => {
+    const pieces = hot.get(file);
+    if (!pieces || pieces.length === 1) return pieces?.[0];
+    const whole = Buffer.concat(pieces);
+    hot.set(file, [whole]);
+    return whole;
+  };
   /** many viewers ask for the same new segment in the same moment */
   const reading = new Map<string, Promise<Uint8Array | undefined>>();
 
@@ -32,13 +41,13 @@ export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): 
     const isWhole = local && (size === Number.POSITIVE_INFINITY || local.length >= size || !elsewhere);
     const bytes = isWhole ? local : await elsewhere?.(file);
     const listed = bytes?.subarray(0, size);
-    if (listed?.length) hot.set(file, listed);
+    if (listed?.length) hot.set(file, [listed]);
     return listed;
   };
   return {
-    keep: (file, bytes) => void hot.set(file, bytes),
+    keep: (file, pieces) => void (pieces.length && hot.set(file, pieces)),
     read: (file, size = Number.POSITIVE_INFINITY) => {
-      const known = hot.get(file) ?? reading.get(file);
+      const known = kept(file) ?? reading.get(file);
       if (known) return known;
       const found = find(file, size).finally(() => reading.delete(file));
       reading.set(file, found);

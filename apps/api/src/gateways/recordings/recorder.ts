@@ -1,22 +1,26 @@
 /** Writes what one encoder sends into the recording of its game. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { createCutter } from '@palco/media/cut';
-import { type CutEvent, SOURCE_VIDEO } from '@palco/media/cut-events';
+import { type CutEvent, type RenditionId, SOURCE_AUDIO, SOURCE_VIDEO } from '@palco/media/cut-events';
 import { readVideoTag, type TagRefusal } from '@palco/media/flv-tag';
+import type { SoundSource } from '@palco/media/follow-sound';
 import { reasonOf } from '@palco/media/stream-meter';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Ladder, LadderHealth } from '../ladder/ladder.ts';
 import type { LadderProfile } from '../ladder/profiles.ts';
-import { numberSegments } from './number-segments.ts';
+import { leaderOf, numberSegments } from './number-segments.ts';
 import type { Recording } from './recording.ts';
 import { segmentCount } from './recording-index.ts';
+import { createSounds } from './sounds.ts';
 
 /** Takes the tags of one encoder. */
 export interface Recorder {
   /** `at`: when the tag came; default now */
   video(timestamp: number, body: Uint8Array, at?: Date): void;
   audio(timestamp: number, body: Uint8Array, at?: Date): void;
+  /** One AAC frame of a sound beside the picture. `atMs`: when it would have arrived without any delay, since 1970. */
+  sound(source: SoundSource, atMs: number, data: Uint8Array): void;
   /** the encoder is gone, or another one takes its place; resolves when everything is on the disk */
   end(): Promise<void>;
   /** the smaller renditions that are made */
@@ -64,10 +68,29 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     for (const event of events) writes = writes.then(() => store(event));
   };
   const ladder = deps.createLadder((events) => write(events, clock()), deps.profile);
-  const numbers = numberSegments(segmentCount(recording.index), [ladder]);
+  const sounds = createSounds();
+  const numbers = numberSegments(segmentCount(recording.index), [ladder, sounds]);
+  /** whose segments the sounds follow */
+  let leader = SOURCE_VIDEO;
   const take = (cut: readonly CutEvent[] | TagRefusal, at: Date): void => {
     if (isRefusal(cut)) onProblem(reasonOf(cut));
-    else write(numbers.number(cut, recording.index.renditions.keys()), at);
+    else
+      for (const event of cut) {
+        if (event.kind === 'stretch') {
+          leader = leaderOf(event.stretch);
+          write(sounds.end(), at);
+        }
+        write(numbers.number([event], recording.index.renditions.keys()), at);
+      }
+  };
+  /** Lets the sounds come as far as the picture is. */
+  const lead = (rendition: RenditionId, cut: readonly CutEvent[] | TagRefusal, timestamp: number, at: Date): void => {
+    const mediaMs = cutter.mediaTime(timestamp);
+    if (isRefusal(cut) || rendition !== leader || mediaMs === undefined) return;
+    const isFirst = cut.some(
+      (event) => event.kind === 'stretch' || (event.kind === 'segment' && event.rendition === rendition),
+    );
+    write(sounds.follow(mediaMs, at, isFirst ? numbers.current() : undefined), at);
   };
   /** Gives a picture to the ladder after the source was cut. */
   const make = (cut: readonly CutEvent[], timestamp: number, body: Uint8Array): void => {
@@ -83,11 +106,18 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     video: (timestamp, body, at = clock()) => {
       const cut = cutter.video(timestamp, body);
       take(cut, at);
+      lead(SOURCE_VIDEO, cut, timestamp, at);
       if (!isRefusal(cut)) make(cut, timestamp, body);
     },
-    audio: (timestamp, body, at = clock()) => take(cutter.audio(timestamp, body), at),
+    audio: (timestamp, body, at = clock()) => {
+      const cut = cutter.audio(timestamp, body);
+      take(cut, at);
+      lead(SOURCE_AUDIO, cut, timestamp, at);
+    },
+    sound: sounds.hear,
     end: async () => {
       take(cutter.end(), clock());
+      write(sounds.end(), clock());
       await ladder.end();
       await writes;
       // what was not made in time is a gap

@@ -2,6 +2,7 @@
  * The index of a recording, built from its journal. All renditions count their segments alike: segment 17 of each shows the
  * same seconds, and where a rendition lacks one there is a gap.
  */
+import type { CaptionChannel } from '@palco/media/captions';
 import { type JournalLine, type RecordedStretch, type RenditionLine, readLines } from './journal.ts';
 
 export interface RecordedPart {
@@ -29,6 +30,13 @@ export interface RenditionIndex {
   readonly segments: RecordedSegment[];
   /** the one that is being written */
   open: RecordedSegment | undefined;
+  /** when the encoder of a sound was away, media times */
+  readonly absences: Absence[];
+}
+interface Absence {
+  readonly from: number;
+  /** undefined: it still is */
+  readonly until: number | undefined;
 }
 export interface RecordingIndex {
   readonly stretches: RecordedStretch[];
@@ -39,6 +47,8 @@ export interface RecordingIndex {
   base: number;
   /** segments of the leaders so far: what each rendition has, or lacks */
   readonly cells: RecordedSegment[];
+  /** channels of closed captions in the pictures */
+  readonly captions: Set<CaptionChannel>;
 }
 
 /** Complete segments whose parts stay known; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
@@ -53,6 +63,7 @@ export const emptyIndex = (): RecordingIndex => ({
   leader: undefined,
   base: 0,
   cells: [],
+  captions: new Set(),
 });
 const endOfSegment = (segment: RecordedSegment | undefined): number => (segment ? segment.from + segment.ms : 0);
 
@@ -113,6 +124,7 @@ const align = (index: RecordingIndex): void => {
 const addPart = (index: RecordingIndex, line: Extract<JournalLine, { part: string }>): void => {
   const rendition = index.renditions.get(line.part);
   if (!rendition) return;
+  for (const channel of line.captions ?? []) index.captions.add(channel);
   const { open, config } = rendition;
   const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };
   rendition.open = open
@@ -130,6 +142,11 @@ const addPart = (index: RecordingIndex, line: Extract<JournalLine, { part: strin
         isGap: false,
         parts: [part],
       };
+};
+
+const endAbsence = ({ absences }: RenditionIndex, until: number): void => {
+  const last = absences.at(-1);
+  if (last && last.until === undefined) absences[absences.length - 1] = { ...last, until };
 };
 
 /** What the disk has lost becomes gaps: other renditions have those segments. */
@@ -150,10 +167,11 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
     index.base = line.isUnaligned ? 0 : segmentCount(index);
   } else if ('rendition' in line) {
     const known = index.renditions.get(line.rendition);
-    const rendition = known ?? { config: line, segments: [], open: undefined };
+    const rendition = known ?? { config: line, segments: [], open: undefined, absences: [] };
     rendition.config = line;
     index.renditions.set(line.rendition, rendition);
     index.leader ??= line.rendition;
+    endAbsence(rendition, endOfSegment(index.cells.at(-1)));
     // one that is new begins where the others stand
     if (!known) fill(index, rendition, index.base);
   } else if ('part' in line) addPart(index, line);
@@ -163,6 +181,10 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
     if (!rendition || rendition.segments.length >= line.to) return;
     rendition.open = undefined;
     fill(index, rendition, line.to);
+  } else if ('absent' in line) {
+    const rendition = index.renditions.get(line.absent);
+    if (rendition && line.until !== undefined) endAbsence(rendition, line.until);
+    else rendition?.absences.push({ from: line.from, until: undefined });
   } else if ('void' in line) {
     const rendition = index.renditions.get(line.void);
     if (rendition) rendition.open = undefined;

@@ -3,7 +3,7 @@ import type { DateRange } from '@palco/hls/media-playlist';
 import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
 import { type RenditionId, SOURCE_VIDEO } from '@palco/media/cut-events';
 import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
-import { AWAY_AFTER_MS, awayRanges, breakRanges, type RecordedSpan } from './interruptions.ts';
+import { AWAY_AFTER_MS, absenceRanges, awayRanges, breakRanges, type RecordedSpan } from './interruptions.ts';
 import { offeredRenditions } from './offered-renditions.ts';
 import type { ReadableRecording } from './readable-recording.ts';
 import { endOf, type RecordedSegment, type RecordingIndex, type RenditionIndex } from './recording-index.ts';
@@ -15,10 +15,18 @@ import { readStill, stillsTrack } from './stills.ts';
 const LEAST_TARGET_SECONDS = 2;
 
 /** Wall clock of a media time, milliseconds since 1970. */
-const instantOf = (index: RecordingIndex, { stretch, from }: RecordedSegment): number => {
+export const instantOf = (index: RecordingIndex, { stretch, from }: RecordedSegment): number => {
   const begun = index.stretches[stretch];
   return Math.round((begun?.at ?? 0) + from - (begun?.stretch ?? 0));
 };
+
+/** Of any media time: by the latest stretch that began before it. */
+const instantAt =
+  ({ stretches }: RecordingIndex) =>
+  (mediaMs: number): number => {
+    const begun = stretches.findLast(({ stretch }) => stretch <= mediaMs) ?? stretches[0];
+    return Math.round((begun?.at ?? 0) + mediaMs - (begun?.stretch ?? 0));
+  };
 
 /** A segment as playlists list it. */
 const presenterOf =
@@ -54,7 +62,11 @@ const timelineOf = (
     map: `init-${first?.init ?? config.init}.mp4`,
     mapOf: (number) => `init-${segments[number]?.init ?? config.init}.mp4`,
     targetDuration: Math.max(LEAST_TARGET_SECONDS, longest),
-    dateRanges: [...innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge), ...interruptions],
+    dateRanges: [
+      ...innings.filter(({ startsAt }) => startsAt >= since && startsAt < edge),
+      ...interruptions,
+      ...absenceRanges(rendition.absences, instantAt(index)),
+    ],
     segment: (number) => present(segments[number] as RecordedSegment, number),
   };
 };

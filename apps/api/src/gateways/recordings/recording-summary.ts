@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { journalOf } from './recording.ts';
-import { type RecordedSegment, readJournal } from './recording-index.ts';
+import { type RecordedSegment, type RecordingIndex, readJournal } from './recording-index.ts';
 
 export interface RecordingSummary {
   readonly gameId: number;
@@ -20,19 +20,22 @@ export interface RecordingSummary {
   /** of all renditions */
   readonly bytes: number;
 }
+export interface RecordingEntry {
+  readonly gameId: number;
+  /** when its journal was written last */
+  readonly at: Date;
+}
 export interface RecordingSummaries {
-  /** The latest ones first; `skip` of them are left out. */
-  read(
-    skip: number,
-    count: number,
-  ): Promise<{ readonly total: number; readonly summaries: readonly RecordingSummary[] }>;
+  /** the recordings of the folder, in any order */
+  entries(): Promise<readonly RecordingEntry[]>;
+  /** undefined: the folder has none of this game, or nothing in it */
+  of(gameId: number): Promise<RecordingSummary | undefined>;
 }
 
 const KEPT = 500;
 
 /** Undefined: nothing was recorded. */
-export const summaryOf = (gameId: number, text: string): RecordingSummary | undefined => {
-  const { index } = readJournal(text);
+export const summaryOfIndex = (gameId: number, index: RecordingIndex): RecordingSummary | undefined => {
   const renditions = [...index.renditions.values()].map(({ segments, open }) => [...segments, ...(open ? [open] : [])]);
   const [longest = []] = renditions.toSorted((one, other) => other.length - one.length);
   const instantOf = ({ stretch, from }: RecordedSegment): number => {
@@ -55,38 +58,34 @@ export const summaryOf = (gameId: number, text: string): RecordingSummary | unde
   };
 };
 
-/** Below `PALCO_MEDIA`. */
+/** Undefined: nothing was recorded. */
+export const summaryOf = (gameId: number, text: string): RecordingSummary | undefined =>
+  summaryOfIndex(gameId, readJournal(text).index);
+
+/** Of the machine's folder. */
 export const createRecordingSummaries = (folder: string): RecordingSummaries => {
   const games = join(folder, 'games');
+  const journal = (gameId: number): string => journalOf(join(games, String(gameId)));
   const known = new LRUCache<string, RecordingSummary>({ max: KEPT });
-  const summaryOfGame = async (gameId: number, size: number): Promise<RecordingSummary | undefined> => {
-    const key = `${gameId} ${size}`;
-    const before = known.get(key);
-    if (before) return before;
-    const found = summaryOf(gameId, await readFile(journalOf(join(games, String(gameId))), 'utf8'));
-    if (found) known.set(key, found);
-    // a long journal takes a tenth of a second; viewers come in between
-    await nextTurn();
-    return found;
-  };
   return {
-    read: async (skip, count) => {
+    entries: async () => {
       const names = (await readdir(games).catch(() => [])).filter((name) => /^\d+$/.test(name));
-      const journals = await Promise.all(
-        names.map(async (name) => ({
-          gameId: Number(name),
-          file: await stat(journalOf(join(games, name))).catch(() => undefined),
-        })),
+      const found = await Promise.all(
+        names.map(Number).map(async (gameId) => ({ gameId, file: await stat(journal(gameId)).catch(() => undefined) })),
       );
-      const written = journals
-        .flatMap(({ gameId, file }) => (file ? [{ gameId, size: file.size, at: file.mtimeMs }] : []))
-        .toSorted((one, other) => other.at - one.at || other.gameId - one.gameId);
-      const summaries: RecordingSummary[] = [];
-      for (const { gameId, size } of written.slice(skip, skip + count)) {
-        const summary = await summaryOfGame(gameId, size);
-        if (summary) summaries.push(summary);
-      }
-      return { total: written.length, summaries };
+      return found.flatMap(({ gameId, file }) => (file ? [{ gameId, at: file.mtime }] : []));
+    },
+    of: async (gameId) => {
+      const file = await stat(journal(gameId)).catch(() => undefined);
+      if (!file) return undefined;
+      const key = `${gameId} ${file.size} ${file.mtimeMs}`;
+      const before = known.get(key);
+      if (before) return before;
+      const found = summaryOf(gameId, await readFile(journal(gameId), 'utf8'));
+      if (found) known.set(key, found);
+      // a long journal takes a tenth of a second; viewers come in between
+      await nextTurn();
+      return found;
     },
   };
 };

@@ -47,6 +47,27 @@ test('after a crash the next encoder continues, and a third start still knows al
   expect(readFileSync(join(folder, 'video/init-1.mp4')).toString('latin1').slice(4, 8)).toBe('ftyp');
 });
 
+test('a segment that the disk has lost is no gap when it is kept elsewhere, and is read from there', async () => {
+  const folder = newFolder();
+  await write(openRecording(folder), stretch(0), part(0, 'one'), segmentEnd, part(500, 'two'), segmentEnd);
+  for (const number of [0, 1]) rmSync(join(folder, `video/${number}.m4s`));
+  const kept = new Map([
+    ['video/0.m4s', 'one'],
+    ['video/1.m4s', 'two'],
+  ]);
+  const options = {
+    isStored: (file: string, bytes: number) => kept.get(file)?.length === bytes,
+    elsewhere: async (file: string) => (kept.has(file) ? Buffer.from(kept.get(file) ?? '') : undefined),
+  };
+  const again = openRecording(folder, options);
+  await write(again, stretch(1000), part(1000, 'three'), segmentEnd);
+  expect(gapsOf(again)).toEqual([false, false, false]);
+  expect(await Promise.all([0, 1, 2].map((number) => textOf(again, number)))).toEqual(['one', 'two', 'three']);
+  kept.delete('video/1.m4s');
+  rmSync(join(folder, 'video/2.m4s'));
+  expect(gapsOf(openRecording(folder, options))).toEqual([false, true, true]);
+});
+
 test('parts of the open segment and of the latest ones are there; those of older ones are not', async () => {
   const recording = openRecording(newFolder());
   await write(recording, stretch(0));

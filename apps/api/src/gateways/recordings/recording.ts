@@ -15,7 +15,7 @@ import {
   type Stretch,
 } from '@palco/media/cut-events';
 import { audioInit, videoInit } from '@palco/media/init-segment';
-import { lostSegments } from './fit-segments.ts';
+import { type IsStored, lostSegments } from './fit-segments.ts';
 import type { JournalLine } from './journal.ts';
 import { type ReadableRecording, readBytes } from './readable-recording.ts';
 import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
@@ -29,12 +29,18 @@ export interface Recording extends ReadableRecording {
   write(event: CutEvent, now: Date): Promise<void>;
   /** the encoder is gone: what it left open is complete */
   closeOpen(): void;
+  /** how long the journal is of which the index consists */
+  journalBytes(): number;
 }
 export interface OpenRecordingOptions {
   /** a reader changes nothing on the disk: another process may be writing there */
   readonly access?: 'write' | 'read';
   /** reads what the folder does not have */
   readonly elsewhere?: ReadElsewhere;
+  /** what is not lost although the folder does not have it */
+  readonly isStored?: IsStored;
+  /** instead of the folder's journal; for readers */
+  readonly journal?: string;
 }
 
 export const journalOf = (folder: string): string => join(folder, 'journal.jsonl');
@@ -42,33 +48,40 @@ export const hasRecording = (folder: string): boolean => existsSync(journalOf(fo
 const textOf = (line: JournalLine): string => `${JSON.stringify(line)}\n`;
 
 /** The index of a folder. A writer cuts half a line off the end of its journal, or the next line would be lost with it. */
-const readIndex = (folder: string, isWriter: boolean): RecordingIndex => {
-  if (!hasRecording(folder)) return emptyIndex();
+const readIndex = (folder: string, isWriter: boolean): { readonly index: RecordingIndex; readonly bytes: number } => {
+  if (!hasRecording(folder)) return { index: emptyIndex(), bytes: 0 };
   const text = readFileSync(journalOf(folder), 'utf8');
   const { index, length } = readJournal(text);
-  if (isWriter && length < text.length) truncateSync(journalOf(folder), Buffer.byteLength(text.slice(0, length)));
-  return index;
+  const bytes = Buffer.byteLength(text.slice(0, length));
+  if (isWriter && length < text.length) truncateSync(journalOf(folder), bytes);
+  return { index, bytes };
 };
 
 /** Opens a folder, which need not exist yet. */
 export const openRecording = (folder: string, options: OpenRecordingOptions = {}): Recording => {
   const isWriter = options.access !== 'read';
-  const index = readIndex(folder, isWriter);
+  const { journal, elsewhere, isStored } = options;
+  const read = journal === undefined ? readIndex(folder, isWriter) : { index: readJournal(journal).index, bytes: 0 };
+  const { index } = read;
+  let journalBytes = read.bytes;
   closeOpenSegments(index);
-  const lost = isWriter || !options.elsewhere ? lostSegments(folder, index, isWriter) : [];
+  const lost = isWriter || !elsewhere ? lostSegments(folder, index, isWriter, isStored) : [];
   for (const line of lost) {
     // a later start has to know it, when segments have followed
     if (isWriter) appendFileSync(journalOf(folder), textOf(line));
+    journalBytes += Buffer.byteLength(textOf(line));
     addLine(index, line);
   }
   let partVersion = nextVersion();
   let version = partVersion;
-  const bytes = createRecordedBytes(folder, options.elsewhere);
+  const bytes = createRecordedBytes(folder, elsewhere);
   /** parts of the segments that are being written */
   const openBytes = new Map<RenditionId, Uint8Array[]>();
 
   const list = async (line: JournalLine): Promise<void> => {
-    await appendFile(journalOf(folder), textOf(line));
+    const text = textOf(line);
+    await appendFile(journalOf(folder), text);
+    journalBytes += Buffer.byteLength(text);
     addLine(index, line);
     partVersion = nextVersion();
     if (!('part' in line)) version = partVersion;
@@ -81,11 +94,10 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     const file = join(folder, rendition, `init-${init}.mp4`);
     await writeFile(file, config.kind === 'video' ? videoInit(config) : audioInit(config));
     const { codec } = config;
-    await list(
-      config.kind === 'video'
-        ? { rendition, kind: 'video', init, codec, width: config.width, height: config.height }
-        : { rendition, kind: 'audio', init, codec, channels: config.channels },
-    );
+    if (config.kind === 'video')
+      return list({ rendition, kind: 'video', init, codec, width: config.width, height: config.height });
+    const { channels, label } = config;
+    await list({ rendition, kind: 'audio', init, codec, channels, ...(label ? { label } : {}) });
   };
   const beginStretch = async ({ startMs, video, audio }: Stretch, now: Date): Promise<void> => {
     mkdirSync(folder, { recursive: true });
@@ -94,18 +106,20 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     if (video) await configure(SOURCE_VIDEO, { kind: 'video', ...video });
     if (audio) await configure(SOURCE_AUDIO, { kind: 'audio', ...audio });
   };
-  const addPart = async ({ rendition, bytes: written, startMs, durationMs, isIndependent }: Part): Promise<void> => {
+  const addPart = async (part: Part): Promise<void> => {
+    const { rendition, bytes: written, startMs, durationMs, isIndependent, captions } = part;
     const isOpen = index.renditions.get(rendition)?.open !== undefined;
     // bytes that a crash left without a line in the journal belong to nobody: the first part replaces them
     const store = isOpen ? appendFile : writeFile;
     await store(join(folder, rendition, `${countOf(rendition)}.m4s`), written);
-    await list({ part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent });
+    const line = { part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent };
+    await list(captions ? { ...line, captions: [...captions] } : line);
     openBytes.set(rendition, [...(isOpen ? (openBytes.get(rendition) ?? []) : []), written]);
   };
   const endSegment = async (rendition: RenditionId): Promise<void> => {
     const file = `${rendition}/${countOf(rendition)}.m4s`;
     await list({ segment: rendition });
-    bytes.keep(file, Buffer.concat(openBytes.get(rendition) ?? []));
+    bytes.keep(file, openBytes.get(rendition) ?? []);
     openBytes.delete(rendition);
   };
   const write = (event: CutEvent, now: Date): Promise<void> => {
@@ -120,6 +134,12 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
         return endSegment(event.rendition);
       case 'gap':
         return list({ gap: event.rendition, to: event.to });
+      case 'absence':
+        return list({
+          absent: event.rendition,
+          from: event.fromMs,
+          ...(event.untilMs === undefined ? {} : { until: event.untilMs }),
+        });
       case 'void':
         return list({ void: event.rendition });
     }
@@ -130,6 +150,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     version: () => version,
     partVersion: () => partVersion,
     end: () => endOf(index),
+    journalBytes: () => journalBytes,
     write,
     closeOpen: () => {
       closeOpenSegments(index);

@@ -14,6 +14,8 @@ export interface WrittenRecording {
   readonly recording: ReadableRecording;
   /** the file of its journal */
   readonly journal: string;
+  /** how long the journal is of which the recording's index consists */
+  journalBytes(): number;
   isEnded(): boolean;
   /** calls when it has grown or has ended, until the returned function is called */
   onChange(listener: () => void): () => void;

@@ -13,11 +13,14 @@ import type { Footage, GameTimes } from '../video-source/video-source.ts';
 import { createOtherWriters, type Owners } from './other-writers.ts';
 import type { ReadableRecording } from './readable-recording.ts';
 import { createRecorder, type Recorder, type RecorderEvents } from './recorder.ts';
-import { hasRecording, journalOf, openRecording, type Recording } from './recording.ts';
+import { hasRecording, journalOf, type OpenRecordingOptions, openRecording, type Recording } from './recording.ts';
 import { recordedSpan, recordingMedia } from './recording-media.ts';
+import type { RecordingStore } from './recording-store.ts';
 import type { RecordingsClient } from './recordings-client.ts';
 import type { WrittenRecording } from './recordings-server.ts';
 import { hasStills } from './stills.ts';
+import { createStoredSide, type StoredCopies } from './stored-side.ts';
+import { openUploadLog } from './upload-log.ts';
 
 export interface RecordingsDeps {
   /** `PALCO_MEDIA` */
@@ -28,6 +31,8 @@ export interface RecordingsDeps {
   readonly encoders?: EncoderFinder;
   /** other processes that record; without them this is the only one */
   readonly others?: { readonly owners: Owners; readonly client: RecordingsClient };
+  /** where the recordings of all machines are kept; without it the folder is the only place */
+  readonly stored?: { readonly copies: StoredCopies; readonly store: RecordingStore };
 }
 export interface RecordOptions extends RecorderEvents {
   /** which smaller renditions are made */
@@ -38,8 +43,12 @@ export interface Recordings {
   folderOf(gameId: number): string;
   /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
   record(gameId: number, options: RecordOptions): Recorder;
-  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
+  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. Errors: the store is out of reach. */
   prepare(gameId: number): Promise<void> | undefined;
+  /** Before `record`. False: another machine has begun the recording, and what it has stored is out of reach. */
+  prepareToWrite(gameId: number): Promise<boolean>;
+  /** its recording was deleted, or changed by somebody else */
+  forget(gameId: number): void;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
   /** `listener` is called when a part, a segment or a stretch of a game was written, and when its encoder is gone */
@@ -59,6 +68,7 @@ export const createRecordings = ({
   log,
   encoders = NO_ENCODERS,
   others,
+  stored,
 }: RecordingsDeps): Recordings => {
   const opened = new LRUCache<number, ReadableRecording>({ max: MOST_OPEN });
   const writing = new Map<number, Recording>();
@@ -72,11 +82,44 @@ export const createRecordings = ({
     growth.emit(String(gameId));
     for (const listener of listeners) listener(gameId, isGone);
   };
-  const elsewhere = others && createOtherWriters({ ...others, folderOf, log, onChange: announce });
+  const store = stored && createStoredSide({ ...stored, folderOf, log });
+  const elsewhere =
+    others &&
+    createOtherWriters({
+      ...others,
+      folderOf,
+      log,
+      onChange: announce,
+      ...(stored && store ? { elsewhere: store.readElsewhere, storedBytes: stored.copies.journalBytes } : {}),
+    });
+  const optionsOf = (gameId: number): OpenRecordingOptions => (store ? { elsewhere: store.readElsewhere(gameId) } : {});
   others?.owners.onChange((gameId) => {
     if (!writing.has(gameId)) opened.delete(gameId);
     empty.delete(gameId);
   });
+  stored?.copies.onChange((gameId) => {
+    empty.delete(gameId);
+    if (!writing.has(gameId) && (fetched.has(gameId) || store?.isAhead(gameId))) opened.delete(gameId);
+  });
+  /** games of which `opened` is what the store has */
+  const fetched = new LRUCache<number, true>({ max: MOST_OPEN });
+  const fetching = new Map<number, Promise<void>>();
+  /** Reads a recording that this machine does not have, or has an older state of. */
+  const fetchStored = (gameId: number): Promise<void> | undefined => {
+    if (opened.has(gameId) || empty.has(gameId) || !store?.isAhead(gameId)) return undefined;
+    const known = fetching.get(gameId);
+    if (known) return known;
+    const found = store
+      .open(gameId)
+      .then((recording) => {
+        if (!recording) return void empty.set(gameId, true);
+        fetched.set(gameId, true);
+        opened.set(gameId, recording);
+      })
+      .finally(() => fetching.delete(gameId));
+    fetching.set(gameId, found);
+    return found;
+  };
 
   const find = (gameId: number): ReadableRecording | undefined => {
     const own = writing.get(gameId);
@@ -85,11 +128,12 @@ export const createRecordings = ({
     if (followed) return followed.isReady() ? followed.recording : undefined;
     const known = opened.get(gameId);
     if (known || empty.has(gameId)) return known;
+    if (store?.isAhead(gameId)) return undefined;
     if (!hasRecording(folderOf(gameId))) {
       empty.set(gameId, true);
       return undefined;
     }
-    const recording = openRecording(folderOf(gameId), { access: 'read' });
+    const recording = openRecording(folderOf(gameId), { access: 'read', ...optionsOf(gameId) });
     opened.set(gameId, recording);
     return recording;
   };
@@ -100,7 +144,18 @@ export const createRecordings = ({
     // unless another process has written since
     const before = left.get(gameId);
     if (before && before.length === lengthOf(gameId)) return before.recording;
-    return openRecording(folderOf(gameId));
+    const folder = folderOf(gameId);
+    const uploaded = store && openUploadLog(folder);
+    return openRecording(folder, { ...optionsOf(gameId), ...(uploaded ? { isStored: uploaded.has } : {}) });
+  };
+
+  const forget = (gameId: number): void => {
+    if (writing.has(gameId)) return;
+    opened.delete(gameId);
+    empty.delete(gameId);
+    left.delete(gameId);
+    pictured.delete(gameId);
+    announce(gameId, true);
   };
 
   /** the folder of a game that has small pictures, looked for every few seconds */
@@ -138,9 +193,26 @@ export const createRecordings = ({
       });
     },
     prepare: (gameId) => {
-      const followed = writing.has(gameId) ? undefined : elsewhere?.follow(gameId);
-      return followed?.isReady() === false ? followed.ready : undefined;
+      if (writing.has(gameId)) return undefined;
+      const followed = elsewhere?.follow(gameId);
+      if (followed) return followed.isReady() ? undefined : followed.ready;
+      return fetchStored(gameId);
     },
+    prepareToWrite: async (gameId) => {
+      if (writing.has(gameId) || !store?.isAhead(gameId)) return true;
+      try {
+        await store.adopt(gameId);
+        forget(gameId);
+        return true;
+      } catch (fault) {
+        log.error(
+          { err: fault, game: gameId },
+          'a recording of another machine cannot be continued: the store is away',
+        );
+        return false;
+      }
+    },
+    forget,
     footageOf: (game) => {
       const recording = find(game.id);
       const span = recording && recordedSpan(recording);
@@ -161,6 +233,7 @@ export const createRecordings = ({
         recording && {
           recording,
           journal: journalOf(folderOf(gameId)),
+          journalBytes: recording.journalBytes,
           isEnded: () => writing.get(gameId) !== recording,
           onChange: (listener) => {
             growth.on(String(gameId), listener);

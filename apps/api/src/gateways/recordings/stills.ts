@@ -18,6 +18,8 @@ import type { ReadableRecording } from './readable-recording.ts';
 const EVERY_SEGMENTS = 5;
 const FOLDER = 'stills';
 const MOST_GAMES = 100;
+/** CSS pixels of the preview above the rewind bar, twice for sharp screens. */
+const WIDTH = 320;
 
 const stillFile = (number: number): string => `${FOLDER}/${number}.jpg`;
 /** JPEG; undefined: the segment has none. */
@@ -47,7 +49,7 @@ const makeStill = async (
     recording.init(SOURCE_VIDEO, listed.init),
     recording.segment(SOURCE_VIDEO, number),
   ]);
-  const picture = init && segment && (await drawStill(encoder, init, segment));
+  const picture = init && segment && (await drawStill(encoder, init, segment, WIDTH));
   if (!picture) return false;
   const file = join(folder, stillFile(number));
   await mkdir(join(folder, FOLDER), { recursive: true });

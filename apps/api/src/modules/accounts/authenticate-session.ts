@@ -12,6 +12,7 @@ export interface OpenSession {
   readonly userId: number;
   readonly expiresAt: Date;
   readonly isConsole: boolean;
+  readonly isScreen: boolean;
   readonly roles: readonly StaffRole[];
   readonly language: Language;
 }
@@ -36,11 +37,15 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   if (!row) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  const roles = row.roles.filter(isStaffRole);
+  const isScreen = row.way === 'wall';
   return {
     userId: row.user_id,
     expiresAt: row.expires_at,
     isConsole: row.way === 'console',
-    roles: row.roles.filter(isStaffRole),
+    isScreen,
+    // a screen goes dark when the person who opened it is no administrator any more
+    roles: isScreen ? (roles.includes('admin') ? ['wall'] : []) : roles,
     language: languageFrom(row.language) ?? 'es',
   };
 };
@@ -55,6 +60,6 @@ export const authenticateSessions =
     const { userId, sessionId, issuedAt, expiresAt, provedAt } = claims;
     const session = await cache.find(sessionId, () => readSession(db, sessionId, now));
     if (!session || session.userId !== userId || session.expiresAt <= now) return undefined;
-    const { roles, language, isConsole } = session;
-    return { userId, sessionId, isConsole, roles, provedAt, language, token: { issuedAt, expiresAt } };
+    const { roles, language, isConsole, isScreen } = session;
+    return { userId, sessionId, isConsole, isScreen, roles, provedAt, language, token: { issuedAt, expiresAt } };
   };

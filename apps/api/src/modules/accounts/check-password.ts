@@ -1,6 +1,6 @@
 import { Unavailable } from '../../http/faults.ts';
 import type { LimitRefusal, Limits, Subjects } from '../operations/limits.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts';
 
 /**
  * A hash occupies a thread of the process's pool of four, which files and DNS need too. So only two run at a time, and a
@@ -44,17 +44,18 @@ export interface Passwords {
   check(given: string, hash: string | null, subjects: Subjects): Promise<boolean | LimitRefusal>;
 }
 
-export const createPasswords = (limits: Limits): Passwords => {
+/** `cost` is lower only in tests that are not about passwords: a tenth of their time went into hashes. */
+export const createPasswords = (limits: Limits, cost = PASSWORD_COST): Passwords => {
   const limited = limitConcurrency(HASHES_AT_ONCE, HASHES_WAITING);
   return {
-    hash: (password) => limited(() => hashPassword(password)),
+    hash: (password) => limited(() => hashPassword(password, cost)),
     check: async (given, hash, subjects) => {
       const early = await limits.check(subjects);
       if (early) return early;
       return limited(async () => {
         const late = await limits.check(subjects);
         if (late) return late;
-        const isRight = await isPassword(given, hash);
+        const isRight = await isPassword(given, hash, cost);
         if (!isRight) await limits.fail(subjects);
         return isRight;
       });

@@ -5,7 +5,8 @@ import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { proveOwnership } from './prove-ownership.ts';
-import { findUser } from './user-store.ts';
+import type { SessionChanges } from './sessions.ts';
+import { findUser, type UserRow } from './user-store.ts';
 
 /**
  * Deletes a person's account. Personal data, identities and devices are erased at once. The account's id stays, because
@@ -23,47 +24,73 @@ export const deleteAccount = async (
   | Refusal<'session/ended' | 'accounts/password-wrong' | 'accounts/sign-in-again' | 'accounts/last-admin'>
   | LimitRefusal
 > => {
-  const { db, clock, sessions, mails, mailBudget, forgetPerson } = deps;
+  const { db, sessions } = deps;
   const user = await findUser(db, viewer.userId);
   if (!user) return refuse('session/ended');
   const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
   if (no) return no;
-  return sessions.change(async (tx, { endAllOf }) => {
+  return sessions.change(async (tx, changes) => {
     if (user.roles.includes('admin') && !(await hasOtherAdmin(tx, user.id))) return refuse('accounts/last-admin');
-    for (const forget of forgetPerson) await forget(tx, user.id);
-    await endAllOf(user.id);
-    const nothing = { browser: null, system: null, country: null, city: null, device: null };
-    await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();
-    await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
-    if (user.telephone) await tx.deleteFrom('phone_challenges').where('telephone', '=', user.telephone).execute();
-    await tx
-      .updateTable('users')
-      .set({
-        email: null,
-        email_key: null,
-        email_confirmed_at: null,
-        password_hash: null,
-        name: null,
-        telephone: null,
-        country: null,
-        city: null,
-        team: null,
-        gender: null,
-        birthday: null,
-        entrepreneur_number: null,
-        affiliate_id: null,
-        roles: [],
-        deleted_at: clock(),
-      })
-      .where('id', '=', user.id)
-      .execute();
-    const { email: to, language } = user;
-    if (to && (user.email_confirmed_at || (await mailBudget.spendNotice(tx, to))))
-      await mails.send(tx, { kind: 'account-deleted', to, language, person: user });
-    await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject: `user ${user.id}`, at: clock() });
+    await eraseAccount(deps, tx, changes, user);
+    const subject = `user ${user.id}`;
+    await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject, at: deps.clock() });
     return { deleted: true as const };
   });
+};
+
+/** Staff erases an account whose owner has asked for it. Accounts of the staff are deleted by their owners only. */
+export const erasePerson = (
+  deps: Pick<AccountsDeps, 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+  { userId, actor, reason }: { userId: number; actor: number; reason: string },
+): Promise<{ erased: true } | Refusal<'accounts/unknown' | 'desk/staff-account'>> =>
+  deps.sessions.change(async (tx, changes) => {
+    const user = await findUser(tx, userId);
+    if (!user) return refuse('accounts/unknown');
+    if (user.roles.length) return refuse('desk/staff-account');
+    await eraseAccount(deps, tx, changes, user);
+    const at = deps.clock();
+    await recordStaffAction(tx, { actor, action: 'erase-person', subject: `user ${userId}`, detail: { reason }, at });
+    return { erased: true as const };
+  });
+
+/** Erases everything personal of an account, ends its sessions and mails its owner. */
+const eraseAccount = async (
+  { clock, mails, mailBudget, forgetPerson }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+  tx: Database,
+  { endAllOf }: SessionChanges,
+  user: UserRow,
+): Promise<void> => {
+  for (const forget of forgetPerson) await forget(tx, user.id);
+  await endAllOf(user.id);
+  const nothing = { browser: null, system: null, country: null, city: null, device: null };
+  await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+  if (user.telephone) await tx.deleteFrom('phone_challenges').where('telephone', '=', user.telephone).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      email: null,
+      email_key: null,
+      email_confirmed_at: null,
+      password_hash: null,
+      name: null,
+      telephone: null,
+      country: null,
+      city: null,
+      team: null,
+      gender: null,
+      birthday: null,
+      entrepreneur_number: null,
+      affiliate_id: null,
+      roles: [],
+      deleted_at: clock(),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  const { email: to, language } = user;
+  if (to && (user.email_confirmed_at || (await mailBudget.spendNotice(tx, to))))
+    await mails.send(tx, { kind: 'account-deleted', to, language, person: user });
 };
 
 /** Is there another admin? Locks the rows of all admins, so that two of them cannot leave at the same time. */

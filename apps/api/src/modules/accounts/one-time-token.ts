@@ -15,6 +15,8 @@ export const TOKEN_LIFE = {
   invitation: 14 * 24 * 3600,
   /** from the password to the second factor; setting one up takes a while */
   'staff-sign-in': 15 * 60,
+  /** a factor that is being added to the own account */
+  'staff-factor': 15 * 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFE;
 

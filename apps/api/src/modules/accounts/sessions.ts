@@ -10,7 +10,9 @@ import { CONSOLE_SESSION_LIFE_MS, tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console';
+export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console' | 'wall';
+/** These last a shift, whatever is done in them. */
+const SHIFTS: readonly SessionMethod[] = ['console', 'wall'];
 export interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
@@ -50,7 +52,7 @@ export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: Sessi
   open: async (db, { userId, method, request }) => {
     const now = clock();
     const id = randomUUID();
-    const expiresAt = method === 'console' ? new Date(now.getTime() + CONSOLE_SESSION_LIFE_MS) : tokenEnd(now, now);
+    const expiresAt = SHIFTS.includes(method) ? new Date(now.getTime() + CONSOLE_SESSION_LIFE_MS) : tokenEnd(now, now);
     const place = await placeOf(request);
     await db
       .insertInto('sessions')

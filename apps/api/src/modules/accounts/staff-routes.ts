@@ -1,20 +1,29 @@
+import * as desk from '@palco/contracts/desk-staff';
 import * as wire from '@palco/contracts/people-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { exportAuditLog, readAuditLog } from '../operations/audit.ts';
+import { recordOpening } from '../operations/record-opening.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { changeEmailOf } from './change-email-of.ts';
+import { erasePerson } from './delete-account.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
+import { closeSessions, readSessionsOf } from './staff-sessions.ts';
 
 /** Staff calls about people. Each needs a role and a recently verified password. */
-export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>): void => {
+export const staffRoutes = (
+  app: FastifyInstance,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions' | 'watchingSessions' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+): void => {
   const { db } = deps;
   serve(app, wire.listStaff, async () => ({ data: (await listStaff(db)).map(presentForStaff) }));
   serve(app, wire.findPeople, async ({ query }) => ({
     data: (await findPeople(db, query.search)).map(presentForStaff),
   }));
-  serve(app, wire.setRoles, async ({ viewer, params, body }) => {
-    const changed = await setRoles(deps, { actor: viewer.userId, userId: params.userId, roles: body.roles });
+  serve(app, wire.setRoles, async ({ viewer, params, query, body }) => {
+    const change = { actor: viewer.userId, userId: params.userId, roles: body.roles, seen: query.seen };
+    const changed = await setRoles(deps, change);
     return isRefusal(changed) ? changed : { data: presentForStaff(changed) };
   });
   serve(app, wire.exportAuditLog, ({ query, viewer, reply }) => {
@@ -24,4 +33,25 @@ export const staffRoutes = (app: FastifyInstance, deps: Pick<AccountsDeps, 'db' 
   serve(app, wire.readAuditLog, async ({ query }) => ({
     data: (await readAuditLog(db, query)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   }));
+  serve(app, desk.readSessions, async ({ params: { userId }, viewer }) => {
+    const at = deps.clock();
+    await recordOpening(deps.db, { userId, reader: viewer.userId, at });
+    return { data: await readSessionsOf(deps, userId, at) };
+  });
+  serve(app, desk.closeSessions, async ({ params, body, viewer }) => {
+    const closed = await closeSessions(deps, {
+      userId: params.userId,
+      only: body.session,
+      own: viewer.sessionId,
+      actor: viewer.userId,
+      reason: body.reason,
+    });
+    return isRefusal(closed) ? closed : { closed };
+  });
+  serve(app, desk.changeEmail, ({ params, body, viewer, address }) =>
+    changeEmailOf(deps, { userId: params.userId, ...body, address, actor: viewer.userId }),
+  );
+  serve(app, desk.erasePerson, ({ params, body, viewer }) =>
+    erasePerson(deps, { userId: params.userId, actor: viewer.userId, reason: body.reason }),
+  );
 };

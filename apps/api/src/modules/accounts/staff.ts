@@ -2,8 +2,10 @@ import type { PersonForStaff } from '@palco/contracts/people-staff';
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { changedMeanwhile, revisionOf } from '../operations/changed-meanwhile.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
@@ -21,6 +23,7 @@ export const presentForStaff = (user: UserRow): PersonForStaff => ({
   login_type: user.login_type,
   entrepreneur_number: user.entrepreneur_number,
   roles: user.roles.filter(isStaffRole),
+  roles_revision: revisionOf(user.roles),
   created_at: user.created_at.toISOString(),
 });
 
@@ -52,14 +55,29 @@ export const findPeople = async (db: Database, search: string): Promise<UserRow[
     .execute();
 };
 
+export interface RolesChange {
+  readonly actor: number;
+  readonly userId: number;
+  readonly roles: readonly StaffRole[];
+  /** the revision of the roles that the change was made on */
+  readonly seen: string | undefined;
+}
 /** Replaces a person's roles, effective at once. The last admin cannot lose the role, and nobody gives themselves one. */
 export const setRoles = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
-  { actor, userId, roles }: { actor: number; userId: number; roles: readonly StaffRole[] },
-): Promise<UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin' | 'staff/own-role'>> =>
+  { actor, userId, roles, seen }: RolesChange,
+): Promise<
+  UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin' | 'staff/own-role' | 'staff/changed-meanwhile'>
+> =>
   sessions.change(async (tx, { refreshAllOf }) => {
+    // one change of roles at a time; the rows are locked later, all administrators in one order
+    await sql`select pg_advisory_xact_lock(hashtext('roles of staff'))`.execute(tx);
     const user = await findUser(tx, userId);
     if (!user) return refuse('accounts/unknown');
+    const subject = `user ${userId}`;
+    const action = 'set-roles';
+    const meanwhile = await changedMeanwhile(tx, { seen, current: user.roles, subject, action, now: clock() });
+    if (meanwhile) return meanwhile;
     if (actor === userId && roles.some((role) => !user.roles.includes(role))) return refuse('staff/own-role');
     const isLeaving = user.roles.includes('admin') && !roles.includes('admin');
     if (isLeaving && !(await hasOtherAdmin(tx, userId))) return refuse('accounts/last-admin');
@@ -67,6 +85,6 @@ export const setRoles = (
     await tx.updateTable('users').set({ roles: wanted }).where('id', '=', userId).execute();
     await refreshAllOf(userId);
     const detail = { from: user.roles, to: wanted };
-    await recordStaffAction(tx, { actor, action: 'set-roles', subject: `user ${userId}`, detail, at: clock() });
+    await recordStaffAction(tx, { actor, action, subject, detail, at: clock() });
     return { ...user, roles: wanted };
   });

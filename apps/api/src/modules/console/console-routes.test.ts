@@ -48,6 +48,23 @@ test('without a session the sign-in page is all there is', async () => {
     expect((await world.ask(`GET /console/assets/${file}`)).status).toBe(200);
 });
 
+test('the sign-in page has the language that was chosen on the site', async () => {
+  const page = await world.ask('GET /console', { headers: { cookie: 'lang=pt' } });
+  expect(page.headers['content-language']).toBe('pt');
+  expect(page.text).toContain('<html lang="pt-BR">');
+});
+
+test('only who comes by a link of another site is asked for a session after all', async () => {
+  const from = async (site: string) =>
+    (await world.ask('GET /console', { headers: { 'sec-fetch-site': site } })).text.includes('data-from-elsewhere');
+  expect(await Promise.all(['none', 'same-origin', 'cross-site', 'same-site'].map(from))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test("a fan's token opens nothing here, wherever it is sent", async () => {
   const { token } = await world.staff('admin');
   for (const question of [{ token }, { headers: { cookie: `palco_console=${token}` } }]) {

@@ -67,6 +67,9 @@ export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDep
     const isStaff = Boolean(viewer?.roles.length);
     // signed in, but no role is left: the page says so, and the app is not sent
     const lacksRole = viewer !== undefined && !isStaff;
+    // a link on another site: browsers keep the cookie back, and the sign-in page looks whether there is a session after all
+    const isFromElsewhere = !viewer && !/^(?:none|same-origin)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
+    const notice = lacksRole ? ' data-lacks-role' : isFromElsewhere ? ' data-from-elsewhere' : '';
     return reply
       .code(lacksRole ? 403 : 200)
       .type('text/html; charset=utf-8')
@@ -74,7 +77,7 @@ export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDep
       .header('content-security-policy', policy)
       .header('referrer-policy', 'same-origin')
       .header('content-language', language)
-      .send(documentOf(isStaff ? built.app : built.signIn, language, lacksRole ? ' data-lacks-role' : ''));
+      .send(documentOf(isStaff ? built.app : built.signIn, language, notice));
   };
   app.get(CONSOLE_PATH, sendDocument);
   app.get(`${CONSOLE_PATH}/*`, sendDocument);

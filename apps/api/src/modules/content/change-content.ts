@@ -1,8 +1,12 @@
 import type { ContentSlot } from '@palco/contracts/content';
+import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { changedMeanwhile } from '../operations/changed-meanwhile.ts';
 import { announceContent, type Content, type ContentStore, readStored, type Slot } from './content-store.ts';
 
 export interface ContentDeps {
@@ -15,7 +19,17 @@ export interface ContentChange<Name extends Slot = Slot> {
   readonly slot: Name;
   readonly value: Content[Name];
   readonly actor: number;
+  /** the revision that the change was made on */
+  readonly seen?: string | undefined;
 }
+
+export const CONTENT_ACTION: StaffAction = 'change-content';
+export const contentSubject = (slot: Slot): string => `content ${slot}`;
+
+/** One change of a slot at a time, so that none is lost. */
+export const lockSlot = async (tx: Database, slot: Slot): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${contentSubject(slot)}))`.execute(tx);
+};
 
 /** Writes a slot inside the caller's transaction, with its audit entry. */
 export const writeSlot = async (
@@ -29,7 +43,7 @@ export const writeSlot = async (
     .values({ slot, ...row })
     .onConflict((conflict) => conflict.column('slot').doUpdateSet(row))
     .execute();
-  await recordStaffAction(tx, { actor, action: 'change-content', subject: `content ${slot}`, detail, at });
+  await recordStaffAction(tx, { actor, action: CONTENT_ACTION, subject: contentSubject(slot), detail, at });
   await announceContent(tx);
 };
 
@@ -37,11 +51,17 @@ export const writeSlot = async (
 export const changeContent = async <Name extends ContentSlot>(
   { db, log, clock, content }: ContentDeps,
   change: ContentChange<Name>,
-): Promise<Content> => {
-  await db.transaction().execute(async (tx) => {
-    const before = (await readStored(tx, log))[change.slot];
-    await writeSlot(tx, { ...change, at: clock() }, { before, after: change.value });
+): Promise<Content | Refusal<'staff/changed-meanwhile'>> => {
+  const { slot, seen, value } = change;
+  const no = await db.transaction().execute(async (tx) => {
+    await lockSlot(tx, slot);
+    const before = (await readStored(tx, log))[slot];
+    const record = { seen, current: before, subject: contentSubject(slot), action: CONTENT_ACTION, now: clock() };
+    const meanwhile = await changedMeanwhile(tx, record);
+    if (meanwhile) return meanwhile;
+    await writeSlot(tx, { ...change, at: clock() }, { before, after: value });
+    return undefined;
   });
   content.forget();
-  return (await content.read()).content;
+  return isRefusal(no) ? no : (await content.read()).content;
 };

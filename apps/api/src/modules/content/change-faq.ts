@@ -1,13 +1,11 @@
 import { FAQS_MAX, type FaqItem } from '@palco/contracts/content';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { sql } from 'kysely';
-import { type ContentDeps, writeSlot } from './change-content.ts';
+import { changedMeanwhile } from '../operations/changed-meanwhile.ts';
+import { CONTENT_ACTION, type ContentDeps, contentSubject, lockSlot, writeSlot } from './change-content.ts';
 import { hasWords } from './clean-html.ts';
 import { type Content, readStored } from './content-store.ts';
 
 type Faqs = readonly FaqItem[];
-/** Name of the lock that serializes changes of the list, so that concurrent ones are not lost. */
-const LOCK = 'content faqs';
 
 /** The list with this question at `position`, by default where it was, or at the end. */
 export const placeFaq = (
@@ -34,18 +32,30 @@ export interface FaqChange<No extends Refusal> {
   /** of the question that changes */
   readonly id: string;
   readonly actor: number;
+  /** the question's revision that the change was made on */
+  readonly seen: string | undefined;
 }
 /** Reads the list, decides, writes it back, one change at a time. Answers all content. */
 export const changeFaqs = async <No extends Refusal>(
   { db, log, clock, content }: ContentDeps,
-  { decide, id, actor }: FaqChange<No>,
-): Promise<Content | No> => {
+  { decide, id, actor, seen }: FaqChange<No>,
+): Promise<Content | No | Refusal<'staff/changed-meanwhile'>> => {
   const no = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx);
+    await lockSlot(tx, 'faqs');
     const { faqs } = await readStored(tx, log);
+    const named = (list: Faqs): FaqItem | null => list.find((faq) => faq.id === id) ?? null;
+    const record = {
+      seen,
+      current: named(faqs),
+      subject: contentSubject('faqs'),
+      action: CONTENT_ACTION,
+      id,
+      now: clock(),
+    };
+    const meanwhile = await changedMeanwhile(tx, record);
+    if (meanwhile) return meanwhile;
     const after = decide(faqs);
     if ('refused' in after) return after;
-    const named = (list: Faqs): FaqItem | null => list.find((faq) => faq.id === id) ?? null;
     const detail = { id, before: named(faqs), after: named(after), order: after.map((faq) => faq.id) };
     await writeSlot(tx, { slot: 'faqs', value: after, actor, at: clock() }, detail);
     return undefined;

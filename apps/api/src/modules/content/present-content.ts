@@ -1,5 +1,6 @@
-import type { PublicContent, PublicFaq } from '@palco/contracts/content';
+import { CONTENT_SLOTS, type ContentSlot, type PublicContent, type PublicFaq } from '@palco/contracts/content';
 import type { Language } from '@palco/kernel/language';
+import { revisionOf } from '../operations/changed-meanwhile.ts';
 import type { Content } from './content-store.ts';
 
 /** `2026-2027`; from July on it is the next season. */
@@ -22,4 +23,10 @@ export const presentContent = (
   tutorial,
   app,
   operator,
+});
+
+/** The revision of each part by its name, of a question by `faq:<id>`. */
+export const revisionsOf = (content: Content): Record<string, string> => ({
+  ...Object.fromEntries((Object.keys(CONTENT_SLOTS) as ContentSlot[]).map((slot) => [slot, revisionOf(content[slot])])),
+  ...Object.fromEntries(content.faqs.map((faq) => [`faq:${faq.id}`, revisionOf(faq)])),
 });

@@ -145,14 +145,15 @@ test('what happens after it resumes reaches listeners of that day', async () => 
   await expect.poll(reasons).toEqual(['Luz', undefined, 'Luz']);
 });
 
-test('a listener receives nothing about a day that is hidden in its country', async () => {
+test('a listener receives nothing about a game that is dark in its country', async () => {
   const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
   const [there, here] = await Promise.all(
     ['US', 'MX'].map((country) => readEvents(origin, 'day=2027-02-02', { 'cf-ipcountry': country })),
   );
   if (!there || !here) throw new Error('no reader');
-  expect((await there.until('hello')).data).not.toHaveProperty('scoreboard');
-  await here.until('hello', ({ data }) => 'scoreboard' in data);
+  // another version than everybody's: a page that has all cards reads them again
+  const version = async (reader: typeof here) => (await reader.until('hello')).data.scoreboard;
+  expect(await version(there)).toBe(`${await version(here)} without ${caribbean}`);
   const { token } = await world.staff('scorer');
   await world.ask(`POST /api/operations/games/${caribbean}/status`, { token, body: { status: 5, reason: 'Lluvia' } });
   await here.until('card', ({ data }) => data.id === caribbean);
@@ -161,11 +162,12 @@ test('a listener receives nothing about a day that is hidden in its country', as
   here.close();
 });
 
-test('days of the Caribbean series are left out for a connection from the United States, and no shared cache stores the answer', async () => {
+test('the Caribbean series is left out for a connection from the United States, and no shared cache stores the answer', async () => {
   const query = 'date=2027-01-30&extraDays=9';
   const there = await days(query, { 'cf-ipcountry': 'US' });
-  expect(Object.keys(there)).toEqual(['30 de enero', '8 de febrero']);
-  expect(Object.keys(await days(query, { 'cf-ipcountry': 'MX' }))).toHaveLength(10);
+  const here = Object.keys(await days(query, { 'cf-ipcountry': 'MX' }));
+  expect(here).toHaveLength(10);
+  expect(Object.keys(there)).toEqual(here.filter((day) => day !== '2 de febrero'));
   const answer = await world.ask(`GET /league/3.0.0/calendar?${query}`);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const strip = await world.ask('GET /league/3.0.0/scoreboard/2027/02/02', { headers: { 'cf-ipcountry': 'US' } });

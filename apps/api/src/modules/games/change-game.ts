@@ -1,13 +1,20 @@
-/** Staff actions on the game itself: its status, the delay of its picture, whether it follows its feed. */
+/** Staff actions on the game itself: its status, the delay of its picture, whether it is free. */
+import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Play } from '@palco/baseball/rules/play';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
+import { bookFault } from './book-faults.ts';
 import { playsAfter } from './change-plays.ts';
+import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
 import { newestChanges } from './play-store.ts';
+import { readRulingsOf, standing } from './ruling-store.ts';
+import type { Scorer } from './scoring-hold.ts';
+import { readQuestions } from './scoring-questions.ts';
 import { settleByStatus } from './settle-game.ts';
-import { actOnGame, type StaffActionDeps } from './staff-action.ts';
+import { actOnGame, type StaffActionDeps, scoreGame } from './staff-action.ts';
 
 interface Changed {
   readonly game: number;
@@ -18,23 +25,51 @@ interface GameActor {
   readonly id: number;
   readonly actor: number;
 }
+interface ScoredGame {
+  readonly id: number;
+  readonly scorer: Scorer;
+}
 
-/** Sets a status with its reason. From then on the scorer owns the game: its feed is ignored until the scorer gives it back. */
+/** Why the book of a game cannot be closed. */
+const faultOfBook = async (
+  tx: Database,
+  { id, setup }: GameRecord,
+  plays: readonly Play[],
+): Promise<Refusal<'games/book-open'> | undefined> => {
+  if (!setup) return undefined;
+  const rulings = standing(await readRulingsOf(tx, id)).map(({ ruling }) => ruling);
+  return bookFault(setup, withRulings(setup, plays, rulings), await readQuestions(tx, id));
+};
+
+/** Sets a status with its reason. A game is final only when its book balances and no question is open. From then on the scorer owns the game: its feed is ignored until the scorer gives it back. */
 export const changeGameStatus = (
   deps: StaffActionDeps,
-  { id, actor, status: code, reason }: GameActor & { readonly status: number; readonly reason: string | undefined },
-): Answer => {
+  { id, scorer, status: code, reason }: ScoredGame & { readonly status: number; readonly reason: string | undefined },
+): Promise<Changed | Refusal<'games/unknown' | 'games/held' | 'games/book-open'>> => {
   const status: GameStatus = statusOfCode(code) ?? 'upcoming';
-  return actOnGame<Changed, never>(
+  return scoreGame<Changed, 'games/book-open'>(
     deps,
-    { id, actor, action: 'change-game-status', detail: { status, reason } },
+    {
+      id,
+      scorer,
+      action: 'change-game-status',
+      detail: ({ status: before }) => ({ before: { status: before }, after: { status }, reason }),
+    },
     async (tx, record) => {
+      const stored = playsAfter(await newestChanges(tx, id), []);
+      const fault = status === 'final' ? await faultOfBook(tx, record, stored) : undefined;
+      if (fault) return fault;
       await tx
         .updateTable('games')
-        .set({ ...statusColumns(record.status, status), status_reason: reason ?? null, is_manual: true })
+        .set({
+          ...statusColumns(record.status, status),
+          status_reason: reason ?? null,
+          is_manual: true,
+          returns_to_feed: false,
+        })
         .where('id', '=', id)
         .execute();
-      await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, id), []));
+      await settleByStatus(tx, { ...record, status }, stored);
       await notifyGameChanged(tx, id);
       return { game: id, cursor: record.playCursor };
     },
@@ -44,7 +79,7 @@ export const changeGameStatus = (
 const set = async (
   tx: Database,
   id: number,
-  columns: { picture_delay_ms?: number; is_manual?: boolean; is_free?: boolean },
+  columns: { picture_delay_ms?: number; is_free?: boolean },
 ): Promise<void> => {
   await tx.updateTable('games').set(columns).where('id', '=', id).execute();
   await notifyGameChanged(tx, id);
@@ -57,23 +92,14 @@ export const setPictureDelay = (
 ): Answer =>
   actOnGame<Changed, never>(
     deps,
-    { id, actor, action: 'set-picture-delay', detail: { milliseconds } },
+    {
+      id,
+      actor,
+      action: 'set-picture-delay',
+      detail: ({ pictureDelayMs = 0 }) => ({ before: { milliseconds: pictureDelayMs }, after: { milliseconds } }),
+    },
     async (tx, record) => {
       await set(tx, id, { picture_delay_ms: milliseconds });
-      return { game: id, cursor: record.playCursor };
-    },
-  );
-
-/** Detaches a game from its feed, or attaches it again: the next import then brings it up to date. */
-export const markManual = (
-  deps: StaffActionDeps,
-  { id, actor, manual, reason }: GameActor & { readonly manual: boolean; readonly reason: string | undefined },
-): Answer =>
-  actOnGame<Changed, never>(
-    deps,
-    { id, actor, action: 'mark-manual', detail: { manual, reason } },
-    async (tx, record) => {
-      await set(tx, id, { is_manual: manual });
       return { game: id, cursor: record.playCursor };
     },
   );
@@ -83,7 +109,16 @@ export const markFree = (
   deps: StaffActionDeps,
   { id, actor, free, reason }: GameActor & { readonly free: boolean; readonly reason: string },
 ): Answer =>
-  actOnGame<Changed, never>(deps, { id, actor, action: 'mark-free', detail: { free, reason } }, async (tx, record) => {
-    await set(tx, id, { is_free: free });
-    return { game: id, cursor: record.playCursor };
-  });
+  actOnGame<Changed, never>(
+    deps,
+    {
+      id,
+      actor,
+      action: 'mark-free',
+      detail: ({ isFree }) => ({ before: { free: isFree }, after: { free }, reason }),
+    },
+    async (tx, record) => {
+      await set(tx, id, { is_free: free });
+      return { game: id, cursor: record.playCursor };
+    },
+  );

@@ -49,6 +49,13 @@ test('the standings add up to the games, and the players’ lines to the runs', 
   expect(counted('pitching', 'wins')).toBe(regular.length);
 });
 
+test('its calendar has nothing that would keep staff from publishing it', async () => {
+  const { token } = await world.staff('league');
+  const { data } = (await world.ask('GET /api/operations/seasons/2026/draft', { token })).body;
+  expect(data.games.length).toBeGreaterThan(300);
+  expect(data.conflicts).toEqual([]);
+});
+
 test('the plays of a finished game are written when it is first loaded, and give the stored result', async () => {
   const games = (await gamesWith(2)).filter(({ competition }) => competition === 'regular-season');
   for (const game of [games[0], games.at(-1)]) {

@@ -1,51 +1,44 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { readEvents } from '@palco/contracts/events';
-import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { EventHub, ListenRequest } from '../../http/event-hub.ts';
 import type { FastPath } from '../../http/fast-path.ts';
-import { dayVisibility, isHiddenAnywhere } from '../league/hidden-days.ts';
-import type { LeagueCache } from '../league/league-cache.ts';
+import { dayDependsOnCountry } from '../rights/decide-rights.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-/** A client does not receive the cards of a day that is hidden in its country. */
-const withoutHiddenDay = async (
-  leagueCache: Pick<LeagueCache, 'read'>,
+/** On a day whose games rights rules may hide somewhere, cards go to each country by itself. */
+const withCountry = async (
+  { rights, clock }: Pick<EventsDeps, 'rights' | 'clock'>,
   query: Query,
   countryOf: () => Promise<string>,
-): Promise<Query> => {
-  const { day, ...rest } = query;
-  if (!day) return query;
-  const { hidden } = await leagueCache.read();
-  const { isHidden } = await dayVisibility(hidden, [day as LeagueDate], countryOf);
-  return isHidden(day as LeagueDate) ? rest : query;
-};
+): Promise<Query> =>
+  query.day && dayDependsOnCountry(await rights.read(), query.day, clock())
+    ? { ...query, country: await countryOf() }
+    : query;
+
+interface EventsDeps {
+  readonly hub: EventHub;
+  readonly clock: Clock;
+  readonly rights: RuleBook;
+  readonly countryOf: (request: FastifyRequest) => Promise<string>;
+}
 
 /**
- * The event stream: on the fast path for most clients; through Fastify for refusals, scripts of other sites and days that
- * are hidden in some country.
+ * The event stream: on the fast path for most clients; through Fastify for refusals, scripts of other sites and days on
+ * which the country of the listener matters.
  */
-export const eventsRoute = (
-  app: FastifyInstance,
-  fastPath: FastPath,
-  {
-    hub,
-    leagueCache,
-    countryOf,
-  }: {
-    readonly hub: EventHub;
-    readonly leagueCache: LeagueCache;
-    readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  },
-): void => {
+export const eventsRoute = (app: FastifyInstance, fastPath: FastPath, deps: EventsDeps): void => {
+  const { hub, clock, rights, countryOf } = deps;
   serve(app, readEvents, async ({ query, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const input: ListenRequest = {
-      query: await withoutHiddenDay(leagueCache, query as Query, () => countryOf(request)),
+      query: await withCountry(deps, query as Query, () => countryOf(request)),
       lastEventId: textOf(request.headers['last-event-id']),
     };
     reply.hijack();
@@ -63,8 +56,8 @@ export const eventsRoute = (
       // Fastify's route refuses it with a message
       if (!query?.success || new Set(fields.map(([name]) => name)).size !== fields.length) return false;
       const { day } = query.data as Query;
-      const league = leagueCache.peek();
-      if (day && (!league || isHiddenAnywhere(league.hidden, day as LeagueDate))) return false;
+      const rules = rights.peek();
+      if (day && (!rules || dayDependsOnCountry(rules, day, clock()))) return false;
       const input: ListenRequest = {
         query: query.data as Query,
         lastEventId: textOf(request.headers['last-event-id']),

@@ -84,6 +84,24 @@ export const staleSinceOn = async (db: Database, first: LeagueDate, last: League
   return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
 };
 
+/** A feed's calendar is read once a minute: one that was not read for longer is read by nobody. */
+export const FEED_SILENT_AFTER_MS = 90_000;
+interface GameOfFeed {
+  readonly status: number;
+  readonly is_manual: boolean;
+  readonly stale_since: Date | null;
+  /** last successful read of its feed; null: never read, as for games that are scored by hand */
+  readonly feed_good_at: Date | null;
+  readonly feed_stale_since: Date | null;
+}
+/** Since when the plays of a game may be out of date: it or its whole feed cannot be read, or nobody reads it. Pure. */
+export const silentSince = (game: GameOfFeed, now: Date): Date | undefined => {
+  if (game.is_manual || SETTLED.includes(game.status)) return undefined;
+  const { stale_since, feed_stale_since, feed_good_at } = game;
+  const isUnread = feed_good_at !== null && now.getTime() - feed_good_at.getTime() > FEED_SILENT_AFTER_MS;
+  return stale_since ?? feed_stale_since ?? (isUnread ? feed_good_at : undefined);
+};
+
 /** When each feed was last read, and how many games are stale. */
 export const readFeedFigures = async (
   db: Database,

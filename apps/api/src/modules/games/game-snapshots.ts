@@ -5,7 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-health.ts';
-import { daysOfGame, type GameRecord } from './game.ts';
+import { daysOfGame, type GameRecord, rightsGameOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import { formerDatesBetween, gamesBetween } from './game-store.ts';
 import type { LoadedGame } from './loaded-game.ts';
@@ -13,7 +13,7 @@ import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
 import { presentPlayByPlay } from './present-play-by-play.ts';
 import { type CalendarDeps, type DayRange, readCalendarDays } from './read-calendar.ts';
-import type { Snapshot, Snapshots } from './snapshots.ts';
+import type { Made, Snapshot, Snapshots } from './snapshots.ts';
 
 export interface GameSnapshots {
   scoreboard(day: LeagueDate): Promise<Snapshot>;
@@ -46,7 +46,7 @@ const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate)
     response: inOrder.length ? inOrder : [NO_GAMES_CARD],
     stale_since: staleSince?.toISOString() ?? null,
   };
-  return { scoreboard, games: [...records, ...formers.map(({ game }) => game)].map(({ id }) => id) };
+  return { scoreboard, games: [...records, ...formers.map(({ game }) => game)] };
 };
 
 /** What the calendar shows of a game, so that a pitch does not make its row stale. */
@@ -89,10 +89,10 @@ export const createGameSnapshots = ({
   const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
   /** the days whose scoreboards show a game: one that moves leaves a card behind, or takes it along */
   const shownOn = new Map<number, Set<LeagueDate>>();
-  const readDay = async (day: LeagueDate): Promise<Scoreboard> => {
+  const readDay = async (day: LeagueDate): Promise<Made> => {
     const { scoreboard, games: shown } = await readScoreboardDay(db, cards, day);
-    for (const id of shown) shownOn.set(id, (shownOn.get(id) ?? new Set()).add(day));
-    return scoreboard;
+    for (const { id } of shown) shownOn.set(id, (shownOn.get(id) ?? new Set()).add(day));
+    return { body: scoreboard, listed: shown.map(rightsGameOf) };
   };
   games.onChange(({ record }) => {
     const former = rows.get(record.id);
@@ -114,7 +114,7 @@ export const createGameSnapshots = ({
   const ofGame = (key: string, id: number, present: (loaded: LoadedGame) => object) =>
     snapshots.read(key, { game: id }, async () => {
       const loaded = await games.read(id);
-      return loaded && present(loaded);
+      return loaded && { body: present(loaded) };
     });
   // days always have an answer; only a game may be unknown
   return {
@@ -123,9 +123,10 @@ export const createGameSnapshots = ({
         readDay(day),
       ) as Promise<Snapshot>,
     calendar: (range) =>
-      snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, () =>
-        readCalendarDays({ db, leagueCache }, range, () => false),
-      ) as Promise<Snapshot>,
+      snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, async () => {
+        const { days, games: listed } = await readCalendarDays({ db, leagueCache }, range);
+        return { body: days, listed: listed.map(rightsGameOf) };
+      }) as Promise<Snapshot>,
     boxScore: (id, language) =>
       ofGame(`box ${id} ${language}`, id, (loaded) => ({ response: presentBoxScore(loaded, language) })),
     playByPlay: (id, language) =>

@@ -33,6 +33,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   feed: row.feed as FeedName,
   feedCursor: row.feed_cursor ?? undefined,
   isManual: row.is_manual,
+  returnsToFeed: row.returns_to_feed,
   staleSince: row.stale_since ?? undefined,
   staleReason: row.stale_reason ?? undefined,
   pictureDelayMs: row.picture_delay_ms ?? undefined,
@@ -40,6 +41,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
     row.break_reason !== null && row.break_since
       ? { reason: row.break_reason, since: row.break_since, until: row.break_until ?? undefined }
       : undefined,
+  cutSince: row.picture_cut_at ?? undefined,
   broadcasters: row.broadcasters,
   awayProbable: row.away_probable ?? undefined,
   homeProbable: row.home_probable ?? undefined,
@@ -50,6 +52,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   awayRuns: row.away_runs ?? undefined,
   homeRuns: row.home_runs ?? undefined,
   hasRecording: row.has_recording,
+  hasStill: row.has_still,
   isFree: row.is_free,
   playCursor: row.play_cursor,
   rulingNumber: row.ruling_number,
@@ -115,6 +118,23 @@ export const formerDatesBetween = async (
     game: gameFrom(row),
   }));
   return found.filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate));
+};
+
+/** Of each of these games the last day that it was postponed from, if any. */
+export const lastFormerDates = async (
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly day: LeagueDate; readonly reason: string | null }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('former_dates')
+    .select(['game_id', 'official_date', 'reason'])
+    .where('game_id', '=', (is) => is.fn.any(is.val(ids)))
+    .orderBy('official_date')
+    .execute();
+  return new Map(
+    rows.map(({ game_id, official_date, reason }) => [game_id, { day: official_date as LeagueDate, reason }]),
+  );
 };
 
 /** Games of a club before an instant, latest first, or from it on, earliest first. */

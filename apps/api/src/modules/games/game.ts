@@ -4,6 +4,7 @@ import type { BySide, Side } from '@palco/baseball/rules/side';
 import type { Competition } from '@palco/contracts/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { WonLost } from '../league/standings.ts';
+import type { RightsGame } from '../rights/rule.ts';
 import type { Summary } from './summary.ts';
 
 /** The source of a game: the simulated league, a Stats API, or only the scorer. */
@@ -34,6 +35,8 @@ export interface GameRecord {
   readonly feedCursor: string | undefined;
   /** the scorer has taken it over: the feed is ignored */
   readonly isManual: boolean;
+  /** scored by hand until the feed has as much: then the feed is read again */
+  readonly returnsToFeed: boolean;
   readonly staleSince: Date | undefined;
   readonly staleReason: string | undefined;
   readonly pictureDelayMs: number | undefined;
@@ -41,6 +44,8 @@ export interface GameRecord {
   readonly announcedBreak:
     | { readonly reason: string; readonly since: Date; readonly until: Date | undefined }
     | undefined;
+  /** staff took its picture off the air for everybody, and has not put it back */
+  readonly cutSince: Date | undefined;
   readonly broadcasters: readonly string[];
   readonly awayProbable: number | undefined;
   readonly homeProbable: number | undefined;
@@ -53,6 +58,8 @@ export interface GameRecord {
   readonly awayRuns: number | undefined;
   readonly homeRuns: number | undefined;
   readonly hasRecording: boolean;
+  /** there is a small picture of it for cards */
+  readonly hasStill: boolean;
   readonly isFree: boolean;
   readonly playCursor: number;
   /** of the scorer's newest ruling or undo */
@@ -70,7 +77,7 @@ export interface FormerDate {
   readonly gameNumber: number;
 }
 
-/** The game as it stood on a day from which it was put off: without a score, with the reason. */
+/** The game as listed on a day from which it was postponed: without a score, with the reason. */
 export const asOfFormerDate = (game: GameRecord, former: FormerDate): GameRecord => ({
   ...game,
   officialDate: former.officialDate,
@@ -87,9 +94,19 @@ export const asOfFormerDate = (game: GameRecord, former: FormerDate): GameRecord
 export const daysOfGame = ({ officialDate, resumesOn }: GameRecord): readonly LeagueDate[] =>
   resumesOn === undefined || resumesOn === officialDate ? [officialDate] : [officialDate, resumesOn];
 
+/** What the rights rules know of a game. */
+export const rightsGameOf = ({ status, ...game }: GameRecord): RightsGame => {
+  const { id, competition, officialDate, away, home, startsAt, endedAt } = game;
+  return { id, competition, officialDate, away, home, startsAt, endedAt, isOver: status === 'final' };
+};
+
 export const winnerOf = ({ awayRuns, homeRuns }: GameRecord): Side | undefined =>
   awayRuns === undefined || homeRuns === undefined || awayRuns === homeRuns
     ? undefined
     : awayRuns > homeRuns
       ? 'away'
       : 'home';
+
+/** Nobody but staff gets its picture. A recording is withdrawn instead, so a game that is over is never cut. */
+export const isCut = ({ cutSince, status }: Pick<GameRecord, 'cutSince' | 'status'>): boolean =>
+  cutSince !== undefined && status !== 'final';

@@ -2,7 +2,8 @@ import { calendarAddress, scoreboardAddress } from '@palco/contracts/league-addr
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { beforeEach, expect, test } from 'vitest';
 import { prepare } from '../../http/prepared.ts';
-import type { HiddenWindow } from '../league/hidden-days.ts';
+import { ruleOf } from '../../testing/written-rule.ts';
+import type { RightsGame, RightsRule } from '../rights/rule.ts';
 import { type GamesOfPageDeps, gamesOfPage } from './games-of-page.ts';
 
 const TODAY = '2026-11-20' as LeagueDate;
@@ -13,21 +14,34 @@ const EXHIBITION_OVER = { ...OVER, id: 3, competition: 'exhibition' };
 
 let now: Date;
 let cards: readonly object[];
-let hidden: readonly HiddenWindow[];
+let rules: readonly RightsRule[];
 let share: ReturnType<typeof gamesOfPage>;
 
-const snapshotOf = async (body: unknown) => ({ prepared: await prepare(JSON.stringify(body)), cacheControl: '' });
+const listed = (card: object): RightsGame => ({
+  ...(card as Pick<RightsGame, 'id' | 'competition'>),
+  officialDate: TODAY,
+  away: 'NAV',
+  home: 'HER',
+  startsAt: now,
+  endedAt: undefined,
+  isOver: false,
+});
+const snapshotOf = async (body: unknown, shown: readonly object[]) => ({
+  prepared: await prepare(JSON.stringify(body)),
+  cacheControl: '',
+  listed: shown.map(listed),
+});
 
 beforeEach(() => {
   now = new Date('2026-11-21T01:30:20Z');
   cards = [LIVE, OVER, EXHIBITION_OVER];
-  hidden = [];
+  rules = [];
   share = gamesOfPage({
     clock: () => now,
-    leagueCache: { read: async () => ({ hidden }) },
+    rights: { read: async () => rules },
     gameSnapshots: {
-      scoreboard: () => snapshotOf({ response: cards, stale_since: null }),
-      calendar: () => snapshotOf({ response: { '17 de noviembre': [] }, stale_since: null }),
+      scoreboard: () => snapshotOf({ response: cards, stale_since: null }, cards),
+      calendar: () => snapshotOf({ response: { '17 de noviembre': [] }, stale_since: null }, []),
     },
   } as unknown as GamesOfPageDeps);
 });
@@ -41,9 +55,6 @@ test('after midnight the landing comes with last night too, whose games may stil
   now = new Date('2026-11-21T06:10:00Z');
   const days = Object.keys((await share('home', 'es', 'MX'))?.data ?? {});
   expect(days).toEqual([scoreboardAddress('2026-11-21' as LeagueDate), scoreboardAddress(TODAY)]);
-  hidden = [{ country: 'US', firstDay: '11-20', lastDay: '11-20' }];
-  const there = Object.keys((await share('home', 'es', 'US'))?.data ?? {});
-  expect(there).toEqual([scoreboardAddress('2026-11-21' as LeagueDate)]);
 });
 
 test('the calendar comes with its week too, which begins three days ago', async () => {
@@ -69,11 +80,12 @@ test('without a game in progress, pages are rendered again when one begins', asy
   expect((await share('home', 'es', 'MX'))?.revision).not.toBe(first);
 });
 
-test('a day that is hidden somewhere stays hidden there', async () => {
-  hidden = [{ country: 'US', firstDay: '11-20', lastDay: '11-20' }];
+test('a game that is dark in a country is not on its pages', async () => {
+  rules = [ruleOf({ game: LIVE.id, countries: ['US'] })];
   const there = await share('home', 'es', 'US');
   const here = await share('home', 'es', 'MX');
-  expect(there?.data).toEqual({});
+  expect(there?.data).toEqual({ [scoreboardAddress(TODAY)]: { response: [OVER], stale_since: null } });
+  expect(here?.data).toEqual({ [scoreboardAddress(TODAY)]: { response: [LIVE, OVER], stale_since: null } });
   expect(there?.group).not.toBe(here?.group);
 });
 

@@ -19,7 +19,12 @@ export interface GamesToPoll {
 
 /** Games of a feed that may have changed. */
 export const gamesToPoll = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToPoll> => {
-  const ofFeed = () => db.selectFrom('games').select('id').where('feed', '=', feed.name).where('is_manual', '=', false);
+  const ofFeed = () =>
+    db
+      .selectFrom('games')
+      .select('id')
+      .where('feed', '=', feed.name)
+      .where((is) => is.or([is('is_manual', '=', false), is('returns_to_feed', '=', true)]));
   const underWay = await ofFeed()
     .where('status', 'not in', [FINAL, ...NOT_PLAYED])
     .where('starts_at', '<', new Date(at.getTime() + BEFORE_START_MS))

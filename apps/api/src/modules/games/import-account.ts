@@ -7,10 +7,12 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedAccount, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { importPlayers } from '../league/import-league.ts';
 import { fingerprintOf, writeReportedStats } from '../league/reported-stats.ts';
+import { recordSystemAction } from '../operations/audit.ts';
 import { changePlays, playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { lockGame, statusColumns } from './game-store.ts';
+import { giveBack } from './give-back.ts';
 import { statusAfterReport } from './import-schedule.ts';
 import { type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
@@ -64,6 +66,21 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   };
 };
 
+/** A game that goes back to its feed, as it is then; it stays with the scorer while the feed is behind. */
+const returned = async (
+  tx: Database,
+  record: GameRecord,
+  account: FeedAccount,
+  at: Date,
+): Promise<GameRecord | undefined> => {
+  const back = await giveBack(tx, record, account, at);
+  if (!back?.isCaughtUp) return undefined;
+  const { replaced, added, removed } = back;
+  const detail = { replaced, added, removed };
+  await recordSystemAction(tx, { action: 'return-to-feed', subject: `game ${record.id}`, detail, at });
+  return lockGame(tx, record.id);
+};
+
 /**
  * Imports a feed's account of a game in one transaction; the game is no longer stale. Returns the number of revisions, or
  * the refusal when the plays do not follow from each other; then nothing is written.
@@ -78,8 +95,10 @@ export const importAccount = (
   db
     .transaction()
     .execute(async (tx) => {
-      const record = await lockGame(tx, id);
-      if (!record || record.isManual || record.feed !== feed) return 0;
+      const found = await lockGame(tx, id);
+      if (!found || found.feed !== feed) return 0;
+      const record = found.returnsToFeed ? await returned(tx, found, account, at) : found;
+      if (!record || record.isManual) return 0;
       if (account.players) await importPlayers(tx, record.seasonId, account.players);
       const columns = columnsChanged(record, account);
       if (columns?.told_figures && account.before) await writeReportedStats(tx, id, account.before);

@@ -1,7 +1,7 @@
-/** Imports a feed's calendar: games are added and changed, except those a scorer has taken over. */
-
+/** Imports a feed's calendar: games are added and changed, except those a scorer has taken over. Dates that staff set are not changed. */
 import { isDeepStrictEqual } from 'node:util';
 import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
+import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
@@ -57,7 +57,7 @@ type Columns = ReturnType<typeof columnsOf> &
   Partial<ReturnType<typeof lineColumns> & { has_recording: boolean }>;
 
 /** The columns that differ from the row; undefined when none does. */
-const changeOf = (row: Columns, target: Columns): Partial<Columns> | undefined => {
+const changeOf = (row: Columns, target: Partial<Columns>): Partial<Columns> | undefined => {
   const names = (Object.keys(target) as (keyof Columns)[]).filter(
     (name) => !isDeepStrictEqual(row[name], target[name]),
   );
@@ -82,6 +82,19 @@ export const importFormerDates = async (tx: Database, games: readonly FeedGame[]
     .values([...new Map(rows.map((row) => [`${row.game_id} ${row.official_date}`, row])).values()])
     .onConflict((conflict) => conflict.columns(['game_id', 'official_date']).doNothing())
     .execute();
+};
+
+/** What staff decides about a game that it has moved: the feed's schedule no longer does. */
+const STAFF_COLUMNS: ReadonlySet<string> = new Set(
+  CALENDAR_COLUMNS.filter((name) => name !== 'status' && name !== 'status_reason'),
+);
+/** Of such a game only what happens in it: that it began, was interrupted or ended. */
+const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Partial<Columns> => {
+  const kept = Object.fromEntries(
+    Object.entries(target).filter(([name]) => !STAFF_COLUMNS.has(name)),
+  ) as Partial<Columns>;
+  if (isUnderWay(game.status) || game.status === 'final') return kept;
+  return { ...kept, status: statusColumn(record.status), status_reason: record.statusReason ?? null };
 };
 
 const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
@@ -161,10 +174,12 @@ export const importSchedule = (
         continue;
       }
       if (row.feed !== feed || row.is_manual) continue;
-      const change = changeOf(row, targetColumns(gameFrom(row), game));
+      const record = gameFrom(row);
+      const target = targetColumns(record, game);
+      const change = changeOf(row, row.is_schedule_manual ? besideStaff(target, record, game) : target);
       if (!change) continue;
       await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
-      changed.push(leftDay(row, game));
+      changed.push(row.is_schedule_manual ? { ...game, former: [] } : leftDay(row, game));
     }
     await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');

@@ -1,35 +1,36 @@
 /** Topics of the event stream about games: plays and status of one, cards of a day. */
-import type { CardEvent, GameEvent, PlayEvent } from '@palco/contracts/events';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import type { GameEvent, PlayEvent } from '@palco/contracts/events';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { eventFrame } from '../../http/event-frame.ts';
-import type { EventHub, ListenRequest, Topic } from '../../http/event-hub.ts';
+import type { ListenRequest, Topic } from '../../http/event-hub.ts';
 import type { DayCards } from './day-cards.ts';
-import { daysOfGame } from './game.ts';
+import { createDayChannels, type DayChannelsDeps } from './day-channels.ts';
+import { daysOfGame, rightsGameOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
-import type { GameSnapshots } from './game-snapshots.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
 import { presentChange, presentNow } from './present-log.ts';
 
-interface LiveTopicsDeps {
-  readonly hub: EventHub;
+interface LiveTopicsDeps extends DayChannelsDeps {
   readonly games: GameCache;
   readonly cards: DayCards;
-  readonly gameSnapshots: GameSnapshots;
   readonly log: Logger;
   readonly pictureDelayMs: number;
 }
 const gameChannel = (id: number): string => `game ${id}`;
-const dayChannel = (day: string): string => `day ${day}`;
 
-const playFrame = (game: number, change: StoredChange): Buffer =>
-  eventFrame({
-    event: 'play',
-    id: `${game}.${change.cursor}`,
-    data: { game, ...presentChange(change) } satisfies PlayEvent,
+const playFrames = (game: number, changes: readonly StoredChange[]): readonly Buffer[] => {
+  const until = changes.at(-1)?.cursor;
+  return changes.map((change) => {
+    const more = until === undefined || change.cursor === until ? {} : { until };
+    return eventFrame({
+      event: 'play',
+      id: `${game}.${change.cursor}`,
+      data: { game, ...presentChange(change), ...more } satisfies PlayEvent,
+    });
   });
+};
 
 /** The cursor a client has reached: the stream's last event id wins over that of the log it has read. */
 const clientCursor = ({ query, lastEventId }: ListenRequest, game: number): number | undefined => {
@@ -65,49 +66,35 @@ const gameTopic =
         hello: { cursor: game.cursor, ...(missed ? {} : { isBehind: true }) },
         frames: [
           eventFrame({ event: 'game', data: presentNow(game, pictureDelayMs) satisfies z.output<typeof GameEvent> }),
-          ...(missed ?? []).map((change) => playFrame(id, change)),
+          ...playFrames(id, missed ?? []),
         ],
       };
     };
-  };
-
-const dayTopic =
-  ({ gameSnapshots }: LiveTopicsDeps): Topic =>
-  async ({ query: { day } }) => {
-    if (day === undefined) return undefined;
-    const snapshot = await gameSnapshots.scoreboard(day as LeagueDate);
-    return () => ({
-      channel: dayChannel(day),
-      frames: [],
-      hello: snapshot ? { scoreboard: snapshot.prepared.etag } : {},
-    });
   };
 
 /** Publishes changes, one frame for all listeners. */
 export const addLiveTopics = (deps: LiveTopicsDeps): void => {
   const { hub, games, cards, log, pictureDelayMs } = deps;
   hub.addTopic(gameTopic(deps));
-  hub.addTopic(dayTopic(deps));
+  const dayChannels = createDayChannels(deps);
+  hub.addTopic(dayChannels.topic);
   /** the last published status of each game, so that a pitch does not repeat it */
   const published = new Map<number, string>();
 
   games.onChange(({ record, after, changes }) => {
     const channel = gameChannel(record.id);
     if (after && hub.hasListeners(channel)) {
-      for (const change of changes) hub.publish(channel, playFrame(record.id, change));
+      for (const frame of playFrames(record.id, changes)) hub.publish(channel, frame);
       const now = JSON.stringify(presentNow(after, pictureDelayMs));
       if (published.get(record.id) !== now)
         hub.publish(channel, eventFrame({ event: 'game', data: presentNow(after, pictureDelayMs) }));
       published.set(record.id, now);
     } else published.delete(record.id);
-    const days = daysOfGame(record).map(dayChannel).filter(hub.hasListeners);
-    if (days.length === 0) return;
-    cards.cardOf(record).then(
-      (card) => {
-        const frame = eventFrame({ event: 'card', data: card satisfies z.output<typeof CardEvent> });
-        for (const day of days) hub.publish(day, frame);
-      },
-      (fault: unknown) => log.warn({ err: fault, game: record.id }, 'a card could not be published'),
-    );
+    const days = daysOfGame(record);
+    if (!dayChannels.hasListeners(days)) return;
+    cards
+      .cardOf(record)
+      .then((card) => dayChannels.publish(days, rightsGameOf(record), card))
+      .catch((fault: unknown) => log.warn({ err: fault, game: record.id }, 'a card could not be published'));
   });
 };

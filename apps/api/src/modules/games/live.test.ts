@@ -196,7 +196,7 @@ test.each(['game=x', 'day=2026-02-30', 'game=1&game=2', 'after=-1'])(
 
 test('a stream without a topic sends hello and stays open', async () => {
   const reader = await readEvents(origin, '');
-  expect((await reader.until('hello')).data).toEqual({ now: world.now().toISOString() });
+  expect((await reader.until('hello')).data).toEqual({ now: world.now().toISOString(), notices: 'none' });
   reader.close();
 });
 

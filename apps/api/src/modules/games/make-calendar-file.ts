@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
-import { dayVisibility } from '../league/hidden-days.ts';
+import { listingOf } from '../rights/listing.ts';
+import { rightsGameOf } from './game.ts';
 import { clubsOfGame } from './game-context.ts';
 import { readGame } from './game-store.ts';
 import type { PreviewDeps } from './read-preview.ts';
@@ -14,15 +15,16 @@ const ALARM_SECONDS = 15 * 60;
  * event instead of adding one. Without a known hour it is an event of the whole day.
  */
 export const makeCalendarFile = async (
-  { db, leagueCache, origin, now }: PreviewDeps & { readonly origin: string; readonly now: Date },
+  { db, leagueCache, rights, clock, origin }: PreviewDeps & { readonly origin: string },
   id: number,
   countryOf: () => Promise<string>,
 ): Promise<string | Refusal<'games/unknown'>> => {
   const record = await readGame(db, id);
   if (!record) return refuse('games/unknown');
   const league = await leagueCache.read();
-  const { isHidden } = await dayVisibility(league.hidden, [record.officialDate], countryOf);
-  if (isHidden(record.officialDate)) return refuse('games/unknown');
+  const now = clock();
+  const { hidden } = await listingOf(await rights.read(), [rightsGameOf(record)], now, countryOf);
+  if (hidden.has(id)) return refuse('games/unknown');
   const { away, home } = clubsOfGame(league, record);
   const address = `${origin}/tv/player/${id}`;
   const calendar = ical({ prodId: { company: 'Palco', product: 'Palco' } });

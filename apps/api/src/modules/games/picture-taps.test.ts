@@ -52,7 +52,7 @@ test('three taps that agree set the delay; listeners of the game learn it, and t
     .where('subject', '=', `game ${game}`)
     .where('action', '=', 'set-picture-delay')
     .execute();
-  expect(rows).toMatchObject([{ detail: { milliseconds: 6200, before: 0, spread: 190 } }]);
+  expect(rows).toMatchObject([{ detail: { before: { milliseconds: 0 }, after: { milliseconds: 6200 }, spread: 190 } }]);
   expect((await call(`GET /api/operations/games/${game}/picture-taps`)).body.data).toEqual(data);
 
   const cleared = await call(`DELETE /api/operations/games/${game}/picture-taps`);

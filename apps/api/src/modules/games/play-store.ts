@@ -16,6 +16,22 @@ export interface StoredChange extends PlayChange {
   readonly recordedAt: Date;
 }
 
+const changeFrom = (row: {
+  readonly cursor: number;
+  readonly revision: number;
+  readonly is_void: boolean;
+  readonly play: object;
+  readonly recorded_by: number | null;
+  readonly recorded_at: Date;
+}): StoredChange => ({
+  cursor: row.cursor,
+  revision: row.revision,
+  ...(row.is_void ? { isVoid: true as const } : {}),
+  play: row.play as Play,
+  scorer: row.recorded_by ?? undefined,
+  recordedAt: row.recorded_at,
+});
+
 const INSERT_ROWS = 500;
 
 /** Appends revisions in the given order and advances the game's cursor; returns the new cursor. */
@@ -55,14 +71,7 @@ export const changesAfter = async (db: Database, gameId: number, cursor: number)
     .where('cursor', '>', cursor)
     .orderBy('cursor')
     .execute();
-  return rows.map((row) => ({
-    cursor: row.cursor,
-    revision: row.revision,
-    ...(row.is_void ? { isVoid: true as const } : {}),
-    play: row.play as Play,
-    scorer: row.recorded_by ?? undefined,
-    recordedAt: row.recorded_at,
-  }));
+  return rows.map(changeFrom);
 };
 
 /** The newest revision of each play, by cursor. */
@@ -75,14 +84,21 @@ export const newestChanges = async (db: Database, gameId: number): Promise<Store
     .orderBy('play_id')
     .orderBy('revision', 'desc')
     .execute();
-  return rows
-    .map((row) => ({
-      cursor: row.cursor,
-      revision: row.revision,
-      ...(row.is_void ? { isVoid: true as const } : {}),
-      play: row.play as Play,
-      scorer: row.recorded_by ?? undefined,
-      recordedAt: row.recorded_at,
-    }))
-    .sort((a, b) => a.cursor - b.cursor);
+  return rows.map(changeFrom).sort((a, b) => a.cursor - b.cursor);
+};
+
+/** All revisions of these plays, oldest first, by play. */
+export const revisionsOf = async (
+  db: Database,
+  gameId: number,
+  plays: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredChange[]>> => {
+  const rows = await db
+    .selectFrom('game_plays')
+    .select(['cursor', 'revision', 'is_void', 'play', 'recorded_by', 'recorded_at'])
+    .where('game_id', '=', gameId)
+    .where('play_id', 'in', [...new Set(plays)])
+    .orderBy('revision')
+    .execute();
+  return Map.groupBy(rows.map(changeFrom), ({ play }) => play.id);
 };

@@ -20,6 +20,8 @@ export interface CalendarRow {
         readonly gameNumber: number;
       }
     | undefined;
+  /** of the game's own row: the last day that it was postponed from */
+  readonly postponedFrom?: { readonly day: LeagueDate; readonly reason: string | null } | undefined;
   /** the row is for the day on which a suspended game resumes */
   readonly isResumed?: boolean;
   readonly clubs: BySide<Club>;
@@ -43,7 +45,7 @@ export const calendarStatus = (status: GameStatus, hasRecording: boolean): Calen
   status === 'final' ? (hasRecording ? 'On Demand' : 'Terminate') : STATUS[status];
 
 export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
-  const { record, former, isResumed = false, clubs, venue, channels, probables } = row;
+  const { record, former, postponedFrom, isResumed = false, clubs, venue, channels, probables } = row;
   const status = former?.status ?? record.status;
   const startsAt = (isResumed && record.resumesAt) || (former?.startsAt ?? record.startsAt);
   const isTimeKnown = isResumed ? record.resumesAt !== undefined : record.isTimeKnown;
@@ -81,6 +83,8 @@ export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
     competition: record.competition,
     statusReason: (former ? former.reason : record.statusReason) ?? null,
     rescheduledTo: former ? record.officialDate : null,
+    // a feed may put a game back on its first day
+    postponedFrom: former || postponedFrom?.day === record.officialDate ? null : (postponedFrom ?? null),
     resumesOn: (former ? undefined : record.resumesOn) ?? null,
   };
 };

@@ -1,6 +1,7 @@
 /** A scoreboard card on the old wire: `homes` are hits, the count is `balls-2`, numbers are texts in the innings. */
 import { codeOfStatus, isVideoAvailable } from '@palco/baseball/rules/game-status';
 import type { BySide, Side } from '@palco/baseball/rules/side';
+import { stillAddress } from '@palco/contracts/league-addresses';
 import type { CardPitcher, ScoreboardGame, ScoreTeam } from '@palco/contracts/scoreboard';
 import type * as z from 'zod/mini';
 import type { Club } from '../league/league-cache.ts';
@@ -107,6 +108,7 @@ export const presentCard = ({
     isLive,
     isFinal,
     isVideoAvailable: isVideoAvailable(record.status),
+    still: record.hasStill ? stillAddress(record.id) : null,
     footer: channels.join(', '),
     audioLink: '',
     gamedayLink: `/tv/player/${record.id}`,

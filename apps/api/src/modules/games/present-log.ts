@@ -3,6 +3,7 @@ import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { GameLog, GameNow, GameRoster, LogPlayer } from '@palco/contracts/game-log';
 import type { PlayChange } from '@palco/contracts/plays';
+import { isCut } from './game.ts';
 import type { GamePlayer, LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
 
@@ -23,6 +24,7 @@ export const presentNow = ({ record, stamp, rulings }: LoadedGame, pictureDelayM
   hasRecording: record.hasRecording,
   isFree: record.isFree,
   staleSince: record.staleSince?.toISOString() ?? null,
+  ...(isCut(record) ? { isCut: true as const } : {}),
   ...(rulings.length
     ? { rulings: rulings.map(({ number, at, ruling }) => ({ number, at: at.toISOString(), ruling })) }
     : {}),

@@ -7,7 +7,7 @@ import { readPlayers } from '../league/player-store.ts';
 import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import { clubsOfGame } from './game-context.ts';
-import { formerDatesBetween, gamesBetween } from './game-store.ts';
+import { formerDatesBetween, gamesBetween, lastFormerDates } from './game-store.ts';
 import { dayTitle, lastDayOfMonth } from './league-time.ts';
 import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
 
@@ -46,7 +46,7 @@ export const calendarGameOf = (
   league: League,
   names: ReadonlyMap<number, string>,
   record: GameRecord,
-  row: Pick<CalendarRow, 'former' | 'isResumed'> = {},
+  row: Pick<CalendarRow, 'former' | 'isResumed' | 'postponedFrom'> = {},
 ): CalendarGame =>
   presentCalendarGame({
     record,
@@ -65,8 +65,15 @@ export const calendarGames = async (
   { db, leagueCache }: CalendarDeps,
   records: readonly GameRecord[],
 ): Promise<CalendarGame[]> => {
-  const [league, names] = await Promise.all([leagueCache.read(), probableNames(db, records)]);
-  return records.map((record) => calendarGameOf(league, names, record));
+  const [league, names, left] = await Promise.all([
+    leagueCache.read(),
+    probableNames(db, records),
+    lastFormerDates(
+      db,
+      records.map(({ id }) => id),
+    ),
+  ]);
+  return records.map((record) => calendarGameOf(league, names, record, { postponedFrom: left.get(record.id) }));
 };
 
 const byStart = (a: CalendarGame, b: CalendarGame): number =>
@@ -74,25 +81,34 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
 
 /**
  * The games of some days, by the title of the day. A postponed game is listed on its old day too, a suspended one also on
- * the day it resumes; days for which `isHidden` is true are left out.
+ * the day it resumes.
  */
 export const readCalendarDays = async (
   { db, leagueCache }: CalendarDeps,
   range: DayRange,
-  isHidden: (day: LeagueDate) => boolean,
-): Promise<CalendarDays> => {
+): Promise<{ readonly days: CalendarDays; readonly games: readonly GameRecord[] }> => {
   const [league, records, formers, staleSince] = await Promise.all([
     leagueCache.read(),
     gamesBetween(db, range.first, range.last),
     formerDatesBetween(db, range.first, range.last),
     staleSinceOn(db, range.first, range.last),
   ]);
-  const names = await probableNames(db, [...records, ...formers.map(({ game }) => game)]);
+  const games = [...records, ...formers.map(({ game }) => game)];
+  const [names, left] = await Promise.all([
+    probableNames(db, games),
+    lastFormerDates(
+      db,
+      records.map(({ id }) => id),
+    ),
+  ]);
   const listed = [
     ...records.flatMap((record) =>
       daysOfGame(record).map((day) => ({
         day,
-        row: calendarGameOf(league, names, record, { isResumed: day !== record.officialDate }),
+        row: calendarGameOf(league, names, record, {
+          isResumed: day !== record.officialDate,
+          postponedFrom: left.get(record.id),
+        }),
       })),
     ),
     ...formers.map((former) => ({
@@ -102,9 +118,9 @@ export const readCalendarDays = async (
   ];
   const byDay = Map.groupBy(listed, ({ day }) => day);
   const rowsOf = (day: LeagueDate): CalendarGame[] => (byDay.get(day) ?? []).map(({ row }) => row).sort(byStart);
-  const days = daysOf(range).filter((day) => !isHidden(day));
-  return {
-    response: Object.fromEntries(days.map((day) => [dayTitle(day), rowsOf(day)])),
+  const days: CalendarDays = {
+    response: Object.fromEntries(daysOf(range).map((day) => [dayTitle(day), rowsOf(day)])),
     stale_since: staleSince?.toISOString() ?? null,
   };
+  return { days, games };
 };

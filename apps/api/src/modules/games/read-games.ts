@@ -1,16 +1,23 @@
 /** What the wire answers about games: a shared snapshot, or a body made for one caller. */
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import type { GameLog } from '@palco/contracts/game-log';
-import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
+import type { Scoreboard } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { type DayVisibility, dayVisibility } from '../league/hidden-days.ts';
+import type { Clock } from '../../clock.ts';
+import { decideRights } from '../rights/decide-rights.ts';
+import { type Listing, listingOf } from '../rights/listing.ts';
+import { rightsRefusal } from '../rights/rights-refusal.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
+import { rightsGameOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
 import { readGame } from './game-store.ts';
 import { presentLogAfter } from './present-log.ts';
-import { type CalendarDeps, calendarGames, type DayRange, daysOf, readCalendarDays } from './read-calendar.ts';
+import { type CalendarDeps, calendarGames, type DayRange } from './read-calendar.ts';
+import { documentOf } from './snapshot-document.ts';
 import type { Snapshot } from './snapshots.ts';
+import { calendarWithout, scoreboardWithout } from './without-hidden.ts';
 
 /** `isPrivate`: the answer depends on the country of the caller, so shared caches must not store it. */
 export type GamesAnswer<Body> = { readonly isPrivate: boolean } & (
@@ -18,49 +25,57 @@ export type GamesAnswer<Body> = { readonly isPrivate: boolean } & (
   | { readonly body: Body }
 );
 type CountryOf = () => Promise<string> | string;
+/** Why a game is not listed for somebody. */
+type HiddenRefusal = Refusal<'streaming/not-here' | 'streaming/shown-elsewhere' | 'streaming/no-rights'>;
+/** What decides who may find a game. */
+export interface ListingDeps {
+  readonly clock: Clock;
+  readonly rights: Pick<RuleBook, 'read'>;
+}
 
-/** The calendar of some days, without those hidden in the country of the caller. */
+/** The calendar of some days, without the games hidden in the country of the caller. */
 export const readCalendar = async (
-  { db, leagueCache, gameSnapshots }: CalendarDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
+  { rights, clock, gameSnapshots }: ListingDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'calendar'> },
   range: DayRange,
   countryOf: CountryOf,
-): Promise<GamesAnswer<CalendarDays> & Pick<DayVisibility, 'isHidden'>> => {
-  const { hidden } = await leagueCache.read();
-  const { isSameEverywhere, isHidden } = await dayVisibility(hidden, daysOf(range), countryOf);
-  return isSameEverywhere
-    ? { isPrivate: false, isHidden, snapshot: await gameSnapshots.calendar(range) }
-    : { isPrivate: true, isHidden, body: await readCalendarDays({ db, leagueCache }, range, isHidden) };
+): Promise<GamesAnswer<CalendarDays> & Pick<Listing, 'hidden'>> => {
+  const snapshot = await gameSnapshots.calendar(range);
+  const { isSameEverywhere, hidden } = await listingOf(await rights.read(), snapshot.listed, clock(), countryOf);
+  return hidden.size
+    ? { isPrivate: true, hidden, body: calendarWithout(hidden, documentOf<CalendarDays>(snapshot)) }
+    : { isPrivate: !isSameEverywhere, hidden, snapshot };
 };
 
-/** One game as the calendar shows it; unknown on a day that is hidden in the country of the caller. */
+/** One game as the calendar shows it; where it is hidden, the reason. */
 export const readCalendarGame = async (
-  { db, leagueCache }: CalendarDeps,
+  { db, leagueCache, rights, clock }: CalendarDeps & ListingDeps,
   id: number,
   countryOf: CountryOf,
-): Promise<GamesAnswer<{ response: CalendarGame }> | Refusal<'games/unknown'>> => {
+): Promise<GamesAnswer<{ response: CalendarGame }> | Refusal<'games/unknown'> | HiddenRefusal> => {
   const record = await readGame(db, id);
   if (!record) return refuse('games/unknown');
-  const { hidden } = await leagueCache.read();
-  const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [record.officialDate], countryOf);
-  if (isHidden(record.officialDate)) return refuse('games/unknown');
+  const rules = await rights.read();
+  const own = rightsGameOf(record);
+  const { isSameEverywhere, hidden } = await listingOf(rules, [own], clock(), countryOf);
+  if (hidden.has(id)) {
+    const verdict = decideRights(rules, own, { country: await countryOf(), at: clock(), plan: undefined });
+    return (rightsRefusal(verdict) as HiddenRefusal | undefined) ?? refuse('games/unknown');
+  }
   const [game] = await calendarGames({ db, leagueCache }, [record]);
   return game ? { isPrivate: !isSameEverywhere, body: { response: game } } : refuse('games/unknown');
 };
 
-/** The scoreboard of a day; where the day is hidden, as on a day without games. */
+/** The scoreboard of a day, without the games hidden in the country of the caller. */
 export const readScoreboard = async (
-  {
-    leagueCache,
-    gameSnapshots,
-  }: Pick<CalendarDeps, 'leagueCache'> & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
+  { rights, clock, gameSnapshots }: ListingDeps & { readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'> },
   day: LeagueDate,
   countryOf: CountryOf,
-): Promise<GamesAnswer<Scoreboard>> => {
-  const { hidden } = await leagueCache.read();
-  const { isSameEverywhere, isHidden } = await dayVisibility(hidden, [day], countryOf);
-  return isHidden(day)
-    ? { isPrivate: true, body: { response: [NO_GAMES_CARD], stale_since: null } }
-    : { isPrivate: !isSameEverywhere, snapshot: await gameSnapshots.scoreboard(day) };
+): Promise<GamesAnswer<Scoreboard> & Pick<Listing, 'hidden'>> => {
+  const snapshot = await gameSnapshots.scoreboard(day);
+  const { isSameEverywhere, hidden } = await listingOf(await rights.read(), snapshot.listed, clock(), countryOf);
+  return hidden.size
+    ? { isPrivate: true, hidden, body: scoreboardWithout(hidden, documentOf<Scoreboard>(snapshot)) }
+    : { isPrivate: !isSameEverywhere, hidden, snapshot };
 };
 
 /** The plays of a game: all of them, or what changed after a cursor. */

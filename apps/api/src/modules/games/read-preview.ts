@@ -4,16 +4,17 @@ import { earnedRunAverage, walksAndHitsPerInning } from '@palco/baseball/scoring
 import type { GamePreview, Meeting, Starter } from '@palco/contracts/game-preview';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { dayVisibility } from '../league/hidden-days.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { linesBefore } from '../league/lines-store.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { addPitching, pitchingOfGame } from '../league/player-totals.ts';
 import { statsBefore, statsCompetition } from '../league/stats-before.ts';
-import type { GameRecord } from './game.ts';
+import { listingOf } from '../rights/listing.ts';
+import { type GameRecord, rightsGameOf } from './game.ts';
 import { lastMeetings, readGame } from './game-store.ts';
+import type { ListingDeps } from './read-games.ts';
 
-export interface PreviewDeps {
+export interface PreviewDeps extends ListingDeps {
   readonly db: Database;
   readonly leagueCache: Pick<LeagueCache, 'read'>;
 }
@@ -67,26 +68,26 @@ const meetingOf = ({
 
 /** `isPrivate`: the answer depends on the country of the caller. */
 export const readPreview = async (
-  { db, leagueCache }: PreviewDeps,
+  { db, rights, clock }: PreviewDeps,
   id: number,
   countryOf: () => Promise<string>,
 ): Promise<{ readonly isPrivate: boolean; readonly body: GamePreview } | Refusal<'games/unknown'>> => {
   const record = await readGame(db, id);
   if (!record) return refuse('games/unknown');
-  const [{ hidden }, starters, meetings] = await Promise.all([
-    leagueCache.read(),
+  const [rules, starters, meetings] = await Promise.all([
+    rights.read(),
     startersOf(db, record),
     lastMeetings(db, record, MEETINGS),
   ]);
-  const days = [record, ...meetings].map(({ officialDate }) => officialDate);
-  const { isSameEverywhere, isHidden } = await dayVisibility(hidden, days, countryOf);
-  if (isHidden(record.officialDate)) return refuse('games/unknown');
+  const games = [record, ...meetings].map(rightsGameOf);
+  const { isSameEverywhere, hidden } = await listingOf(rules, games, clock(), countryOf);
+  if (hidden.has(id)) return refuse('games/unknown');
   const starterOf = (probable: number | undefined) => starters.find((starter) => starter.id === probable) ?? null;
   return {
     isPrivate: !isSameEverywhere,
     body: {
       starters: { away: starterOf(record.awayProbable), home: starterOf(record.homeProbable) },
-      meetings: meetings.filter(({ officialDate }) => !isHidden(officialDate)).map(meetingOf),
+      meetings: meetings.filter((meeting) => !hidden.has(meeting.id)).map(meetingOf),
     },
   };
 };

@@ -2,7 +2,8 @@ import type { Play } from '@palco/baseball/rules/play';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
 import { newestChanges } from './play-store.ts';
-import { actOnGame, type StaffActionDeps } from './staff-action.ts';
+import type { Scorer } from './scoring-hold.ts';
+import { type StaffActionDeps, scoreGame } from './staff-action.ts';
 
 export interface PlayRecorded {
   readonly game: number;
@@ -13,7 +14,7 @@ type PlayRefusals = 'games/no-lineups' | 'games/play-changed' | 'games/play-refu
 
 export interface RecordPlayInput {
   readonly id: number;
-  readonly actor: number;
+  readonly scorer: Scorer;
   readonly play: Play;
   /** 0 for a new play */
   readonly seenRevision: number | undefined;
@@ -23,17 +24,17 @@ export interface RecordPlayInput {
 /** Records a new play or corrects one. The plays after it stay; the action is refused when they would no longer follow. */
 export const recordPlay = (
   deps: StaffActionDeps,
-  { id, actor, play, seenRevision, reason }: RecordPlayInput,
-): Promise<PlayRecorded | Refusal<PlayRefusals | 'games/unknown'>> =>
-  actOnGame<PlayRecorded, PlayRefusals>(
+  { id, scorer, play, seenRevision, reason }: RecordPlayInput,
+): Promise<PlayRecorded | Refusal<PlayRefusals | 'games/unknown' | 'games/held'>> =>
+  scoreGame<PlayRecorded, PlayRefusals>(
     deps,
-    { id, actor, action: 'record-play', detail: { play, reason } },
+    { id, scorer, action: 'record-play', detail: { play, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');
       const stored = (await newestChanges(tx, id)).find((change) => change.play.id === play.id);
       if (seenRevision !== undefined && seenRevision !== (stored?.revision ?? 0)) return refuse('games/play-changed');
       const revision = (stored?.revision ?? 0) + 1;
-      const changed = await changePlays(tx, record, [{ play, revision, isVoid: false }], { at, scorer: actor });
+      const changed = await changePlays(tx, record, [{ play, revision, isVoid: false }], { at, scorer: scorer.userId });
       if (isRefusal(changed))
         return refuse('games/play-refused', { why: changed.refused, play: String(changed.detail?.play ?? play.id) });
       return { game: id, cursor: changed.cursor, revision };

@@ -1,8 +1,9 @@
 import * as contract from '@palco/contracts/box-score';
 import { padDay, readCalendar, readCalendarGame } from '@palco/contracts/calendar';
 import { readGameLog } from '@palco/contracts/game-log';
-import { readGameCalendarFile, readGamePreview } from '@palco/contracts/game-preview';
+import { readGameCalendarFile, readGamePreview, readGameStill } from '@palco/contracts/game-preview';
 import { readTeam } from '@palco/contracts/league';
+import type { RefusalCode } from '@palco/contracts/refusals';
 import { readScoreboard } from '@palco/contracts/scoreboard';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
@@ -12,18 +13,23 @@ import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { FastPath } from '../../http/fast-path.ts';
 import { sendPrepared } from '../../http/prepared.ts';
+import { dependsOnCountry } from '../rights/decide-rights.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
 import type { GameCache } from './game-cache.ts';
 import type { GameContextDeps } from './game-context.ts';
 import type { GameSnapshots } from './game-snapshots.ts';
+import { createStillReader } from './game-still.ts';
 import { makeCalendarFile } from './make-calendar-file.ts';
 import { calendarRange } from './read-calendar.ts';
 import { readClubPage } from './read-club-page.ts';
 import * as games from './read-games.ts';
 import { readPreview } from './read-preview.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Snapshot, Snapshots } from './snapshots.ts';
 
 /** Shared caches must not store an answer that depends on the country of the caller. */
 const PRIVATE = 'private, no-cache';
+/** A still never changes. */
+const A_DAY = 'public, max-age=86400';
 
 /** Texts follow `lang` alone: what a cache stores under an address must not depend on a header. */
 const languageOfQuery = ({ lang }: { lang?: string | undefined }): Language => languageFrom(lang) ?? 'es';
@@ -32,6 +38,7 @@ export const gamesRoutes = (
   app: FastifyInstance,
   deps: GameContextDeps & {
     readonly clock: Clock;
+    readonly rights: RuleBook;
     readonly games: GameCache;
     readonly snapshots: Snapshots;
     readonly gameSnapshots: GameSnapshots;
@@ -41,9 +48,9 @@ export const gamesRoutes = (
     readonly origin: () => string;
   },
 ): void => {
-  const { snapshots, gameSnapshots, countryOf, origin, clock } = deps;
+  const { snapshots, gameSnapshots, countryOf, origin } = deps;
 
-  const send = <Body, Code extends 'games/unknown' = never>(
+  const send = <Body, Code extends RefusalCode = never>(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     answer: games.GamesAnswer<Body> | Refusal<Code>,
   ): Body | Refusal<Code> | typeof ALREADY_SENT => {
@@ -93,14 +100,48 @@ export const gamesRoutes = (
   serve(app, readGameCalendarFile, ({ params, request, reply }) => {
     // in the page: phones offer to add it to their calendar instead of storing a file
     reply.header('content-disposition', `inline; filename="palco-${params.id}.ics"`);
-    const own = { ...deps, origin: origin(), now: clock() };
+    const own = { ...deps, origin: origin() };
     return makeCalendarFile(own, Number(params.id), () => countryOf(request));
   });
-  serve(app, readTeam, ({ params, query }) => readClubPage(deps, params.abbr.toUpperCase(), query.season));
+  const readStill = createStillReader(deps);
+  serve(app, readGameStill, async ({ params, request, reply }) => {
+    const answer = await readStill(Number(params.id), () => countryOf(request));
+    if ('refused' in answer) return answer;
+    reply
+      .header('cache-control', answer.isPrivate ? PRIVATE : A_DAY)
+      .type('image/jpeg')
+      .send(answer.picture);
+    return ALREADY_SENT;
+  });
+  serve(app, readTeam, async ({ params, query, request, reply }) => {
+    const answer = await readClubPage(deps, params.abbr.toUpperCase(), query.season, () => countryOf(request));
+    if ('refused' in answer) return answer;
+    if (answer.isPrivate) reply.header('cache-control', PRIVATE);
+    return answer.body;
+  });
+};
+
+/** Whether a snapshot is the same in every country. Asked with every request, so it is decided once per snapshot and rules. */
+const sharedSnapshots = (rights: RuleBook, clock: Clock): ((snapshot: Snapshot) => boolean) => {
+  const decided = new WeakMap<Snapshot, { readonly rules: unknown; readonly isShared: boolean }>();
+  return (snapshot) => {
+    if (snapshot.listed.length === 0) return true;
+    const rules = rights.peek();
+    if (!rules) return false;
+    const known = decided.get(snapshot);
+    if (known?.rules === rules) return known.isShared;
+    const isShared = !snapshot.listed.some((game) => dependsOnCountry(rules, game, clock()));
+    decided.set(snapshot, { rules, isShared });
+    return isShared;
+  };
 };
 
 /** Sends snapshots that are ready before Fastify sees the request; all others are left to the routes above. */
-export const gamesFront = (fastPath: FastPath, snapshots: Snapshots): void => {
+export const gamesFront = (
+  fastPath: FastPath,
+  { snapshots, rights, clock }: { readonly snapshots: Snapshots; readonly rights: RuleBook; readonly clock: Clock },
+): void => {
+  const sameEverywhere = sharedSnapshots(rights, clock);
   const prefixes = [
     ['/league/3.0.0/scoreboard/', readScoreboard.path],
     ['/league/3.0.0/boxscore/', contract.readBoxScore.path],
@@ -113,7 +154,7 @@ export const gamesFront = (fastPath: FastPath, snapshots: Snapshots): void => {
       route,
       answer: (exchange) => {
         const snapshot = snapshots.at(exchange.url);
-        if (!snapshot) return false;
+        if (!snapshot || !sameEverywhere(snapshot)) return false;
         exchange.sendPrepared(snapshot.prepared, snapshot.cacheControl);
         return true;
       },

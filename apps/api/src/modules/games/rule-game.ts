@@ -41,7 +41,31 @@ const settle = async (tx: Database, record: GameRecord, plays: readonly Play[]):
   await notifyGameChanged(tx, record.id);
 };
 
-/** Rules on a subject of the game; a ruling that stands already is not written again. */
+/** Writes a ruling on a locked game, unless the same ruling is in force already. */
+export const writeRuling = async (
+  tx: Database,
+  record: GameRecord,
+  {
+    ruling,
+    actor,
+    at,
+    reason,
+  }: { readonly ruling: Ruling; readonly actor: number; readonly at: Date; readonly reason: string },
+): Promise<Ruled | Refusal<'games/no-lineups' | 'games/nothing-to-rule'>> => {
+  if (!record.setup) return refuse('games/no-lineups');
+  const plays = playsAfter(await newestChanges(tx, record.id), []);
+  const stands = standing(await readRulingsOf(tx, record.id));
+  const rulings = stands.map((each) => each.ruling);
+  const game = foldGame(record.setup, withRulings(record.setup, plays, rulings));
+  if (isRefusal(game) || !canRule(game, ruling)) return refuse('games/nothing-to-rule');
+  const same = stands.find((each) => isDeepStrictEqual(each.ruling, JSON.parse(JSON.stringify(ruling))));
+  if (same) return { game: record.id, number: same.number };
+  const number = await appendRuling(tx, record, { ruling, by: actor, at, reason });
+  await settle(tx, record, plays);
+  return { game: record.id, number };
+};
+
+/** Rules on a subject of the game. */
 export const ruleGame = (
   deps: StaffActionDeps,
   { id, actor, ruling, reason }: Input & { readonly ruling: Ruling },
@@ -49,22 +73,10 @@ export const ruleGame = (
   actOnGame<Ruled, 'games/no-lineups' | 'games/nothing-to-rule'>(
     deps,
     { id, actor, action: 'rule-game', detail: { ruling, reason } },
-    async (tx, record, at) => {
-      if (!record.setup) return refuse('games/no-lineups');
-      const plays = playsAfter(await newestChanges(tx, id), []);
-      const stands = standing(await readRulingsOf(tx, id));
-      const rulings = stands.map((each) => each.ruling);
-      const game = foldGame(record.setup, withRulings(record.setup, plays, rulings));
-      if (isRefusal(game) || !canRule(game, ruling)) return refuse('games/nothing-to-rule');
-      const same = stands.find((each) => isDeepStrictEqual(each.ruling, JSON.parse(JSON.stringify(ruling))));
-      if (same) return { game: id, number: same.number };
-      const number = await appendRuling(tx, record, { ruling, by: actor, at, reason });
-      await settle(tx, record, plays);
-      return { game: id, number };
-    },
+    (tx, record, at) => writeRuling(tx, record, { ruling, actor, at, reason }),
   );
 
-/** Takes a ruling back; what stood before it counts again. Taking it back twice does no harm. */
+/** Undoes a ruling; the one before it is in force again. Undoing it twice does no harm. */
 export const undoRuling = (
   deps: StaffActionDeps,
   { id, actor, number, reason }: Input & { readonly number: number },

@@ -1,24 +1,36 @@
 import { foldGame } from '@palco/baseball/rules/fold';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import type { StartingLineups } from '@palco/contracts/plays';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { readPlayers } from '../league/player-store.ts';
 import { playsAfter } from './change-plays.ts';
+import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { newestChanges } from './play-store.ts';
+import type { Scorer } from './scoring-hold.ts';
 import { settleByStatus } from './settle-game.ts';
-import { actOnGame, type StaffActionDeps } from './staff-action.ts';
+import { type StaffActionDeps, scoreGame } from './staff-action.ts';
 
 type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unknown-player';
+
+/** How long the game is and from which inning a runner is placed, the calendar says, not the scorer. */
+const setupOf = ({ clubs, lineups }: StartingLineups, record: GameRecord): GameSetup => ({
+  clubs,
+  lineups,
+  scheduledInnings: record.scheduledInnings,
+  ...(record.placedRunnerFrom === undefined ? {} : { placedRunnerFrom: record.placedRunnerFrom }),
+});
 
 /** Sets the starting line-ups; a later correction is refused when the plays would no longer follow from them. */
 export const setLineups = (
   deps: StaffActionDeps,
-  { id, actor, setup }: { readonly id: number; readonly actor: number; readonly setup: GameSetup },
-): Promise<{ game: number; cursor: number } | Refusal<LineupRefusals | 'games/unknown'>> =>
-  actOnGame<{ game: number; cursor: number }, LineupRefusals>(
+  { id, scorer, setup: sent }: { readonly id: number; readonly scorer: Scorer; readonly setup: StartingLineups },
+): Promise<{ game: number; cursor: number } | Refusal<LineupRefusals | 'games/unknown' | 'games/held'>> =>
+  scoreGame<{ game: number; cursor: number }, LineupRefusals>(
     deps,
-    { id, actor, action: 'set-lineups', detail: { setup } },
+    { id, scorer, action: 'set-lineups', detail: { setup: sent } },
     async (tx, record) => {
+      const setup = setupOf(sent, record);
       const { away, home } = setup.clubs;
       if (away !== record.away || home !== record.home) return refuse('games/other-clubs');
       const named = (['away', 'home'] as const).flatMap((side) => [

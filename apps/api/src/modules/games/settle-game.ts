@@ -102,7 +102,7 @@ export const unsettleGame = async (tx: Database, record: GameRecord): Promise<vo
   if (record.awayRuns === undefined && record.summary === undefined) return;
   await tx
     .updateTable('games')
-    .set({ summary: null, away_runs: null, home_runs: null, ended_at: null })
+    .set({ summary: null, away_runs: null, home_runs: null, ended_at: null, recording_ready_at: null })
     .where('id', '=', record.id)
     .execute();
   await writeLines(tx, { ...record, winner: undefined }, []);

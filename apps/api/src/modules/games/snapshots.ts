@@ -6,6 +6,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Prepared, prepare } from '../../http/prepared.ts';
+import type { RightsGame } from '../rights/rule.ts';
 
 /** What a snapshot shows: a change among these makes it stale. */
 export interface SnapshotScope {
@@ -19,10 +20,17 @@ export interface Snapshot {
   readonly key: string;
   readonly prepared: Prepared;
   readonly cacheControl: string;
+  /** the games that it lists, which rights rules may hide in some countries */
+  readonly listed: readonly RightsGame[];
+}
+/** What a snapshot is made of. */
+export interface Made {
+  readonly body: unknown;
+  readonly listed?: readonly RightsGame[];
 }
 export interface Snapshots {
   /** the snapshot of a key, made when there is none; undefined when `make` has no answer */
-  read(key: string, scope: SnapshotScope, make: () => Promise<unknown | undefined>): Promise<Snapshot | undefined>;
+  read(key: string, scope: SnapshotScope, make: () => Promise<Made | undefined>): Promise<Snapshot | undefined>;
   /** maps a URL to a snapshot, for `at` */
   remember(url: string, snapshot: Snapshot): void;
   /** the snapshot that is ready for a URL, if any */
@@ -45,7 +53,7 @@ const RECENTLY_READ_MS = 60_000;
 
 interface Slot {
   readonly scope: SnapshotScope;
-  readonly make: () => Promise<unknown | undefined>;
+  readonly make: () => Promise<Made | undefined>;
   ready: Snapshot | undefined;
   making: Promise<Snapshot | undefined> | undefined;
   /** changed again while it was being made */
@@ -61,10 +69,10 @@ export const createSnapshots = (log: Logger): Snapshots => {
 
   const make = (key: string, slot: Slot): Promise<Snapshot | undefined> => {
     slot.isStale = false;
-    const making = slot.make().then(async (body) => {
-      return body === undefined
-        ? undefined
-        : { key, prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL };
+    const making = slot.make().then(async (made) => {
+      if (!made) return undefined;
+      const { body, listed = [] } = made;
+      return { key, prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL, listed };
     });
     slot.making = making;
     making.then(

@@ -3,14 +3,16 @@ import * as taps from '@palco/contracts/picture-tap-staff';
 import * as rulings from '@palco/contracts/ruling-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { changeGameStatus, markFree, markManual, setPictureDelay } from './change-game.ts';
+import { changeGameStatus, markFree, setPictureDelay } from './change-game.ts';
 import type { GameCache } from './game-cache.ts';
 import { readRulings } from './read-rulings.ts';
 import { recordPlay } from './record-play.ts';
 import { ruleGame, undoRuling } from './rule-game.ts';
+import type { Scorer } from './scoring-hold.ts';
+import { searchGames } from './search-games.ts';
 import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
-import { clearPictureTaps, readPictureTaps, tapPicture } from './tap-picture.ts';
+import { clearPictureTaps, readPictureTaps, readTappableEvents, tapPicture } from './tap-picture.ts';
 import { voidPlay } from './void-play.ts';
 
 /** Calls of the staff about a game. */
@@ -27,14 +29,21 @@ export const gamesStaffRoutes = (
     id: Number(params.id),
     actor: viewer.userId,
   });
+  const scored = ({ params, viewer }: { params: { id: string }; viewer: Scorer }) => ({
+    id: Number(params.id),
+    scorer: viewer,
+  });
+  serve(app, contract.searchGames, async ({ query }) => ({
+    data: await searchGames(deps.db, query.search, deps.clock()),
+  }));
   serve(app, contract.recordPlay, (input) => {
     const { play, seenRevision, reason } = input.body;
-    return loaded(input.params.id, () => recordPlay(deps, { ...by(input), play, seenRevision, reason }));
+    return loaded(input.params.id, () => recordPlay(deps, { ...scored(input), play, seenRevision, reason }));
   });
   serve(app, contract.voidPlay, (input) => {
     const { seenRevision, reason } = input.body;
     const { id, playId } = input.params;
-    return loaded(id, () => voidPlay(deps, { ...by(input), playId, seenRevision, reason }));
+    return loaded(id, () => voidPlay(deps, { ...scored(input), playId, seenRevision, reason }));
   });
   serve(app, rulings.ruleGame, (input) =>
     loaded(input.params.id, () => ruleGame(deps, { ...by(input), ...input.body })),
@@ -44,26 +53,31 @@ export const gamesStaffRoutes = (
   );
   serve(app, rulings.readRulings, ({ params: { id } }) => loaded(id, () => readRulings(deps.db, Number(id))));
   serve(app, contract.setLineups, (input) =>
-    loaded(input.params.id, () => setLineups(deps, { ...by(input), setup: input.body.setup })),
+    loaded(input.params.id, () => setLineups(deps, { ...scored(input), setup: input.body.setup })),
   );
   serve(app, contract.changeGameStatus, (input) =>
     loaded(input.params.id, () =>
-      changeGameStatus(deps, { ...by(input), status: input.body.status, reason: input.body.reason }),
+      changeGameStatus(deps, { ...scored(input), status: input.body.status, reason: input.body.reason }),
     ),
   );
   serve(app, contract.setPictureDelay, (input) =>
     setPictureDelay(deps, { ...by(input), milliseconds: input.body.milliseconds }),
   );
+  serve(app, taps.readTappableEvents, ({ params: { id } }) =>
+    loaded(id, () => readTappableEvents({ clock: deps.clock, games }, Number(id))),
+  );
   serve(app, taps.readPictureTaps, ({ params: { id } }) => readPictureTaps(deps, Number(id)));
   serve(app, taps.tapPicture, (input) =>
     loaded(input.params.id, () =>
-      tapPicture(deps, { ...by(input), play: input.body.play, seenAt: new Date(input.body.seen_at) }),
+      tapPicture(deps, {
+        ...by(input),
+        play: input.body.play,
+        event: input.body.event,
+        seenAt: new Date(input.body.seen_at),
+      }),
     ),
   );
   serve(app, taps.clearPictureTaps, (input) => clearPictureTaps(deps, by(input)));
-  serve(app, contract.markManual, (input) =>
-    markManual(deps, { ...by(input), manual: input.body.manual, reason: input.body.reason }),
-  );
   serve(app, contract.markFree, (input) =>
     markFree(deps, { ...by(input), free: input.body.free, reason: input.body.reason }),
   );

@@ -38,6 +38,32 @@ const box = async (game: number) => (await world.ask(`GET /league/3.0.0/boxscore
 const standing = async (club: string) =>
   (await world.ask('GET /api/standings')).body.general.find((row: { abbrName: string }) => row.abbrName === club);
 
+test.each([
+  ['nav her', true],
+  ['HERMOSILLO may', true],
+  ['nàvo', true],
+  ['nav cul', false],
+  ['avo', false],
+  ['%', false],
+])('games are found by words of their clubs: %s', async (search, isFound) => {
+  const later = await writeGame(world.db, { startsAt: new Date('2026-12-05T00:30:00Z') });
+  const soon = await writeGame(world.db, { startsAt: new Date('2026-11-22T00:30:00Z') });
+  const answer = await world.ask(`GET /api/operations/games?search=${encodeURIComponent(search)}`, scorer);
+  const found = (answer.body.data as { id: number; away: string; home: string; starts_at: string }[]).filter(({ id }) =>
+    [later, soon].includes(id),
+  );
+  const names = { away: 'Mayos', home: 'Naranjeros' };
+  expect(found).toEqual(
+    isFound
+      ? [
+          { ...names, id: soon, starts_at: '2026-11-22T00:30:00.000Z' },
+          { ...names, id: later, starts_at: '2026-12-05T00:30:00.000Z' },
+        ]
+      : [],
+  );
+  await world.db.deleteFrom('games').where('id', 'in', [later, soon]).execute();
+});
+
 test('visitors, fans and staff without the scorer role may not score a game', async () => {
   const game = await writeGame(world.db, { startsAt });
   const fan = await world.signUp();
@@ -196,9 +222,17 @@ test('status, delay and feed are changed with an audit entry', async () => {
     .orderBy('id')
     .execute();
   expect(actions).toMatchObject([
-    { actor: scorer.id, action: 'change-game-status', detail: { status: 'postponed', reason: 'Lluvia en Hermosillo' } },
-    { actor: scorer.id, action: 'set-picture-delay', detail: { milliseconds: 8000 } },
-    { actor: scorer.id, action: 'mark-manual', detail: { manual: false } },
+    {
+      actor: scorer.id,
+      action: 'change-game-status',
+      detail: { before: { status: 'warm_up' }, after: { status: 'postponed' }, reason: 'Lluvia en Hermosillo' },
+    },
+    {
+      actor: scorer.id,
+      action: 'set-picture-delay',
+      detail: { before: { milliseconds: 0 }, after: { milliseconds: 8000 } },
+    },
+    { actor: scorer.id, action: 'mark-manual', detail: { before: { manual: true }, after: { manual: false } } },
   ]);
   expect((await operate(999, 'status', { status: 1 })).body.error).toBe('games/unknown');
 });

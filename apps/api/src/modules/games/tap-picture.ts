@@ -1,11 +1,14 @@
 /** Measures the picture delay of a game by taps, and sets it as soon as enough of them agree. */
+import type { Play } from '@palco/baseball/rules/play';
 import type { MeasuredReply } from '@palco/contracts/picture-tap-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
-import { notifyGameChanged } from './game-cache.ts';
+import { type GameCache, notifyGameChanged } from './game-cache.ts';
 import { measureDelay } from './picture-delay.ts';
 import { actOnGame, type StaffActionDeps } from './staff-action.ts';
+import { readTapName, tapName, tappableEvents, timeOfEvent } from './tapped-event.ts';
 
 interface TappedGame {
   readonly id: number;
@@ -39,7 +42,7 @@ const present = (id: number, { taps, medianMs, spreadMs, isEnough }: Measured, d
   data: {
     game: id,
     taps: taps.map(({ play, seenAt, delayMs: delay, isOutlier }) => ({
-      play,
+      ...readTapName(play),
       seen_at: seenAt.toISOString(),
       delay,
       is_outlier: isOutlier,
@@ -60,35 +63,51 @@ export const readPictureTaps = async (
   return present(id, measureDelay(await readTaps(db, id, clock())), game.picture_delay_ms ?? 0);
 };
 
-/** The newest revision of a play that was not taken back. */
-const timeOfPlay = async (tx: Database, id: number, play: string): Promise<Date | undefined> => {
+/** When the play began, or that event of it happened; undefined: it was taken back, or has no such event. */
+const timeOfPlay = async (
+  tx: Database,
+  id: number,
+  play: string,
+  event: number | undefined,
+): Promise<Date | undefined> => {
   const row = await tx
     .selectFrom('game_plays')
-    .select(['occurred_at', 'is_void'])
+    .select(['play', 'is_void'])
     .where('game_id', '=', id)
     .where('play_id', '=', play)
     .orderBy('revision', 'desc')
     .executeTakeFirst();
-  return row && !row.is_void ? row.occurred_at : undefined;
+  const at = row && !row.is_void ? timeOfEvent(row.play as Play, event) : undefined;
+  return at === undefined ? undefined : new Date(at);
 };
 
-/** A second tap on the same play replaces the first, so that a retry does no harm and a slip can be mended. */
+/** A second tap on the same event replaces the first, so that a retry does no harm and a slip can be mended. */
 export const tapPicture = (
   deps: StaffActionDeps,
-  { id, actor, play, seenAt }: TappedGame & { readonly play: string; readonly seenAt: Date },
+  {
+    id,
+    actor,
+    play,
+    event,
+    seenAt,
+  }: TappedGame & {
+    readonly play: string;
+    readonly event: number | undefined;
+    readonly seenAt: Date;
+  },
 ): Promise<MeasuredReply | Refusal<'games/unknown' | 'games/play-unknown' | 'games/tap-implausible'>> =>
   actOnGame<MeasuredReply, 'games/play-unknown' | 'games/tap-implausible'>(
     deps,
-    { id, actor, action: 'tap-picture', detail: { play, seenAt: seenAt.toISOString() } },
+    { id, actor, action: 'tap-picture', detail: { play: tapName(play, event), seenAt: seenAt.toISOString() } },
     async (tx, _record, at) => {
-      const playedAt = await timeOfPlay(tx, id, play);
+      const playedAt = await timeOfPlay(tx, id, play, event);
       if (!playedAt) return refuse('games/play-unknown');
       const delayMs = seenAt.getTime() - playedAt.getTime();
       if (delayMs < EARLIEST_MS || delayMs > LONGEST_MS) return refuse('games/tap-implausible');
       const tap = { seen_at: seenAt, delay_ms: delayMs, tapped_at: at };
       await tx
         .insertInto('picture_taps')
-        .values({ game_id: id, play_id: play, tapped_by: actor, ...tap })
+        .values({ game_id: id, play_id: tapName(play, event), tapped_by: actor, ...tap })
         .onConflict((conflict) => conflict.columns(['game_id', 'play_id', 'tapped_by']).doUpdateSet(tap))
         .execute();
       const measured = measureDelay(await readTaps(tx, id, at));
@@ -101,7 +120,12 @@ export const tapPicture = (
       const wanted = measured.isEnough ? Math.max(0, measured.medianMs ?? 0) : before;
       if (wanted !== before) {
         await tx.updateTable('games').set({ picture_delay_ms: wanted }).where('id', '=', id).execute();
-        const detail = { milliseconds: wanted, before, taps: measured.taps.length, spread: measured.spreadMs };
+        const detail = {
+          before: { milliseconds: before },
+          after: { milliseconds: wanted },
+          taps: measured.taps.length,
+          spread: measured.spreadMs,
+        };
         await recordStaffAction(tx, { actor, action: 'set-picture-delay', subject: `game ${id}`, detail, at });
         await notifyGameChanged(tx, id);
       }
@@ -118,3 +142,20 @@ export const clearPictureTaps = (
     const game = await tx.selectFrom('games').select('picture_delay_ms').where('id', '=', id).executeTakeFirst();
     return present(id, measureDelay([]), game?.picture_delay_ms ?? 0);
   });
+
+const SEEN_FOR_MS = 10 * 60_000;
+
+/** What may be tapped now. */
+export const readTappableEvents = async (
+  { clock, games }: { readonly clock: Clock; readonly games: Pick<GameCache, 'read'> },
+  id: number,
+) => {
+  const game = await games.read(id);
+  if (!game) return refuse('games/unknown');
+  const now = clock();
+  const events = tappableEvents(game.plays, now.getTime() - SEEN_FOR_MS);
+  return {
+    now: now.toISOString(),
+    data: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+  };
+};

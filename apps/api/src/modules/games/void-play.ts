@@ -2,7 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { changePlays } from './change-plays.ts';
 import { newestChanges } from './play-store.ts';
 import type { PlayRecorded } from './record-play.ts';
-import { actOnGame, type StaffActionDeps } from './staff-action.ts';
+import type { Scorer } from './scoring-hold.ts';
+import { type StaffActionDeps, scoreGame } from './staff-action.ts';
 
 type VoidRefusals = 'games/no-lineups' | 'games/play-unknown' | 'games/play-changed' | 'games/play-refused';
 
@@ -11,16 +12,16 @@ export const voidPlay = (
   deps: StaffActionDeps,
   input: {
     readonly id: number;
-    readonly actor: number;
+    readonly scorer: Scorer;
     readonly playId: string;
     readonly seenRevision: number | undefined;
     readonly reason: string;
   },
-): Promise<PlayRecorded | Refusal<VoidRefusals | 'games/unknown'>> => {
-  const { id, actor, playId, seenRevision, reason } = input;
-  return actOnGame<PlayRecorded, VoidRefusals>(
+): Promise<PlayRecorded | Refusal<VoidRefusals | 'games/unknown' | 'games/held'>> => {
+  const { id, scorer, playId, seenRevision, reason } = input;
+  return scoreGame<PlayRecorded, VoidRefusals>(
     deps,
-    { id, actor, action: 'void-play', detail: { play: playId, reason } },
+    { id, scorer, action: 'void-play', detail: { play: playId, reason } },
     async (tx, record, at) => {
       if (!record.setup) return refuse('games/no-lineups');
       const stored = (await newestChanges(tx, id)).find((change) => change.play.id === playId);
@@ -30,7 +31,7 @@ export const voidPlay = (
       const revision = stored.revision + 1;
       const changed = await changePlays(tx, record, [{ play: stored.play, revision, isVoid: true }], {
         at,
-        scorer: actor,
+        scorer: scorer.userId,
       });
       if (isRefusal(changed))
         return refuse('games/play-refused', { why: changed.refused, play: String(changed.detail?.play ?? playId) });

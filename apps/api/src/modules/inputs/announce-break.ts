@@ -20,7 +20,16 @@ export const announceBreak = (
 ): Promise<Announced | Refusal<'games/unknown'>> =>
   actOnGame<Announced, never>(
     deps,
-    { id, actor, action: 'announce-break', detail: { reason } },
+    {
+      id,
+      actor,
+      action: 'announce-break',
+      detail: ({ announcedBreak: was }) => ({
+        reason,
+        before: { reason: was && !was.until ? was.reason : null },
+        after: { reason },
+      }),
+    },
     async (tx: Database, { announcedBreak: before }, at) => {
       const current = before && !before.until ? before : undefined;
       if (current?.reason === reason) return { game: id, reason, since: current.since.toISOString() };

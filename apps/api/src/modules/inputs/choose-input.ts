@@ -43,7 +43,7 @@ export const chooseInput = (
   const best = wanted ?? sending[0];
   if (!best) return (current ?? ranked[0])?.input;
   if (!current || !isSending(current, now)) return best.input;
-  // staff sees that it sends; the wish of before does not make one that comes and goes steady
+  // a choice made while the encoder was sending counts at once; after an interruption it has to be steady first
   const isWishNew = wanted !== undefined && (wish?.at ?? 0) >= (wanted.steadySince ?? now);
   const isSteady = now - (best.steadySince ?? now) >= STEADY_MS;
   return isWishNew || isSteady ? best.input : current.input;

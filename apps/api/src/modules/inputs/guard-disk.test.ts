@@ -30,12 +30,13 @@ test('on a full disk encoders are refused in words, and staff sees why', async (
 test('a warning comes long before; a full disk ends what is published, and an incident ends by itself', async () => {
   const { world } = inputs;
   let state: DiskForecast['state'] = 'fine';
+  let hoursLeft = 40;
   let [ended, mails] = [0, 0];
   const guard = guardDisk({
     db: world.db,
     clock: world.now,
     log: world.app.log as never,
-    disk: { read: async () => ({ state, freeBytes: 1e9, totalBytes: 1e12, bytesPerHour: 1e9, hoursLeft: 1 }) },
+    disk: { read: async () => ({ state, freeBytes: 1e9, totalBytes: 1e12, bytesPerHour: 1e9, hoursLeft }) },
     outbox: {
       queueMail: async () => {
         mails += 1;
@@ -67,8 +68,16 @@ test('a warning comes long before; a full disk ends what is published, and an in
   expect(await become('fine')).toEqual([]);
   expect(await become('low')).toEqual(['disk-low']);
   expect([ended, guard.isFull()]).toEqual([0, false]);
+  // once at each of 48, 24 and 6 hours
+  hoursLeft = 23;
+  expect(await become('low')).toEqual(['disk-low', 'disk-low-24']);
+  hoursLeft = 5.9;
+  expect(await become('low')).toEqual(['disk-low', 'disk-low-24', 'disk-low-6']);
+  hoursLeft = 6.1;
+  expect(await become('low')).toEqual(['disk-low', 'disk-low-24', 'disk-low-6']);
+  expect([ended, guard.isFull(), mails]).toEqual([0, false, 3]);
   expect(await become('full')).toEqual(['disk-full']);
-  expect([ended, guard.isFull(), mails]).toEqual([2, true, 2]);
+  expect([ended, guard.isFull(), mails]).toEqual([2, true, 4]);
   expect(await become('fine')).toEqual([]);
   expect(guard.isFull()).toBe(false);
 });

@@ -7,6 +7,7 @@ import type { DiskForecast, DiskState, DiskWatch } from '../../gateways/recordin
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
 import type { Outbox } from '../operations/outbox.ts';
+import { DISK_WARNINGS, type DiskWarning, diskWarnings } from './disk-warnings.ts';
 
 export interface GuardDiskDeps {
   readonly db: Database;
@@ -57,19 +58,23 @@ export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {
   const { db, clock, log, disk, outbox, alertMail, origin, onFull } = deps;
   let known: DiskState | undefined;
   /** what the database knows; asked again until it does */
-  let announced: DiskState | undefined;
+  let announced: ReadonlySet<DiskWarning> = new Set();
+  let isAnnounced = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const announce = async (state: DiskState, forecast: DiskForecast): Promise<void> => {
-    for (const each of ['low', 'full'] as const)
-      if (each !== state) await endIncident(db, { kind: `disk-${each}`, subject: SUBJECT }, clock());
-    if (state === 'fine') return;
+  const announce = async (warnings: readonly DiskWarning[], forecast: DiskForecast): Promise<void> => {
+    for (const each of DISK_WARNINGS)
+      if (!warnings.includes(each)) await endIncident(db, { kind: each, subject: SUBJECT }, clock());
     const { freeBytes, hoursLeft } = forecast;
+    // the mildest first, so that the list shows the gravest on top; one mail says it all
+    const begun: DiskWarning[] = [];
     await inTransaction(db, async (tx) => {
-      const incident = { kind: `disk-${state}`, subject: SUBJECT, gameId: undefined, detail: { freeBytes, hoursLeft } };
-      const answer = await beginIncident(tx, { ...incident, at: clock() });
-      if (answer === 'begun' && alertMail)
-        await outbox.queueMail(tx, { to: alertMail, ...mailOf(state, forecast, origin()) });
+      for (const kind of warnings) {
+        const incident = { kind, subject: SUBJECT, gameId: undefined, detail: { freeBytes, hoursLeft } };
+        if ((await beginIncident(tx, { ...incident, at: clock() })) === 'begun') begun.push(kind);
+      }
+      if (begun.length && alertMail)
+        await outbox.queueMail(tx, { to: alertMail, ...mailOf(forecast.state, forecast, origin()) });
     });
   };
   const say = (state: DiskState, before: DiskState | undefined, { freeBytes, hoursLeft }: DiskForecast): void => {
@@ -84,9 +89,11 @@ export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {
     known = state;
     if (state === 'full') onFull();
     if (state !== before) say(state, before, forecast);
-    if (state === announced) return;
-    await announce(state, forecast);
-    announced = state;
+    const warnings = diskWarnings(forecast, announced);
+    if (isAnnounced && warnings.length === announced.size && warnings.every((each) => announced.has(each))) return;
+    await announce(warnings, forecast);
+    announced = new Set(warnings);
+    isAnnounced = true;
   };
   return {
     isFull: () => known === 'full',

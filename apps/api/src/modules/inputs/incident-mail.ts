@@ -1,15 +1,18 @@
 /** The mail about an incident of an encoder. The staff of the league reads Spanish, as in the mails about payments. */
-import type { Cause } from '@palco/media/stream-rules';
 import { layOut } from '../../gateways/mail/layout.ts';
+import type { IncidentCause } from './watched-subjects.ts';
 
-const WORDS: Readonly<Record<Cause, string>> = {
+const WORDS: Readonly<Record<IncidentCause, string>> = {
   'no-data': 'no llega nada',
   'not-recorded': 'la grabación no se puede escribir',
   unplayable: 'llega algo que ningún navegador reproduce',
   'sound-only': 'solo llega sonido',
   'no-sound': 'no llega sonido',
   silent: 'el sonido está en silencio total',
-  'still-picture': 'imagen congelada o en negro, según su tamaño',
+  'too-quiet': 'el sonido es demasiado bajo',
+  'too-loud': 'el sonido es demasiado fuerte',
+  'black-picture': 'imagen en negro',
+  'still-picture': 'imagen congelada, según su tamaño',
   'bitrate-low': 'la tasa de bits cayó muy por debajo de lo habitual',
   'frame-rate-low': 'llegan muy pocos cuadros por segundo',
   'key-frames-far-apart': 'los cuadros clave llegan con más de cinco segundos entre uno y otro',
@@ -18,6 +21,8 @@ const WORDS: Readonly<Record<Cause, string>> = {
   'sound-apart': 'sonido e imagen están separados más de medio segundo',
   gap: 'faltaron cuadros',
   'picture-changed': 'cambió el tamaño o el códec de la imagen',
+  'not-listening': 'ningún codificador puede entrar por SRT',
+  'sound-away': 'un sonido aparte, como la radio, dejó de llegar',
 };
 
 export const incidentMail = ({
@@ -27,7 +32,7 @@ export const incidentMail = ({
   since,
   origin,
 }: {
-  readonly cause: Cause;
+  readonly cause: IncidentCause;
   readonly input: string;
   readonly gameId: number | undefined;
   readonly since: Date;

@@ -1,4 +1,4 @@
-/** Encoders at one process, viewers at another that shares neither memory nor disk with it, and a third that takes over. */
+/** Encoders at one process, viewers at two others that share neither memory nor disk with it, and one that takes over. */
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
@@ -6,9 +6,12 @@ import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type Publisher, publish } from '@palco/rtmp/publisher';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { readJournal } from '../../gateways/recordings/recording-index.ts';
+import { createRecordingStore } from '../../gateways/recordings/recording-store.ts';
 import { keysOf } from '../../keys.ts';
 import { clipProgramme } from '../../testing/clip-programme.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { openObjectServer } from '../../testing/object-server.ts';
 import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { createMediaTokens } from '../streaming/media-token.ts';
@@ -24,14 +27,22 @@ const send = async (encoder: Publisher, from: number, until: number): Promise<vo
     if (timestamp >= from && timestamp < until) await encoder.send(kind, timestamp, body);
 };
 
-// three processes take long to start; followed-recording.test.ts proves the same within one
-test.runIf(process.env.PALCO_TEST_LONG === '1')(
-  'viewers of one process see what another records, and go on when a third takes it over',
-  async () => {
+/** Where the recordings of machines meet: a folder of those that record, or a bucket, with a disk of its own for each. */
+const PLACES = ['a common folder', 'a bucket'] as const;
+
+// four processes take long to start; followed-recording.test.ts and stored-media.test.ts prove the same within one
+test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
+  'viewers see what another process records, and go on when theirs is killed, and when the one that records is: %s',
+  async (place) => {
     const connection = await openTestDatabase(inject('postgres'));
     const data = await makeDataFolder();
+    const bucket = place === 'a bucket' ? await openObjectServer() : undefined;
+    let machines = 0;
     const open = async (roles: string, media: string, rtmpPort = 0) => {
-      const settings = { ...WITHOUT_LEAGUE, PALCO_SECRET: SECRET, PALCO_ROLES: roles, PALCO_MEDIA: join(data, media) };
+      const where = bucket
+        ? { ...bucket.settings, PALCO_MEDIA_LOCAL: join(data, `machine-${++machines}`) }
+        : { PALCO_MEDIA: join(data, media) };
+      const settings = { ...WITHOUT_LEAGUE, PALCO_SECRET: SECRET, PALCO_ROLES: roles, ...where };
       return openProcess({
         data,
         databaseUrl: connection.url,
@@ -39,14 +50,16 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
       });
     };
     const ports = [await freePort(), await freePort()] as const;
-    const [web, first, second] = await Promise.all([
+    const [web, otherWeb, first, second] = await Promise.all([
       open('web work', 'of-the-web'),
+      open('web work', 'of-the-other-web'),
       open('ingest', 'of-the-encoders', ports[0]),
       open('ingest', 'of-the-encoders', ports[1]),
     ]);
     onTestFinished(async () => {
-      await Promise.all([web.stop(), second.stop()]);
+      await Promise.all([otherWeb.stop(), second.stop()]);
       await connection.close();
+      await bucket?.close();
       await removeDataFolder(data);
     });
     const { db } = connection;
@@ -65,7 +78,9 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
       gameId: game,
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-    const fetchMedia = (file: string): Promise<Response> => fetch(`${web.origin}/media/${token}/${game}/${file}`);
+    // behind a load balancer: a process that is gone gets no requests
+    let viewedAt = web;
+    const fetchMedia = (file: string): Promise<Response> => fetch(`${viewedAt.origin}/media/${token}/${game}/${file}`);
     const playlist = async (): Promise<MediaPlaylist | undefined> => {
       const reply = await fetchMedia('fuente/whole.m3u8');
       const read = readMediaPlaylist(await reply.text());
@@ -76,8 +91,16 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
 
     // the first takes the encoder; the second refuses another one
     const encoder = await publish(`rtmp://127.0.0.1:${ports[0]}/live`, KEY);
-    await send(encoder, 0, 12_000);
+    await send(encoder, 0, 8000);
+    await expect.poll(segments, patience).toBeGreaterThanOrEqual(2);
+    const seen = (await playlist()) as MediaPlaylist;
+
+    // the process of the viewers dies; at the other one they find the same segments, and what comes after them
+    await web.kill();
+    viewedAt = otherWeb;
+    await send(encoder, 8000, 12_000);
     await expect.poll(segments, patience).toBeGreaterThanOrEqual(3);
+    expect((await playlist())?.segments.slice(0, seen.segments.length)).toEqual(seen.segments);
     await expect(publish(`rtmp://127.0.0.1:${ports[1]}/live`, KEY)).rejects.toThrow('Another server takes');
     const before = (await playlist()) as MediaPlaylist;
     expect((await fetchMedia(`fuente/${before.map}`)).status).toBe(200);
@@ -88,6 +111,13 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
     };
     const firstBytes = await Promise.all(before.segments.map(({ uri }) => bytesOf(uri)));
     expect(firstBytes.every(({ length }) => length > 1000)).toBe(true);
+
+    if (bucket) {
+      const store = createRecordingStore(bucket.store);
+      const sent = async () =>
+        readJournal((await store.readJournal(game)) ?? '').index.renditions.get('video')?.segments.length ?? 0;
+      await expect.poll(sent, patience).toBeGreaterThanOrEqual(before.segments.length);
+    }
 
     // it dies; viewers keep what there was, and the encoder finds the second
     await first.kill();

@@ -1,8 +1,11 @@
 /** What staff learns of encoders that send something poor: the word, the incident, the mail, the figures. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EncoderSettings } from '@palco/media/simulated-encoder';
+import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from '@palco/media/simulated-encoder';
+import { createStreamMeter } from '@palco/media/stream-meter';
+import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Encoders, makeEncoders } from '../../testing/encoders.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -10,6 +13,7 @@ import { writeLeague } from '../../testing/written-league.ts';
 import { createInputHealth } from './input-health.ts';
 import { watchInputs } from './watch-inputs.ts';
 
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const METRICS = 'a token of the metrics';
 const STAFF = 'guardia@palco.example';
 let world: World;
@@ -91,6 +95,30 @@ test('an input nobody has published on has no data; a usual encoder is fine, by 
   };
   await expect.poll(parts).toBeGreaterThanOrEqual(2 * 2 * 11);
 });
+
+test.skipIf(!hasFfmpeg)(
+  'a tone is as loud as it is, in health, metrics and the minute; without sound nothing is measured',
+  async () => {
+    const target = await encoders.assignedGame();
+    const encoder = await encoders.connect(url, target);
+    const loudness = async () => {
+      await encoder.play(1);
+      return (await encoders.health(target.input)).loudness;
+    };
+    await expect
+      .poll(loudness, { timeout: 20_000 })
+      .toEqual({ momentary: expect.closeTo(-21, 0), integrated: expect.closeTo(-21, 0) });
+    const { text } = await world.ask('GET /metrics', { token: METRICS });
+    expect(text).toMatch(new RegExp(`palco_input_loudness_lufs\\{input="${target.input}"\\} -2[01]\\.`));
+    await encoder.play(70 - ((world.now().getTime() / 1000) % 60));
+    const range = `from=${new Date(world.now().getTime() - 600_000).toISOString()}&until=${world.now().toISOString()}`;
+    const minutes = (await ask(`GET /api/operations/inputs/${target.input}/minutes?${range}`)).data;
+    expect(minutes.map((each: { loudness: number }) => each.loudness)).toContainEqual(expect.closeTo(-21, 0));
+    await encoder.play(6, { sound: 'none' });
+    expect(await encoders.health(target.input)).toMatchObject({ loudness: null });
+    await encoder.connection.close();
+  },
+);
 
 test('only the broadcast engineer reads it; an unknown input is refused', async () => {
   const fan = await world.signUp();
@@ -186,6 +214,64 @@ test('an encoder that is away is missed while its game is under way, and no long
   expect((await incidentsOf(target.input))[0].ended_at).not.toBeNull();
 });
 
+test('a sound that dies while its game is live is one incident and one mail, until it is back, removed, or the game is over', async () => {
+  const target = await encoders.assignedGame();
+  const { token } = await encoders.engineer();
+  const sound = { purpose: 'radio', language: 'es', name: 'Radio Sonora' };
+  const place = `/api/operations/inputs/${target.input}/sounds` as const;
+  const { data, key } = (await world.ask(`POST ${place}`, { token, body: sound })).body;
+  const incidents = async () =>
+    (await ask('GET /api/operations/incidents?since=2026-01-01T00:00:00Z')).data.filter(
+      ({ subject }: { subject: string }) => subject === `sound ${data.id}`,
+    );
+  const publishing = async () =>
+    (await ask('GET /api/operations/inputs')).data.find(({ id }: { id: number }) => id === target.input).sounds[0]
+      .publishing;
+  const tagsOfSound = (from: number, until: number) =>
+    encoderTags(USUAL_ENCODER, from, until).filter(({ kind }) => kind === 'audio');
+  /** An encoder sends so many seconds and dies. */
+  const playAndDie = async (seconds: number): Promise<void> => {
+    const radio = await publish(url, key);
+    for (const { kind, body } of configTags(USUAL_ENCODER)) if (kind === 'audio') await radio.send(kind, 0, body);
+    for (let second = 0; second < seconds; second++) {
+      await encoders.wait(1);
+      for (const { kind, timestamp, body } of tagsOfSound(second * 1000, second * 1000 + 1000))
+        await radio.send(kind, timestamp, body);
+      await expect.poll(async () => (await publishing()).silent_for).toBe(0);
+    }
+    radio.destroy();
+    await expect.poll(publishing).toBeNull();
+  };
+  const before = await mailsQueued();
+  // one that never came is not missed
+  await encoders.wait(10);
+  expect(await incidents()).toEqual([]);
+  await playAndDie(2);
+  await encoders.wait(4);
+  expect(await incidents()).toEqual([]);
+  await encoders.wait(15);
+  expect(await incidents()).toMatchObject([
+    { kind: 'input-sound-away', game: target.game, ended_at: null, returned: 0 },
+  ]);
+  expect((await mailsQueued()) - before).toBe(1);
+  await playAndDie(12);
+  expect((await incidents())[0].ended_at).not.toBeNull();
+  await encoders.wait(10);
+  expect(await incidents()).toMatchObject([{ ended_at: null, returned: 1 }]);
+  expect((await mailsQueued()) - before).toBe(1);
+  await world.db.updateTable('games').set({ status: 2 }).where('id', '=', target.game).execute();
+  await encoders.wait(18);
+  expect((await incidents())[0].ended_at).not.toBeNull();
+  await world.db.updateTable('games').set({ status: 1 }).where('id', '=', target.game).execute();
+  await encoders.wait(8);
+  expect(await incidents()).toMatchObject([{ ended_at: null, returned: 2 }]);
+  expect((await world.ask(`DELETE ${place}/${data.id}`, { token: (await encoders.engineer()).token })).status).toBe(
+    200,
+  );
+  await encoders.wait(12);
+  expect((await incidents())[0].ended_at).not.toBeNull();
+});
+
 test('what a process left open when it died is watched on by the next', async () => {
   const target = await encoders.assignedGame();
   for (const kind of ['input-no-data', 'input-silent'])
@@ -205,6 +291,8 @@ test('what a process left open when it died is watched on by the next', async ()
     clock: world.now,
     log: world.app.log as never,
     health: createInputHealth({ publishing: () => [] }),
+    publishers: { publishingSounds: () => [] },
+    notListening: () => new Map(),
     outbox: { queueMail: () => Promise.reject(new Error('nobody is told twice')) },
     alertMail: STAFF,
     origin: () => 'http://127.0.0.1',
@@ -227,6 +315,29 @@ test('what a process left open when it died is watched on by the next', async ()
     ]),
   );
   await watch.close();
+});
+
+test.each([
+  ['at its beginning', 0, Array(9).fill(30)],
+  ['within it', 400, [18, ...Array(9).fill(30)]],
+])('an encoder that connects anew every second, %s, is seen to send all the time', (_, offset, expected) => {
+  const start = Date.parse('2026-11-20T20:00:00Z');
+  let publishing: ReturnType<Parameters<typeof createInputHealth>[0]['publishing']> = [];
+  const health = createInputHealth({ publishing: () => publishing });
+  let now = start;
+  for (let second = 0; second < 10; second++) {
+    const since = start + second * 1000 + offset;
+    const meter = createStreamMeter(since);
+    publishing = [{ inputId: 7, gameId: 1, encoder: { since: new Date(since), meter } as never }];
+    for (let at = 0; at < 1000; at += 100)
+      for (const { kind, timestamp, body } of encoderTags(USUAL_ENCODER, at, at + 100))
+        meter[kind](since + at, timestamp, body);
+    now = since + 990;
+    health.round(new Date(now));
+  }
+  const seen = health.of(7, new Date(now));
+  expect(seen?.seconds.map(({ pictures }) => pictures)).toEqual(expected);
+  expect(seen?.conditions.map(({ cause }) => cause)).not.toContain('no-data');
 });
 
 test('minutes are kept', async () => {

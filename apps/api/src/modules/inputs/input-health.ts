@@ -7,7 +7,7 @@ import {
   reconnected,
   type StreamState,
 } from '@palco/media/stream-condition';
-import { emptySecond, type StreamSecond } from '@palco/media/stream-second';
+import { emptySecond, joinSeconds, type StreamSecond } from '@palco/media/stream-second';
 import type { Publication } from './publication.ts';
 import type { Publishers } from './publishers.ts';
 
@@ -41,6 +41,8 @@ interface Entry {
   /** the newest; its meter is read on when it has gone, for its last second */
   encoder: Pick<Publication, 'since' | 'meter'> | undefined;
   isPublishing: boolean;
+  /** seconds of earlier connections; the last one may be the second in which the newest connection began */
+  left: readonly StreamSecond[];
   seconds: StreamSecond[];
   state: StreamState;
 }
@@ -50,7 +52,14 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
   const entryOf = (inputId: number): Entry => {
     const known = entries.get(inputId);
     if (known) return known;
-    const entry: Entry = { gameId: undefined, encoder: undefined, isPublishing: false, seconds: [], state: NEW_STREAM };
+    const entry: Entry = {
+      gameId: undefined,
+      encoder: undefined,
+      isPublishing: false,
+      left: [],
+      seconds: [],
+      state: NEW_STREAM,
+    };
     entries.set(inputId, entry);
     return entry;
   };
@@ -72,6 +81,18 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     }
     while (next() < until) add(entry, emptySecond(next()));
   };
+  /** What its encoders have sent until now, without the second that is not over. */
+  const takeAll = (entry: Entry, now: number): readonly StreamSecond[] => {
+    const until = secondOf(new Date(now));
+    const joined = new Map<number, StreamSecond>();
+    for (const second of [...entry.left, ...(entry.encoder?.meter.take(now) ?? [])]) {
+      const before = joined.get(second.at);
+      joined.set(second.at, before ? joinSeconds(before, second) : second);
+    }
+    const seconds = [...joined.values()].toSorted((one, other) => one.at - other.at);
+    entry.left = seconds.filter(({ at }) => at >= until);
+    return seconds.filter(({ at }) => at < until);
+  };
   const watched = (inputId: number, { gameId, isPublishing, seconds, state }: Entry, now: Date): WatchedInput => ({
     inputId,
     gameId,
@@ -90,18 +111,18 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
         if (entry.encoder !== encoder) {
           // the last second of the encoder before: what ended it is in there
           const last = secondOf(encoder.since) + 1000;
-          if (entry.encoder) extend(entry, entry.encoder.meter.take(last), last);
+          if (entry.encoder) entry.left = [...entry.left, ...entry.encoder.meter.take(last)];
           entry.state = reconnected(entry.state);
           entry.encoder = encoder;
         }
         entry.gameId = gameId;
-        extend(entry, encoder.meter.take(now.getTime()), until);
+        extend(entry, takeAll(entry, now.getTime()), until);
       }
       for (const [inputId, entry] of entries) {
         entry.isPublishing = present.has(inputId);
         if (entry.isPublishing) continue;
         if (entry.seconds.length === 0) add(entry, emptySecond(until - 1000));
-        extend(entry, entry.encoder?.meter.take(now.getTime()) ?? [], until);
+        extend(entry, takeAll(entry, now.getTime()), until);
       }
     },
     of: (inputId, now) => {

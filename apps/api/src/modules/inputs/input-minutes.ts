@@ -1,6 +1,6 @@
 /** What encoders sent, by the minute, kept for a season. */
 import type { Database } from '@palco/database/connect';
-import { isMeasured, type StreamSecond } from '@palco/media/stream-second';
+import { isMeasured, meanLoudness, type StreamSecond } from '@palco/media/stream-second';
 import type { WatchedInput } from './input-health.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +13,10 @@ const most = (seconds: readonly StreamSecond[], of: (second: StreamSecond) => nu
 };
 const sum = (seconds: readonly StreamSecond[], of: (second: StreamSecond) => number): number =>
   seconds.reduce((total, second) => total + of(second), 0);
+
+/** A hundredth of a LUFS is nobody's business. */
+export const tenths = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : Math.round(value * 10) / 10;
 
 /** The figures of a minute from its seconds; undefined when nothing came in it. Rates are per measured second. */
 export const minuteOf = (all: readonly StreamSecond[], minute: number) => {
@@ -31,6 +35,7 @@ export const minuteOf = (all: readonly StreamSecond[], minute: number) => {
     gap_ms: most(measured, ({ gapMs }) => gapMs) ?? 0,
     silent_seconds: measured.filter(({ sounds, silentSounds }) => sounds > 0 && silentSounds === sounds).length,
     dropped_parts: sum(measured, ({ droppedParts }) => droppedParts),
+    loudness_lufs: tenths(meanLoudness(measured)) ?? null,
   };
 };
 export type InputMinute = NonNullable<ReturnType<typeof minuteOf>>;

@@ -15,20 +15,70 @@ export interface StoredInput {
   readonly keySetAt: Date;
   /** profile of its smaller renditions */
   readonly ladder: string;
+  /** undefined: it takes no SRT */
+  readonly srt: { readonly port: number; readonly setAt: Date } | undefined;
 }
+
+/** Sound beside an input's picture. */
+export interface StoredSound {
+  readonly id: number;
+  readonly inputId: number;
+  readonly purpose: string;
+  readonly language: string;
+  readonly name: string;
+  readonly offsetMs: number;
+  readonly keySetAt: Date;
+}
+
+const sounds = (db: Database) =>
+  db
+    .selectFrom('input_sounds')
+    .select([
+      'id',
+      'input_id as inputId',
+      'purpose',
+      'language',
+      'name',
+      'offset_ms as offsetMs',
+      'key_set_at as keySetAt',
+    ])
+    .where('removed_at', 'is', null);
+
+export const readSounds = (db: Database, input: number): Promise<readonly StoredSound[]> =>
+  sounds(db).where('input_id', '=', input).orderBy('id').execute();
+export const readSound = (db: Database, id: number): Promise<StoredSound | undefined> =>
+  sounds(db).where('id', '=', id).executeTakeFirst();
 
 const inputs = (db: Database) =>
   db
     .selectFrom('live_inputs')
+    .leftJoin('srt_inputs', 'srt_inputs.input_id', 'live_inputs.id')
     .select(['id', 'name', 'club', 'position', 'second_replaces as secondReplaces', 'key_set_at as keySetAt', 'ladder'])
+    .select(['srt_inputs.port as srtPort', 'srt_inputs.set_at as srtSetAt'])
     .where('removed_at', 'is', null);
+type InputRow = Awaited<ReturnType<ReturnType<typeof inputs>['executeTakeFirstOrThrow']>>;
+const inputOf = ({ srtPort, srtSetAt, ...row }: InputRow): StoredInput => ({
+  ...row,
+  srt: srtPort === null || srtSetAt === null ? undefined : { port: srtPort, setAt: srtSetAt },
+});
 
-export const readInputs = (db: Database): Promise<readonly StoredInput[]> =>
-  inputs(db).orderBy('club').orderBy('position').orderBy('id').execute();
-export const readInput = (db: Database, id: number): Promise<StoredInput | undefined> =>
-  inputs(db).where('id', '=', id).executeTakeFirst();
-export const readInputOfKey = (db: Database, key: string): Promise<StoredInput | undefined> =>
-  inputs(db).where('key_hash', '=', hashOfKey(key)).executeTakeFirst();
+export const readInputs = async (db: Database): Promise<readonly StoredInput[]> =>
+  (await inputs(db).orderBy('club').orderBy('position').orderBy('id').execute()).map(inputOf);
+export const readInput = async (db: Database, id: number): Promise<StoredInput | undefined> => {
+  const row = await inputs(db).where('id', '=', id).executeTakeFirst();
+  return row && inputOf(row);
+};
+/** Where a stream key publishes: an input's picture, or a sound beside it. Undefined: the key is wrong. */
+export const readPlaceOfKey = async (
+  db: Database,
+  key: string,
+): Promise<{ readonly input: StoredInput; readonly sound?: StoredSound } | undefined> => {
+  const row = await inputs(db).where('key_hash', '=', hashOfKey(key)).executeTakeFirst();
+  if (row) return { input: inputOf(row) };
+  const sound = await sounds(db).where('key_hash', '=', hashOfKey(key)).executeTakeFirst();
+  const beside = sound && (await readInput(db, sound.inputId));
+  return beside && { input: beside, sound };
+};
 
 const DAY_MS = 24 * 3600_000;
 

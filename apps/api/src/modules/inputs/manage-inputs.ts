@@ -1,5 +1,6 @@
 /** Live inputs: added, listed, removed, and their stream keys. */
 import type { LiveInput } from '@palco/contracts/input-staff';
+import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
@@ -8,7 +9,8 @@ import { recordStaffAction } from '../operations/audit.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
 import { readInput, readInputs, type StoredInput } from './input-store.ts';
 import { type InputsDeps, presentInput } from './present-input.ts';
-import { DISCONNECT_TOPIC } from './publishers.ts';
+import { DISCONNECT_TOPIC, placeOfSound } from './publishers.ts';
+import { SRT_TOPIC } from './srt-listeners.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
 /** The key is returned once and never stored. */
@@ -30,6 +32,16 @@ const columnsOf = ({ name, club, position, secondEncoder }: InputSettings) => ({
   position,
   second_replaces: secondEncoder === 'replaces',
 });
+
+/** An input as staff changes it, locked until the transaction ends; undefined: there is none. */
+const lockInput = (tx: Database, id: number) =>
+  tx
+    .selectFrom('live_inputs')
+    .select(['name', 'club', 'position', 'second_replaces', 'ladder'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const listInputs = async (deps: InputsDeps): Promise<{ data: LiveInput[] }> => ({
   data: await Promise.all((await readInputs(deps.db)).map((input) => presentInput(deps, input))),
@@ -59,17 +71,15 @@ export const changeInput = async (
 ): Promise<{ data: LiveInput } | Refusal<'inputs/unknown'>> => {
   const at = deps.clock();
   const changed = await inTransaction(deps.db, async (tx) => {
-    await tx
-      .updateTable('live_inputs')
-      .set(columnsOf(settings))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .execute();
-    const input = await readInput(tx, id);
-    if (!input) return undefined;
-    await recordStaffAction(tx, { actor, action: 'change-input', subject: `input ${id}`, detail: settings, at });
+    const former = await lockInput(tx, id);
+    if (!former) return undefined;
+    const { ladder: _, ...before } = former;
+    const after = columnsOf(settings);
+    await tx.updateTable('live_inputs').set(after).where('id', '=', id).execute();
+    const detail = { before, after };
+    await recordStaffAction(tx, { actor, action: 'change-input', subject: `input ${id}`, detail, at });
     await notify(tx, INPUTS_TOPIC, id);
-    return input;
+    return readInput(tx, id);
   });
   return changed ? { data: await presentInput(deps, changed) } : refuse('inputs/unknown');
 };
@@ -80,18 +90,13 @@ export const setInputLadder = async (
 ): Promise<{ data: LiveInput } | Refusal<'inputs/unknown'>> => {
   const at = deps.clock();
   const changed = await inTransaction(deps.db, async (tx) => {
-    await tx
-      .updateTable('live_inputs')
-      .set({ ladder: profile })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .execute();
-    const input = await readInput(tx, id);
-    if (!input) return undefined;
-    const detail = { profile };
+    const former = await lockInput(tx, id);
+    if (!former) return undefined;
+    await tx.updateTable('live_inputs').set({ ladder: profile }).where('id', '=', id).execute();
+    const detail = { before: { profile: former.ladder }, after: { profile } };
     await recordStaffAction(tx, { actor, action: 'set-input-ladder', subject: `input ${id}`, detail, at });
     await notify(tx, INPUTS_TOPIC, id);
-    return input;
+    return readInput(tx, id);
   });
   return changed ? { data: await presentInput(deps, changed) } : refuse('inputs/unknown');
 };
@@ -130,9 +135,19 @@ export const removeInput = async (
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
+    const sounds = await tx
+      .updateTable('input_sounds')
+      .set({ removed_at: at })
+      .where('input_id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .execute();
+    for (const sound of sounds) await notify(tx, DISCONNECT_TOPIC, placeOfSound(sound.id));
     await tx.deleteFrom('game_inputs').where('input_id', '=', id).execute();
     await tx.deleteFrom('wanted_inputs').where('input_id', '=', id).execute();
+    await tx.deleteFrom('srt_inputs').where('input_id', '=', id).execute();
     await notify(tx, DISCONNECT_TOPIC, id);
+    await notify(tx, SRT_TOPIC, id);
     if (numUpdatedRows) await recordStaffAction(tx, { actor, action: 'remove-input', subject: `input ${id}`, at });
     return numUpdatedRows > 0n;
   });

@@ -4,18 +4,34 @@ import type { Database } from '@palco/database/connect';
 import type { StreamSecond } from '@palco/media/stream-second';
 import type { Clock } from '../../clock.ts';
 import { profileOf } from '../../gateways/ladder/profiles.ts';
+import type { FindReceiver } from '../../gateways/srt/find-receiver.ts';
+import type { Keys } from '../../keys.ts';
 import { isSending } from './choose-input.ts';
 import type { InputHealth } from './input-health.ts';
-import { readCandidates, type StoredInput } from './input-store.ts';
+import { readCandidates, readSounds, type StoredInput } from './input-store.ts';
+import { presentSound } from './present-sound.ts';
 import type { Publication } from './publication.ts';
 import { publishedGame } from './published-game.ts';
 import type { Publishers } from './publishers.ts';
+import type { SrtListeners } from './srt-listeners.ts';
 
 export interface InputsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly publishers: Publishers;
   readonly health: Pick<InputHealth, 'of' | 'forget'>;
+  readonly srt: SrtDeps;
+}
+/** How inputs take SRT. */
+export interface SrtDeps {
+  readonly find: FindReceiver;
+  readonly keys: Keys;
+  /** the first and the last port of inputs */
+  readonly ports: readonly [number, number];
+  /** address of a port, as encoders need it */
+  readonly addressOf: (port: number) => string;
+  /** undefined: this process takes no encoders */
+  readonly listeners: Pick<SrtListeners, 'stateOf'> | undefined;
 }
 export type Role = 'primary' | 'backup';
 export const roleOf = (rank: number): Role => (rank === 0 ? 'primary' : 'backup');
@@ -38,7 +54,7 @@ export const stateOfInput = (
 
 /** Figures of these last seconds. */
 const SHOWN_SECONDS = 5;
-const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder: Publication) => {
+const presentPublishing = ({ health, clock }: InputsDeps, game: number | undefined, encoder: Publication) => {
   const now = clock();
   const recent = (health.of(encoder.input, now)?.seconds ?? [])
     .slice(-SHOWN_SECONDS)
@@ -48,7 +64,7 @@ const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder:
   const { at, problem } = encoder.last();
   const ladder = encoder.ladder();
   return {
-    game,
+    game: game ?? null,
     transport: encoder.transport,
     since: encoder.since.toISOString(),
     bits_per_second: Math.round(perSecond(({ videoBytes, audioBytes }) => (videoBytes + audioBytes) * 8)),
@@ -63,6 +79,21 @@ const presentPublishing = ({ health, clock }: InputsDeps, game: number, encoder:
           crashes: ladder.crashes,
         }
       : null,
+  };
+};
+
+/** A listener starts a moment after its input was set. */
+const presentSrt = (
+  { srt: { listeners, addressOf } }: Pick<InputsDeps, 'srt'>,
+  { id, srt }: StoredInput,
+): LiveInput['srt'] => {
+  if (!srt) return null;
+  const { state, problem } = listeners?.stateOf(id) ?? { state: listeners ? 'listening' : 'elsewhere' };
+  return {
+    address: addressOf(srt.port),
+    passphrase_set_at: srt.setAt.toISOString(),
+    state,
+    problem: problem ?? null,
   };
 };
 
@@ -81,6 +112,8 @@ export const presentInput = async (deps: InputsDeps, input: StoredInput): Promis
     due: due ? { game: due.id, role: roleOf(due.rank), by: due.isAssigned ? 'hand' : 'calendar' } : null,
     key_set_at: input.keySetAt.toISOString(),
     ladder: profileOf(input.ladder),
-    publishing: publication && game !== undefined ? presentPublishing(deps, game, publication) : null,
+    srt: presentSrt(deps, input),
+    publishing: publication ? presentPublishing(deps, game, publication) : null,
+    sounds: (await readSounds(db, input.id)).map((sound) => presentSound(deps, sound)),
   };
 };

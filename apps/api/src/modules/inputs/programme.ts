@@ -1,9 +1,11 @@
-/** The encoders of one game, of which one is on the air and recorded. */
+/** The encoders of one game, of which one is on the air and recorded, and the sounds beside its picture. */
 import type { Clock } from '../../clock.ts';
+import type { Recorder } from '../../gateways/recordings/recorder.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { chooseInput, isSending, type Wish } from './choose-input.ts';
 import type { Publication } from './publication.ts';
+import type { SoundPublication } from './sound-publication.ts';
 
 export interface ProgrammeDeps {
   readonly clock: Clock;
@@ -19,6 +21,10 @@ export interface Programme {
   join(publication: Publication, rank: number): Promise<void>;
   /** resolves when what it has sent is on the disk */
   leave(publication: Publication): Promise<void>;
+  joinSound(sound: SoundPublication): void;
+  leaveSound(sound: SoundPublication): void;
+  /** its sound goes with the picture; another one of the same rendition may have the place */
+  isHeard(sound: SoundPublication): boolean;
   setWish(wish: Wish | undefined): void;
   /** looks at the encoders again; called often */
   decide(): void;
@@ -32,6 +38,9 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
   const ranks = new Map<Publication, number>();
   const left = new Set<number>();
   let current: Publication | undefined;
+  let recorder: Recorder | undefined;
+  /** by rendition: the first one that came is heard, until it leaves */
+  const sounds = new Map<string, readonly SoundPublication[]>();
   let wish: Wish | undefined;
   /** the latest picture that was on the air, milliseconds */
   let coveredUntil = 0;
@@ -56,14 +65,37 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
     if (next) log.info({ game: gameId, input: next.input, rank: ranks.get(next), before: before?.input }, 'on the air');
     switching = switching
       .then(async () => {
+        recorder = undefined;
         await before?.takeOffAir();
-        if (next && current === next) next.putOnAir((options) => recordings.record(gameId, options), coveredUntil);
+        if (next && current === next)
+          next.putOnAir((options) => {
+            recorder = recordings.record(gameId, options);
+            return recorder;
+          }, coveredUntil);
       })
       .catch((fault: unknown) => log.error({ err: fault, game: gameId }, 'the picture could not be switched'));
   };
 
+  const setSounds = (rendition: string, waiting: readonly SoundPublication[]): void => {
+    sounds.set(rendition, waiting);
+    for (const [place, each] of waiting.entries())
+      each.connect(place === 0 ? (source, atMs, data) => recorder?.sound(source, atMs, data) : undefined);
+  };
+
   return {
     gameId,
+    joinSound: (sound) => {
+      const known = sounds.get(sound.rendition) ?? [];
+      if (!known.includes(sound)) setSounds(sound.rendition, [...known, sound]);
+    },
+    leaveSound: (sound) => {
+      sound.connect(undefined);
+      setSounds(
+        sound.rendition,
+        (sounds.get(sound.rendition) ?? []).filter((each) => each !== sound),
+      );
+    },
+    isHeard: (sound) => recorder !== undefined && sounds.get(sound.rendition)?.[0] === sound,
     join: (publication, rank) => {
       ranks.set(publication, rank);
       left.delete(publication.input);

@@ -5,15 +5,20 @@ import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stre
 import type { Clock } from '../../clock.ts';
 import type { LadderHealth } from '../../gateways/ladder/ladder.ts';
 import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
+import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
+import type { MakePreview, PreviewPicture } from '../../gateways/preview/preview.ts';
 import type { Recorder } from '../../gateways/recordings/recorder.ts';
 import type { RecordOptions } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { AWAY_MS } from './choose-input.ts';
+import { createHearing } from './hearing.ts';
 
 /** How an encoder reaches Palco. */
 export type Transport = 'rtmp' | 'push' | 'srt';
 
-export interface Publication {
+/** What an encoder on an input does, whether it sends a picture or a sound beside it. */
+export interface InputEncoder {
+  readonly kind: 'picture' | 'sound';
   readonly input: number;
   readonly transport: Transport;
   /** distinguishes two encoders */
@@ -27,11 +32,21 @@ export interface Publication {
   readonly meter: StreamMeter;
   /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
   last(): { readonly at: Date; readonly problem: string | undefined };
-  /** When its latest picture came, or sound when it never sent pictures; milliseconds. `burstMs`: what comes at once. */
-  arrival(): { readonly lastAt: number | undefined; readonly burstMs: number };
   /** It sends so many milliseconds at once, such as whole segments. */
   expectBurst(milliseconds: number): void;
+  /** ends its connection */
+  close(): void;
+  /** its connection is over */
+  ended(): void;
+}
+
+export interface Publication extends InputEncoder {
+  readonly kind: 'picture';
+  /** When its latest picture came, or sound when it never sent pictures; milliseconds. `burstMs`: what comes at once. */
+  arrival(): { readonly lastAt: number | undefined; readonly burstMs: number };
   steadySince(): number | undefined;
+  /** its newest key frame, small; undefined: none yet, or nothing here can decode it */
+  preview(): PreviewPicture | undefined;
   /** it is the next on the air: from now on all of it is kept */
   prepare(): void;
   /** Recorded from its latest key frame after `from` on (milliseconds), or from its next one. */
@@ -42,10 +57,16 @@ export interface Publication {
   setProfile(profile: LadderProfile): void;
   /** those that are made; undefined: it is not on the air */
   ladder(): LadderHealth | undefined;
-  /** ends its connection */
-  close(): void;
 }
 
+export interface PublicationDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** without it nobody knows how loud it is */
+  readonly measureLoudness?: MeasureLoudness | undefined;
+  /** without it nobody sees it before it has a game, and a black picture is only suspected */
+  readonly makePreview?: MakePreview | undefined;
+}
 interface KeptTag {
   readonly kind: 'video' | 'audio';
   readonly timestamp: number;
@@ -56,14 +77,16 @@ interface KeptTag {
 /** Ten seconds at six megabits a second. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 /** Of segments; HLS knows none that are longer in practice. */
-const LONGEST_BURST_MS = 20_000;
+export const LONGEST_BURST_MS = 20_000;
 
 export const createPublication = (
   { input, transport, address, close }: Pick<Publication, 'input' | 'transport' | 'address' | 'close'>,
-  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  { clock, log, measureLoudness, makePreview }: PublicationDeps,
 ): Publication => {
   const since = clock();
   const meter = createStreamMeter(since.getTime());
+  const hearing = createHearing(meter, { clock, measureLoudness });
+  const preview = makePreview?.((isBlack) => meter.black(clock().getTime(), isBlack));
   let lastTagAt = since;
   let lastProblem: string | undefined;
   let recorder: Recorder | undefined;
@@ -104,6 +127,7 @@ export const createPublication = (
   };
 
   return {
+    kind: 'picture',
     input,
     transport,
     address,
@@ -113,6 +137,7 @@ export const createPublication = (
       meter.video(lastTagAt.getTime(), timestamp, body);
       const tag = readVideoTag(body);
       if (isRefusal(tag)) return problem(reasonOf(tag));
+      preview?.take(tag, lastTagAt.getTime());
       const isKey = tag.kind === 'picture' && tag.isKey;
       take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
     },
@@ -121,6 +146,7 @@ export const createPublication = (
       meter.audio(lastTagAt.getTime(), timestamp, body);
       const tag = readAudioTag(body);
       if (isRefusal(tag)) return problem(reasonOf(tag));
+      hearing.hear(tag);
       take({ kind: 'audio', timestamp, body, at: lastTagAt }, tag.kind === 'config', false);
     },
     problem,
@@ -132,6 +158,11 @@ export const createPublication = (
       burstMs = Math.min(LONGEST_BURST_MS, Math.max(burstMs, milliseconds));
     },
     steadySince: () => steadySince,
+    preview: () => preview?.latest(),
+    ended: () => {
+      hearing.end();
+      preview?.end();
+    },
     prepare: () => {
       isNext = true;
     },

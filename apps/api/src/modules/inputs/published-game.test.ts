@@ -41,6 +41,11 @@ test.each<[string, readonly CandidateGame[], number | undefined]>([
     2,
   ],
   [
+    'not what was assigned and has moved to tomorrow',
+    [game(1), game(2, { isAssigned: true, startsAt: minutes(24 * 60) })],
+    1,
+  ],
+  [
     'not what was assigned and is over',
     [game(1, { isAssigned: true, status: 'final', endedAt: minutes(-60) })],
     undefined,

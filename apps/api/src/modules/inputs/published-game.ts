@@ -13,6 +13,8 @@ export interface CandidateGame {
 
 /** Cameras are set up this long before the announced first pitch. */
 export const BEFORE_MS = 30 * 60_000;
+/** The same for a game that staff has assigned. */
+export const ASSIGNED_BEFORE_MS = 12 * 3600_000;
 /** After the last out the teams shake hands. */
 export const AFTER_MS = 10 * 60_000;
 /** A game that nobody ends is not published any more. */
@@ -23,8 +25,8 @@ const isOff = (status: GameStatus): boolean => status === 'postponed' || status 
 const isDue = ({ status, startsAt, endedAt, isAssigned }: CandidateGame, now: number): boolean => {
   if (isOff(status)) return false;
   if (status === 'final') return endedAt !== undefined && now < endedAt.getTime() + AFTER_MS;
-  // by hand means now, whatever the calendar says
-  if (isAssigned) return true;
+  // by hand means now, whatever hour the calendar says; a game that was put on another day takes its input along to it
+  if (isAssigned) return now >= startsAt.getTime() - ASSIGNED_BEFORE_MS;
   return now >= startsAt.getTime() - BEFORE_MS && now < startsAt.getTime() + LONGEST_MS;
 };
 

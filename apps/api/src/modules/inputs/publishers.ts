@@ -1,16 +1,27 @@
-/** The encoders that publish to this process: at most one on an input, and none without a game. */
+/** The encoders that publish to this process: at most one with each stream key. One without a game is measured and not recorded. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import { profileOf } from '../../gateways/ladder/profiles.ts';
+import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
+import type { MakePreview } from '../../gateways/preview/preview.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
 import type { IngestLeases } from './ingest-leases.ts';
-import { readCandidates, readInput, readInputOfKey, readWishes, type StoredInput } from './input-store.ts';
+import {
+  readCandidates,
+  readInput,
+  readPlaceOfKey,
+  readSound,
+  readWishes,
+  type StoredInput,
+  type StoredSound,
+} from './input-store.ts';
 import { createProgramme, type Programme } from './programme.ts';
-import { createPublication, type Publication, type Transport } from './publication.ts';
+import { createPublication, type InputEncoder, type Publication, type Transport } from './publication.ts';
 import { AFTER_MS, type CandidateGame, publishedGame } from './published-game.ts';
+import { createSoundPublication, type SoundPublication } from './sound-publication.ts';
 
 export interface PublishersDeps {
   readonly db: Database;
@@ -19,6 +30,8 @@ export interface PublishersDeps {
   readonly recordings: Pick<Recordings, 'record'>;
   readonly leases: Pick<IngestLeases, 'claim' | 'release' | 'onLost'>;
   readonly notifications: Notifications;
+  readonly measureLoudness?: MeasureLoudness | undefined;
+  readonly makePreview?: MakePreview | undefined;
   /** nothing more can be recorded */
   readonly isDiskFull: () => boolean;
 }
@@ -37,12 +50,20 @@ export type NotAdmitted =
   | 'inputs/elsewhere'
   | 'inputs/disk-full';
 export interface Publishers {
-  admit(request: PublishRequest): Promise<Publication | { readonly rejected: NotAdmitted }>;
-  /** the encoder of an admitted publication is gone; resolves when what it has sent is on the disk */
-  end(publication: Publication, reason: string): Promise<void>;
+  admit(request: PublishRequest): Promise<InputEncoder | { readonly rejected: NotAdmitted }>;
+  /** an admitted encoder is gone; resolves when what it has sent is on the disk */
+  end(encoder: InputEncoder, reason: string): Promise<void>;
   ofInput(inputId: number): Publication | undefined;
-  /** the inputs on which an encoder publishes now */
-  publishing(): readonly { readonly inputId: number; readonly gameId: number; readonly encoder: Publication }[];
+  /** the encoder of a sound beside a picture */
+  ofSound(soundId: number): { readonly encoder: SoundPublication; readonly isHeard: boolean } | undefined;
+  /** the inputs on which an encoder publishes now; `gameId` undefined: no game is due on it */
+  publishing(): readonly {
+    readonly inputId: number;
+    readonly gameId: number | undefined;
+    readonly encoder: Publication;
+  }[];
+  /** the sounds beside pictures whose encoder is connected now */
+  publishingSounds(): readonly { readonly gameId: number; readonly encoder: SoundPublication }[];
   programmeOf(gameId: number): Programme | undefined;
   /** the game that an input publishes now */
   gameOfInput(inputId: number): number | undefined;
@@ -63,13 +84,24 @@ const REVIEW_EVERY_MS = 15_000;
 
 /** Ends the connection of an input's encoder in whichever process it is, such as after its key was replaced. */
 export const DISCONNECT_TOPIC = 'encoder-disconnect';
+/** An encoder's place, as notifications name it: the id of its input, or of a sound. */
+export const placeOfSound = (id: number): string => `sound-${id}`;
+
+type Published = Publication | SoundPublication;
+const placeOf = (published: Published): string =>
+  published.kind === 'sound' ? placeOfSound(published.sound) : String(published.input);
+
+const readPlaceOfInput = async (db: Database, id: number): ReturnType<typeof readPlaceOfKey> => {
+  const input = await readInput(db, id);
+  return input && { input };
+};
 
 export const createPublishers = (deps: PublishersDeps): Publishers => {
   const { db, clock, log, recordings, leases, notifications } = deps;
-  const byInput = new Map<number, Publication>();
-  const gameOf = new Map<Publication, number>();
+  const byPlace = new Map<string, Published>();
+  const gameOf = new Map<Published, number>();
   const programmes = new Map<number, Programme>();
-  const notDueSince = new WeakMap<Publication, number>();
+  const notDueSince = new WeakMap<Published, number>();
   const ending = new Set<Promise<void>>();
 
   const programmeOf = (game: number): Programme => {
@@ -85,19 +117,23 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
     const isUsed = [...gameOf.values()].includes(game) || [...joining].some((each) => each.game === game);
     if (!isUsed) await leases.release(game);
   };
-  const leave = async (publication: Publication): Promise<void> => {
+  const leaveProgramme = async (publication: Published, game: number): Promise<void> => {
+    if (publication.kind === 'sound') programmeOf(game).leaveSound(publication);
+    else await programmeOf(game).leave(publication);
+    await letGo(game);
+  };
+  const leave = async (publication: Published): Promise<void> => {
     const game = gameOf.get(publication);
     gameOf.delete(publication);
     if (game === undefined) return;
-    const done = programmeOf(game)
-      .leave(publication)
-      .then(() => letGo(game));
+    const done = leaveProgramme(publication, game);
     ending.add(done);
     await done.finally(() => ending.delete(done));
   };
-  const join = (publication: Publication, { id, rank }: CandidateGame): Promise<void> => {
+  const join = async (publication: Published, { id, rank }: CandidateGame): Promise<void> => {
     gameOf.set(publication, id);
-    return programmeOf(id).join(publication, rank);
+    if (publication.kind === 'sound') programmeOf(id).joinSound(publication);
+    else await programmeOf(id).join(publication, rank);
   };
   /** Runs the work if this process records the game, or else answers false. */
   const withLease = async (game: number, work: () => Promise<void>): Promise<boolean> => {
@@ -111,15 +147,35 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       joining.delete(intent);
     }
   };
-  const end: Publishers['end'] = async (publication, reason) => {
-    if (byInput.get(publication.input) === publication) {
-      byInput.delete(publication.input);
-      log.info({ input: publication.input, game: gameOf.get(publication), reason }, 'an encoder is gone');
+  const endOf = async (publication: Published, reason: string): Promise<void> => {
+    publication.ended();
+    const place = placeOf(publication);
+    if (byPlace.get(place) === publication) {
+      byPlace.delete(place);
+      log.info({ place, game: gameOf.get(publication), reason }, 'an encoder is gone');
     }
     await leave(publication);
   };
+  const end: Publishers['end'] = async (encoder, reason) => {
+    const publication = [...byPlace.values(), ...gameOf.keys()].find((each) => each === encoder);
+    if (publication) await endOf(publication, reason);
+  };
   const dueGame = async (input: StoredInput): Promise<CandidateGame | undefined> =>
     publishedGame(await readCandidates(db, input, clock()), clock());
+  const ofInput: Publishers['ofInput'] = (inputId) => {
+    const found = byPlace.get(String(inputId));
+    return found?.kind === 'picture' ? found : undefined;
+  };
+  const open = (
+    { transport, address, close }: PublishRequest,
+    input: StoredInput,
+    sound: StoredSound | undefined,
+  ): Published => {
+    if (sound) return createSoundPublication({ sound, transport, address, close }, deps);
+    const publication = createPublication({ input: input.id, transport, address, close }, deps);
+    publication.setProfile(profileOf(input.ladder));
+    return publication;
+  };
   const setWishes = async (): Promise<void> => {
     const games = [...new Set(gameOf.values())];
     const wishes = await readWishes(db, games);
@@ -127,26 +183,31 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   };
 
   const reviewOnce = async (): Promise<void> => {
-    for (const publication of [...byInput.values()]) {
+    for (const publication of [...byPlace.values()]) {
       const input = await readInput(db, publication.input);
-      if (input) publication.setProfile(profileOf(input.ladder));
+      const sound = publication.kind === 'sound' ? await readSound(db, publication.sound) : undefined;
+      if (publication.kind === 'picture') publication.setProfile(profileOf(input?.ladder ?? ''));
+      else if (sound) publication.configure(sound);
       const due = input && (await dueGame(input));
-      if (byInput.get(publication.input) !== publication) continue;
+      const place = placeOf(publication);
+      if (byPlace.get(place) !== publication) continue;
       const before = gameOf.get(publication);
       if (!due) {
+        // it is set up before its game: measured and seen, not recorded
+        if (before === undefined && publication.kind === 'picture') continue;
         const since = notDueSince.get(publication) ?? clock().getTime();
         notDueSince.set(publication, since);
         if (clock().getTime() - since < AFTER_MS) continue;
-        log.info({ input: publication.input, game: before }, 'no game is due on this input any more');
+        log.info({ place, game: before }, 'no game is due on this input any more');
         publication.close();
       } else {
         notDueSince.delete(publication);
         if (due.id !== before) {
-          log.info({ input: publication.input, game: due.id, before }, 'an encoder publishes another game');
+          log.info({ place, game: due.id, before }, 'an encoder publishes another game');
           await leave(publication);
         }
         const isOurs = await withLease(due.id, async () => {
-          if (byInput.get(publication.input) === publication) await join(publication, due);
+          if (byPlace.get(place) === publication) await join(publication, due);
           else await letGo(due.id);
         });
         if (!isOurs) publication.close();
@@ -173,7 +234,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   const stops = [
     notifications.listen(INPUTS_TOPIC, { onNotification: reviewNow, onMissed: reviewNow }),
     notifications.listen(DISCONNECT_TOPIC, {
-      onNotification: (input) => byInput.get(Number(input))?.close(),
+      onNotification: (place) => byPlace.get(place)?.close(),
       // with a replaced key it is refused at its next connection
       onMissed: () => undefined,
     }),
@@ -183,27 +244,39 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   });
 
   return {
-    admit: async ({ by, transport, address, close }) => {
-      const input = await ('key' in by ? readInputOfKey(db, by.key) : readInput(db, by.input));
-      if (!input) return { rejected: 'inputs/key-wrong' };
+    admit: async (request) => {
+      const { by, address } = request;
+      const found = await ('key' in by ? readPlaceOfKey(db, by.key) : readPlaceOfInput(db, by.input));
+      if (!found) return { rejected: 'inputs/key-wrong' };
+      const { input, sound } = found;
       const game = await dueGame(input);
-      if (!game) return { rejected: 'inputs/no-game' };
+      // a sound is heard beside a picture alone
+      if (!game && sound) return { rejected: 'inputs/no-game' };
       if (deps.isDiskFull()) return { rejected: 'inputs/disk-full' };
-      const before = byInput.get(input.id);
+      const place = sound ? placeOfSound(sound.id) : String(input.id);
+      const before = byPlace.get(place);
       // an encoder that lost its connection comes back before this side has noticed
       if (before && before.address !== address && !input.secondReplaces) return { rejected: 'inputs/taken' };
       if (before) {
         before.close();
-        await end(before, before.address === address ? 'replaced by the same encoder' : 'replaced by another encoder');
+        const reason = before.address === address ? 'replaced by the same encoder' : 'replaced by another encoder';
+        await endOf(before, reason);
       }
-      let publication: Publication | undefined;
+      if (!game) {
+        // another one with the same key was quicker
+        if (byPlace.has(place)) return { rejected: 'inputs/taken' };
+        const early = open(request, input, undefined);
+        byPlace.set(place, early);
+        log.info({ place, transport: request.transport }, 'an encoder sends before its game');
+        return early;
+      }
+      let publication: Published | undefined;
       const isOurs = await withLease(game.id, async () => {
         // another one with the same key was quicker
-        if (byInput.has(input.id)) return;
-        publication = createPublication({ input: input.id, transport, address, close }, { clock, log });
-        publication.setProfile(profileOf(input.ladder));
-        byInput.set(input.id, publication);
-        log.info({ input: input.id, game: game.id, transport, rank: game.rank }, 'an encoder publishes');
+        if (byPlace.has(place)) return;
+        publication = open(request, input, sound);
+        byPlace.set(place, publication);
+        log.info({ place, game: game.id, transport: request.transport, rank: game.rank }, 'an encoder publishes');
         // what the one before has sent is on the disk before this one may begin
         await join(publication, game);
       });
@@ -216,27 +289,38 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       return publication;
     },
     end,
-    ofInput: (inputId) => byInput.get(inputId),
+    ofInput,
+    ofSound: (soundId) => {
+      const encoder = byPlace.get(placeOfSound(soundId));
+      if (encoder?.kind !== 'sound') return undefined;
+      const game = gameOf.get(encoder);
+      return { encoder, isHeard: game !== undefined && programmeOf(game).isHeard(encoder) };
+    },
     publishing: () =>
-      [...byInput].flatMap(([inputId, encoder]) => {
+      [...byPlace.values()].flatMap((encoder) => {
+        if (encoder.kind === 'sound') return [];
+        return [{ inputId: encoder.input, gameId: gameOf.get(encoder), encoder }];
+      }),
+    publishingSounds: () =>
+      [...byPlace.values()].flatMap((encoder) => {
         const gameId = gameOf.get(encoder);
-        return gameId === undefined ? [] : [{ inputId, gameId, encoder }];
+        return gameId === undefined || encoder.kind !== 'sound' ? [] : [{ gameId, encoder }];
       }),
     programmeOf: (game) => programmes.get(game),
     gameOfInput: (inputId) => {
-      const publication = byInput.get(inputId);
+      const publication = ofInput(inputId);
       return publication && gameOf.get(publication);
     },
     review,
     disconnectAll: () => {
-      for (const publication of byInput.values()) publication.close();
+      for (const publication of byPlace.values()) publication.close();
     },
     close: async () => {
       for (const stop of stops) stop();
       for (const timer of timers) clearInterval(timer);
-      for (const publication of [...byInput.values()]) {
+      for (const publication of [...byPlace.values()]) {
         publication.close();
-        await end(publication, 'Palco stops');
+        await endOf(publication, 'Palco stops');
       }
       await Promise.all(ending);
     },

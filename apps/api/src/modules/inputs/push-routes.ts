@@ -51,7 +51,7 @@ async function* bodyOf(request: FastifyRequest, session: OpenSession): AsyncGene
   }
 }
 
-/** Playlists are Palco's own: of an encoder's only the end is looked at. */
+/** Palco writes its own playlists: of an encoder's only the end tag is read. */
 const readPlaylist = async (body: AsyncIterable<Uint8Array>, session: OpenSession): Promise<number> => {
   let text = '';
   for await (const piece of body) {

@@ -7,7 +7,7 @@ import { createInterleaver } from '@palco/media/interleave';
 import type { PushedTrack } from '@palco/media/pushed-tracks';
 import { createPushedReader, type PushedTag, type PushRefusal } from '@palco/media/read-pushed';
 import type { Clock } from '../../clock.ts';
-import type { Publication } from './publication.ts';
+import type { InputEncoder } from './publication.ts';
 
 export interface PushSession {
   /** One file. `chunk` takes its bytes as they come; after a refusal the rest of it is not looked at. */
@@ -33,7 +33,7 @@ const trackOfPath = (path: string): string => {
   return !name.includes('.') || /\.(cmf[va]|ism[va])$/i.test(name) ? path : path.slice(0, path.lastIndexOf('/') + 1);
 };
 
-export const createPushSession = (publication: Publication, clock: Clock): PushSession => {
+export const createPushSession = (publication: InputEncoder, clock: Clock): PushSession => {
   const tracksOf = new Map<string, readonly PushedTrack[]>();
   /** which folder or name sends the picture, and which the sound */
   const owners = new Map<PushedTag['kind'], { readonly place: string; at: number }>();
@@ -42,8 +42,9 @@ export const createPushSession = (publication: Publication, clock: Clock): PushS
   let names: readonly string[] = [];
 
   const pass = (tags: readonly PushedTag[]): void => {
-    const pictures = tags.filter(({ kind, time }) => kind === 'video' && Number.isFinite(time));
-    const [first, last] = [pictures[0], pictures.at(-1)];
+    const leading = publication.kind === 'sound' ? 'audio' : 'video';
+    const timed = tags.filter(({ kind, time }) => kind === leading && Number.isFinite(time));
+    const [first, last] = [timed[0], timed.at(-1)];
     if (first && last) publication.expectBurst(last.time - first.time);
     for (const { kind, timestamp, body } of tags) publication[kind](timestamp, body);
   };
@@ -88,7 +89,8 @@ export const createPushSession = (publication: Publication, clock: Clock): PushS
           }
           const taken = ownTags(tags, place).filter((tag) => !(isAgain && isRepeated(tag)));
           for (const { kind, time } of taken) if (Number.isFinite(time)) latest.set(kind, time);
-          pass(interleaver.add(taken, new Set(owners.keys())));
+          // sound alone has nothing to wait for
+          pass(publication.kind === 'sound' ? taken : interleaver.add(taken, new Set(owners.keys())));
           return undefined;
         },
       };

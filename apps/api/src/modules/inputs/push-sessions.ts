@@ -89,7 +89,7 @@ export const createPushSessions = ({
         if (byKey.get(name) === made) byKey.delete(name);
       };
       const made: Known = { address, session: Promise.resolve().then(() => open(key, address, forget)) };
-      // another address asks for itself: it is refused while the first one sends, or replaces it
+      // a second address with this key is admitted by itself: refused while the first one sends, or it replaces that one
       if (!known) byKey.set(name, made);
       else
         made.session.then(

@@ -6,14 +6,17 @@ import { isMeasured, type StreamSecond } from '@palco/media/stream-second';
 import type { Clock } from '../../clock.ts';
 import { readIncidents } from '../operations/incidents.ts';
 import type { InputHealth, WatchedInput } from './input-health.ts';
-import { readMinutes } from './input-minutes.ts';
+import { readMinutes, tenths } from './input-minutes.ts';
 import { readInput } from './input-store.ts';
 
 export interface ReadHealthDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly health: Pick<InputHealth, 'of' | 'all'>;
+  /** inputs that take SRT and for which nothing listens, and since when, milliseconds since 1970 */
+  readonly notListening: () => ReadonlyMap<number, number>;
 }
+const LOUDNESS_SECONDS = 3;
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 const presentSecond = (second: StreamSecond) => ({
@@ -28,6 +31,8 @@ const presentSecond = (second: StreamSecond) => ({
   clock_jumps: second.clockJumps,
   sounds: second.sounds,
   silent_sounds: second.silentSounds,
+  loudness: tenths(second.loudnessLufs) ?? null,
+  is_black: second.isBlack ?? null,
   parts: second.parts,
   dropped_parts: second.droppedParts,
   unusable: second.unusable,
@@ -37,18 +42,32 @@ const verdictOf = ({ conditions }: WatchedInput): InputHealthReply['verdict'] =>
   if (conditions.some(({ cause }) => cause === 'no-data')) return 'no-data';
   return conditions.length ? 'faulty' : 'fine';
 };
-const presentInput = (input: WatchedInput): InputHealthReply => {
+/** The latest measurement of some seconds: one comes some tenths of a second after its sound. */
+const presentLoudness = (seconds: readonly StreamSecond[]): InputHealthReply['loudness'] => {
+  const heard = seconds.slice(-LOUDNESS_SECONDS).findLast(({ loudnessLufs }) => loudnessLufs !== undefined);
+  const momentary = tenths(heard?.loudnessLufs);
+  return momentary === undefined ? null : { momentary, integrated: tenths(heard?.integratedLufs) ?? null };
+};
+const presentInput = (
+  input: WatchedInput,
+  { notListening }: Pick<ReadHealthDeps, 'notListening'>,
+): InputHealthReply => {
   const measured = input.seconds.findLast(isMeasured);
   const { sound } = measured ?? {};
+  const deafSince = notListening().get(input.inputId);
   return {
     input: input.inputId,
     game: input.gameId ?? null,
     is_publishing: input.isPublishing,
-    verdict: verdictOf(input),
-    conditions: input.conditions.map(({ cause, since }) => ({ cause, since: instant(since) })),
+    verdict: deafSince === undefined || input.isPublishing ? verdictOf(input) : 'faulty',
+    conditions: [
+      ...input.conditions,
+      ...(deafSince === undefined ? [] : [{ cause: 'not-listening' as const, since: deafSince }]),
+    ].map(({ cause, since }) => ({ cause, since: instant(since) })),
     picture: measured?.picture ?? null,
     sound: sound ? { codec: sound.codec, channels: sound.channels, sample_rate: sound.sampleRate } : null,
     newest: measured ? presentSecond(measured) : null,
+    loudness: presentLoudness(input.seconds),
   };
 };
 /** An input of which this process knows nothing: that is no data, too. */
@@ -60,24 +79,28 @@ const unseen = (inputId: number, now: Date): WatchedInput => ({
   conditions: [{ cause: 'no-data', since: now.getTime() }],
 });
 
-export const readInputsHealth = ({ clock, health }: ReadHealthDeps) => {
-  const now = clock();
-  return { now: now.toISOString(), data: health.all(now).map(presentInput) };
+export const readInputsHealth = (deps: ReadHealthDeps) => {
+  const now = deps.clock();
+  const seen = deps.health.all(now);
+  const deaf = [...deps.notListening().keys()].filter((id) => !seen.some(({ inputId }) => inputId === id));
+  const all = [...seen, ...deaf.map((id) => unseen(id, now))];
+  return { now: now.toISOString(), data: all.map((input) => presentInput(input, deps)) };
 };
 
 export const readInputHealth = async (
-  { db, clock, health }: ReadHealthDeps,
+  deps: ReadHealthDeps,
   id: number,
   after: string | undefined,
 ): Promise<
   { now: string; data: InputHealthReply & { seconds: ReturnType<typeof presentSecond>[] } } | Refusal<'inputs/unknown'>
 > => {
+  const { db, clock, health } = deps;
   const now = clock();
   const input = health.of(id, now) ?? ((await readInput(db, id)) ? unseen(id, now) : undefined);
   if (!input) return refuse('inputs/unknown');
   const from = after === undefined ? 0 : Date.parse(after) + 1;
   const seconds = input.seconds.filter(({ at }) => at >= from).map(presentSecond);
-  return { now: now.toISOString(), data: { ...presentInput(input), seconds } };
+  return { now: now.toISOString(), data: { ...presentInput(input, deps), seconds } };
 };
 
 export const readInputMinutes = async (
@@ -100,6 +123,7 @@ export const readInputMinutes = async (
       gap: row.gap_ms,
       silent_seconds: row.silent_seconds,
       dropped_parts: row.dropped_parts,
+      loudness: row.loudness_lufs,
       causes: row.causes,
     })),
   };

@@ -1,5 +1,6 @@
 /** Where the picture of a game comes from, for staff. */
 
+import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons';
 import type { InputState } from '@palco/contracts/input-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -13,6 +14,9 @@ interface Picture {
   readonly on_air: number | null;
   readonly wanted: number | null;
   readonly by: 'hand' | 'calendar';
+  readonly cut_since: string | null;
+  readonly break: { readonly reason: BreakReason; readonly since: string } | null;
+  readonly picture_delay: number | null;
   readonly inputs: { input: number; name: string; role: Role; state: InputState }[];
 }
 
@@ -44,10 +48,16 @@ const inputsOfGame = async (
 };
 
 export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture | Refusal<'games/unknown'>> => {
-  const game = await deps.db.selectFrom('games').select(['id', 'home']).where('id', '=', id).executeTakeFirst();
+  const game = await deps.db
+    .selectFrom('games')
+    .select(['id', 'home', 'picture_cut_at', 'picture_delay_ms', 'break_reason', 'break_since', 'break_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!game) return refuse('games/unknown');
   const { by, rows } = await inputsOfGame(deps.db, game);
   const wishes = await readWishes(deps.db, [id]);
+  const reason = BREAK_REASONS.find((each) => each === game.break_reason);
+  const isOnBreak = reason !== undefined && game.break_since !== null && game.break_until === null;
   const programme = deps.publishers.programmeOf(id);
   return {
     game: id,
@@ -55,6 +65,9 @@ export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture
     on_air: programme?.onAir()?.input ?? null,
     wanted: wishes.get(id)?.input ?? null,
     by,
+    cut_since: game.picture_cut_at?.toISOString() ?? null,
+    break: isOnBreak ? { reason, since: game.break_since?.toISOString() ?? '' } : null,
+    picture_delay: game.picture_delay_ms,
     inputs: rows.map((each, rank) => ({
       input: each.id,
       name: each.name,

@@ -3,7 +3,7 @@ import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
-import { readInputOfKey } from './input-store.ts';
+import { readPlaceOfKey } from './input-store.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
 /** `feed` of such games: no data feed knows them. */
@@ -27,7 +27,7 @@ export interface DemoCamera {
 
 const keyOfInput = async ({ db, clock, known }: CameraDeps): Promise<string> => {
   const stored = known.read();
-  if (stored && (await readInputOfKey(db, stored))) return stored;
+  if (stored && (await readPlaceOfKey(db, stored))) return stored;
   const key = newStreamKey();
   await db
     .insertInto('live_inputs')
@@ -97,6 +97,8 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
       feed: CAMERA,
       is_manual: true,
     })
+    // another process that starts at the same time has made it
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   await db.insertInto('game_inputs').values({ game_id: id, input_id: inputId, assigned_at: now }).execute();
   return id;
@@ -105,7 +107,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
 /** Undefined: the league has no games yet. The caller holds the seeding lock. */
 export const prepareCamera = async (deps: CameraDeps): Promise<DemoCamera | undefined> => {
   const key = await keyOfInput(deps);
-  const input = await readInputOfKey(deps.db, key);
-  const gameId = input && (await gameOf(deps, input.id));
+  const place = await readPlaceOfKey(deps.db, key);
+  const gameId = place && (await gameOf(deps, place.input.id));
   return gameId === undefined ? undefined : { gameId, key };
 };

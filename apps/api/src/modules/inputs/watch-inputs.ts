@@ -5,22 +5,35 @@
 import { statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import type { Condition } from '@palco/media/stream-condition';
-import type { Cause } from '@palco/media/stream-rules';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident, readIncidents } from '../operations/incidents.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import { incidentMail } from './incident-mail.ts';
-import type { InputHealth, WatchedInput } from './input-health.ts';
+import type { InputHealth } from './input-health.ts';
 import { writeMinute } from './input-minutes.ts';
-import { readInput } from './input-store.ts';
+import { createMissedSounds } from './missed-sounds.ts';
+import type { Publishers } from './publishers.ts';
+import {
+  expectSubject,
+  type IncidentCause,
+  type Subject,
+  subjectFrom,
+  subjectName,
+  subjectText,
+  type WatchedSubject,
+  type WatchedSubjectsDeps,
+  watchedSubjects,
+} from './watched-subjects.ts';
 
 export interface WatchInputsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly health: InputHealth;
+  readonly publishers: Pick<Publishers, 'publishingSounds'>;
+  /** inputs that take SRT and for which nothing listens, and since when, milliseconds since 1970 */
+  readonly notListening: WatchedSubjectsDeps['notListening'];
   readonly outbox: Pick<Outbox, 'queueMail'>;
   /** undefined: nobody gets a mail */
   readonly alertMail: string | undefined;
@@ -38,42 +51,45 @@ const ROUND_MS = 1000;
 /** The words themselves wait for some seconds; an incident waits this much longer, and ends this long after its cause. */
 const BEGINS_AFTER_MS = 3000;
 const ENDS_AFTER_MS = 10_000;
-/** They say what was, and nobody can do anything about it now. */
-const PASSING: ReadonlySet<Cause> = new Set(['gap', 'picture-changed']);
+/** These conditions describe the past; nobody can act on them any more. */
+const PASSING: ReadonlySet<IncidentCause> = new Set(['gap', 'picture-changed']);
+/** An encoder that is away is missed only while its game is under way. */
+const MISSED: ReadonlySet<IncidentCause> = new Set(['no-data', 'sound-away']);
 /** How long the state of a game is believed. */
 const GAME_KNOWN_MS = 5000;
 const KIND = 'input-';
-const SUBJECT = 'input ';
 const MINUTE_MS = 60_000;
 
+type Condition = WatchedSubject['conditions'][number];
 interface OpenIncident {
-  readonly inputId: number;
+  readonly of: Subject;
   readonly cause: string;
   /** when its cause was last seen */
   seenAt: number;
 }
-const keyOf = (inputId: number, cause: string): string => `${inputId} ${cause}`;
-const incidentKey = ({ inputId, cause }: Pick<OpenIncident, 'inputId' | 'cause'>) => ({
+const keyOf = (subject: Subject, cause: string): string => `${subjectText(subject)} ${cause}`;
+const incidentKey = ({ of, cause }: Pick<OpenIncident, 'of' | 'cause'>) => ({
   kind: `${KIND}${cause}`,
-  subject: `${SUBJECT}${inputId}`,
+  subject: subjectText(of),
 });
 
 export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
   const { db, clock, log, health, outbox, alertMail, origin } = deps;
+  const watched: WatchedSubjectsDeps = { ...deps, sounds: createMissedSounds(deps.publishers) };
   /** undefined until the database has been asked */
   let open: Map<string, OpenIncident> | undefined;
   const games = new Map<number, { readonly readAt: number; readonly isUnderWay: boolean }>();
   const causesOfMinute = new Map<number, Set<string>>();
   let minute: number | undefined;
 
-  /** What processes before this one left open is watched on: it ends here, or goes on. */
+  /** Incidents that earlier processes left open are continued here until they end. */
   const readOpen = async (now: Date): Promise<Map<string, OpenIncident>> => {
     const left = (await readIncidents(db)).filter(({ kind }) => kind.startsWith(KIND));
     return new Map(
       left.map(({ kind, subject, gameId }) => {
-        const [inputId, cause] = [Number(subject.slice(SUBJECT.length)), kind.slice(KIND.length)];
-        health.expect(inputId, gameId ?? undefined);
-        return [keyOf(inputId, cause), { inputId, cause, seenAt: now.getTime() }];
+        const [of, cause] = [subjectFrom(subject), kind.slice(KIND.length)];
+        expectSubject(watched, of, cause, gameId ?? undefined, now);
+        return [keyOf(of, cause), { of, cause, seenAt: now.getTime() }];
       }),
     );
   };
@@ -89,18 +105,16 @@ export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
     games.set(gameId, found);
     return found.isUnderWay;
   };
-  /** An encoder that is away is missed only while its game is under way. */
-  const isWanted = async (input: WatchedInput, { cause, since }: Condition, now: Date): Promise<boolean> =>
+  const isWanted = async ({ gameId }: WatchedSubject, { cause, since }: Condition, now: Date): Promise<boolean> =>
     !PASSING.has(cause) &&
     now.getTime() - since >= BEGINS_AFTER_MS &&
-    (cause !== 'no-data' || (await isUnderWay(input.gameId, now)));
+    (!MISSED.has(cause) || (await isUnderWay(gameId, now)));
 
-  const begin = async ({ inputId, gameId }: WatchedInput, { cause, since }: Condition, now: Date): Promise<void> => {
-    const name = (await readInput(db, inputId))?.name;
-    if (name === undefined) return; // removed meanwhile
+  const begin = async (of: WatchedSubject, { cause, since }: Condition, name: string, now: Date): Promise<void> => {
+    const { gameId } = of;
     const began = await inTransaction(db, async (tx) => {
       const detail = { since: new Date(since).toISOString() };
-      const answer = await beginIncident(tx, { ...incidentKey({ inputId, cause }), gameId, detail, at: now });
+      const answer = await beginIncident(tx, { ...incidentKey({ of, cause }), gameId, detail, at: now });
       if (answer === 'begun' && alertMail)
         await outbox.queueMail(tx, {
           to: alertMail,
@@ -108,21 +122,23 @@ export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
         });
       return answer;
     });
-    if (began !== 'open') log.error({ input: inputId, game: gameId, cause, began }, 'an encoder needs attention');
+    if (began !== 'open') log.error({ [of.what]: of.id, game: gameId, cause, began }, 'an encoder needs attention');
   };
   const compare = async (known: Map<string, OpenIncident>, now: Date): Promise<void> => {
-    for (const input of health.all(now))
-      for (const condition of input.conditions) {
-        const key = keyOf(input.inputId, condition.cause);
+    for (const subject of watchedSubjects(watched, now))
+      for (const condition of subject.conditions) {
+        const key = keyOf(subject, condition.cause);
         const before = known.get(key);
-        if (!(await isWanted(input, condition, now))) continue;
-        if (!before) await begin(input, condition, now);
-        known.set(key, { inputId: input.inputId, cause: condition.cause, seenAt: now.getTime() });
+        if (!(await isWanted(subject, condition, now))) continue;
+        const name = await subjectName(watched, subject);
+        if (name === undefined) continue; // removed meanwhile
+        if (!before) await begin(subject, condition, name, now);
+        known.set(key, { of: subject, cause: condition.cause, seenAt: now.getTime() });
       }
     for (const [key, incident] of known) {
       if (now.getTime() - incident.seenAt < ENDS_AFTER_MS) continue;
       if (await endIncident(db, incidentKey(incident), now))
-        log.info({ input: incident.inputId, cause: incident.cause }, 'an encoder is well again');
+        log.info({ [incident.of.what]: incident.of.id, cause: incident.cause }, 'an encoder is well again');
       known.delete(key);
     }
   };

@@ -1,11 +1,9 @@
 /**
- * What rarely changes about the league: seasons, clubs, ballparks, broadcasters, hidden days. Read once and cached until a
- * notification.
+ * What rarely changes about the league: seasons, clubs, ballparks, broadcasters. Read once and cached until a notification.
  */
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
-import type { HiddenWindow } from './hidden-days.ts';
 import { type Season, seasonOn } from './season.ts';
 
 export interface Venue {
@@ -30,7 +28,6 @@ export interface League {
   readonly seasons: readonly Season[];
   readonly venues: ReadonlyMap<string, Venue>;
   readonly broadcasters: ReadonlyMap<string, string>;
-  readonly hidden: readonly HiddenWindow[];
   /** by abbreviation */
   clubsOf(seasonId: string): ReadonlyMap<string, Club>;
   /** the season of a day, or the nearest one before it, or the first */
@@ -50,12 +47,11 @@ export const notifyLeagueChanged = (db: Database): Promise<void> => notify(db, T
 const NO_CLUBS: ReadonlyMap<string, Club> = new Map();
 
 const readLeague = async (db: Database): Promise<League> => {
-  const [seasonRows, venueRows, clubRows, broadcasterRows, hiddenRows] = await Promise.all([
+  const [seasonRows, venueRows, clubRows, broadcasterRows] = await Promise.all([
     db.selectFrom('seasons').selectAll().orderBy('first_day').execute(),
     db.selectFrom('venues').selectAll().execute(),
     db.selectFrom('clubs').selectAll().orderBy('abbreviation').execute(),
     db.selectFrom('broadcasters').selectAll().execute(),
-    db.selectFrom('hidden_windows').selectAll().execute(),
   ]);
   const seasons = seasonRows.map(
     (row): Season => ({
@@ -87,7 +83,6 @@ const readLeague = async (db: Database): Promise<League> => {
     seasons,
     venues,
     broadcasters: new Map(broadcasterRows.map(({ id, name }) => [id, name])),
-    hidden: hiddenRows.map((row) => ({ country: row.country, firstDay: row.first_day, lastDay: row.last_day })),
     clubsOf: (seasonId) => clubs.get(seasonId) ?? NO_CLUBS,
     seasonOn: (day) => seasonOn(seasons, day),
   };

@@ -16,6 +16,7 @@ import type { LeagueCache } from './league-cache.ts';
 import { presentClubs } from './present-player.ts';
 import { type LeadersQuery, readLeaders } from './read-leaders.ts';
 import { readStandings } from './read-standings.ts';
+import { NO_SEASON } from './season.ts';
 import type { SeasonStats } from './season-stats.ts';
 
 const SHOWS_BADGES: readonly PageName[] = ['root', 'home', 'calendar', 'standings', 'leaders'];
@@ -39,7 +40,7 @@ export const leagueOfPage =
     const today = leagueDateOf(clock());
     if (!SHOWS_BADGES.includes(page)) return { data: { [TODAY_DATA]: today }, group: '', revision: today };
     const league = await leagueCache.read();
-    const season = league.seasonOn(today)?.id;
+    const season = league.seasonOn(today)?.id ?? NO_SEASON;
     const data = {
       [TODAY_DATA]: today,
       ...entry(TEAMS_ADDRESS, presentClubs(league, season)),

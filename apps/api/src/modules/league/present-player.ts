@@ -4,6 +4,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Club, League } from './league-cache.ts';
 import { ageOn, heightText, type RosterPlayer } from './player.ts';
+import { NO_SEASON } from './season.ts';
 
 /** Names of positions as the league's cards print them. */
 const POSITION_NAMES: Readonly<Record<number, string>> = {
@@ -67,6 +68,7 @@ export const presentClubs = (
   league: League,
   season: string | undefined,
 ): { readonly season: string; readonly teams: ClubCard[] } | Refusal<'league/unknown-season'> => {
+  if (season === NO_SEASON) return { season, teams: [] };
   if (!season || !league.seasons.some(({ id }) => id === season)) return refuse('league/unknown-season');
   return { season, teams: [...league.clubsOf(season).values()].map(presentClub) };
 };

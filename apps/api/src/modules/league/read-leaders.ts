@@ -14,6 +14,7 @@ import type * as z from 'zod/mini';
 import type { League } from './league-cache.ts';
 import { readPlayers } from './player-store.ts';
 import { presentBattingLeader, presentPitchingLeader } from './present-leader.ts';
+import { NO_SEASON } from './season.ts';
 import type { Coverage, SeasonStats } from './season-stats.ts';
 
 export type LeadersQuery = z.output<NonNullable<typeof readLeadersRow.query>>;
@@ -39,6 +40,7 @@ export const readLeaders = async (
   query: LeadersQuery,
   seasonId: string | undefined,
 ): Promise<{ response: LeaderRow[]; coverage: Coverage } | Refusal<'league/unknown-season'>> => {
+  if (seasonId === NO_SEASON) return { response: [], coverage: { gamesPlayed: 0, gamesCounted: 0 } };
   if (!seasonId || !league.seasons.some(({ id }) => id === seasonId)) return refuse('league/unknown-season');
   const competition = competitionOf[query.type];
   const [players, results, coverage] = await Promise.all([

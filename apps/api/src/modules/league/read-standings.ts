@@ -2,6 +2,7 @@ import type { Standings } from '@palco/contracts/league';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { League } from './league-cache.ts';
 import { presentOldStanding, presentStanding } from './present-standings.ts';
+import { NO_SEASON } from './season.ts';
 import type { SeasonStats } from './season-stats.ts';
 import { type SeasonTables, type Standing, tablesOf } from './standings.ts';
 
@@ -12,6 +13,7 @@ export const readTables = async (
   { league, stats }: TablesDeps,
   seasonId: string | undefined,
 ): Promise<SeasonTables | Refusal<'league/unknown-season'>> => {
+  if (seasonId === NO_SEASON) return { general: [], first: [], second: [] };
   const season = league.seasons.find(({ id }) => id === seasonId);
   if (!season) return refuse('league/unknown-season');
   return tablesOf([...league.clubsOf(season.id).keys()], season, await stats.results(season.id));

@@ -9,6 +9,7 @@ import { presentClubs } from './present-player.ts';
 import { readLeaders as findLeaders } from './read-leaders.ts';
 import { readPlayerPage } from './read-player-page.ts';
 import { readStandings as findStandings, readOldStandings } from './read-standings.ts';
+import { NO_SEASON } from './season.ts';
 import type { SeasonStats } from './season-stats.ts';
 
 /** Players, tables and leaders. Clubs with their games are served by the games module. */
@@ -21,7 +22,7 @@ export const leagueRoutes = (
     stats,
   }: { readonly db: Database; readonly clock: Clock; readonly leagueCache: LeagueCache; readonly stats: SeasonStats },
 ): void => {
-  const currentSeason = (league: League): string | undefined => league.seasonOn(leagueDateOf(clock()))?.id;
+  const currentSeason = (league: League): string => league.seasonOn(leagueDateOf(clock()))?.id ?? NO_SEASON;
 
   serve(app, readPlayer, ({ params }) =>
     readPlayerPage({ db, leagueCache, stats }, Number(params.id), leagueDateOf(clock())),

@@ -14,3 +14,6 @@ export interface Season {
 /** The season of a day: between two seasons the earlier one, before all of them the first. */
 export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
   seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];
+
+/** The id that a league without any season answers with: its tables and lists are empty. */
+export const NO_SEASON = '';

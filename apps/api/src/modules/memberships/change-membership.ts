@@ -1,4 +1,5 @@
 /** What staff may do to a membership: grant, move its end, revoke, restore. Each with a reason, each in the audit log. */
+import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
@@ -63,7 +64,7 @@ const change = <Code extends string>(
   db: Database,
   id: number,
   { actor, reason, at }: StaffChange,
-  action: string,
+  action: StaffAction,
   decide: (row: {
     starts_at: Date;
   }) =>

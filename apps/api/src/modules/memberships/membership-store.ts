@@ -50,13 +50,16 @@ export const membershipsOfPeople = async (db: Database, userIds: readonly number
   return (await query.where('revoked_at', 'is', null).execute()).map(membershipFrom);
 };
 
-/** May this person watch games of this competition now? */
-export const hasValidMembership = async (
+/** The plans by which this person may watch games of this competition now; empty: none does. */
+export const plansThatOpen = async (
   db: Database,
   userId: number,
   competition: Competition,
   at: Date,
-): Promise<boolean> => (await membershipsOf(db, userId)).some((membership) => opens(membership, competition, at));
+): Promise<number[]> =>
+  (await membershipsOf(db, userId))
+    .filter((membership) => opens(membership, competition, at))
+    .map(({ planId }) => planId);
 
 /** Notifications of this topic carry the id of a person whose memberships changed. */
 export const MEMBERSHIPS_TOPIC = 'memberships';

@@ -1,21 +1,22 @@
+import { type GivenDays, giveDays as giveDaysRow, takeBackDays as takeBackDaysRow } from '@palco/contracts/desk-staff';
 import * as wire from '@palco/contracts/memberships';
-import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import { extendMembership, giveMembership, restoreMembership, revokeMembership } from './change-membership.ts';
+import { type GiveDaysDeps, giveDays, takeBackDays } from './give-days.ts';
 import { presentForStaff, readMembershipRows } from './present-membership.ts';
 
-export interface MembershipsDeps {
-  readonly db: Database;
+export interface MembershipsDeps extends GiveDaysDeps {
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
 }
 
 /** What staff may do to memberships. */
-export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }: MembershipsDeps): void => {
+export const membershipsRoutes = (app: FastifyInstance, deps: MembershipsDeps): void => {
+  const { db, clock, catalogue } = deps;
   const present = async <Code extends string>(change: Promise<{ readonly id: number } | Refusal<Code>>) => {
     const changed = await change;
     if ('refused' in changed) return changed;
@@ -53,5 +54,15 @@ export const membershipsRoutes = (app: FastifyInstance, { db, clock, catalogue }
   );
   serve(app, wire.restoreMembership, ({ params, body, viewer }) =>
     present(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+  );
+  const given = async <Code extends string>(change: Promise<GivenDays | Refusal<Code>>) => {
+    const data = await change;
+    return 'refused' in data ? data : { data };
+  };
+  serve(app, giveDaysRow, ({ params, body, viewer }) =>
+    given(giveDays(deps, { id: params.id, ...body, actor: viewer.userId, at: clock() })),
+  );
+  serve(app, takeBackDaysRow, ({ params, body, viewer }) =>
+    given(takeBackDays(deps, { id: params.id, reason: body.reason, actor: viewer.userId, at: clock() })),
   );
 };

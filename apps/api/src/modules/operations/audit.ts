@@ -1,13 +1,15 @@
 /** The audit log of staff actions: append-only, written in the transaction of the action itself. */
+import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
+import { currentCall } from '../../http/current-call.ts';
 import { csvOf } from './csv.ts';
+import { markApplied } from './staff-calls.ts';
 
 export interface AuditEntry {
   /** the account that acted; undefined: the system itself */
   readonly actor: number | undefined;
-  /** verb-noun, such as `void-play` */
-  readonly action: string;
+  readonly action: StaffAction;
   /** the object of the action, such as `game 823035` */
   readonly subject: string;
   /** old and new values, never a secret and never a card */
@@ -15,16 +17,34 @@ export interface AuditEntry {
   readonly at: Date;
 }
 
-/** Records an action in the caller's transaction: if the action rolls back, so does its record. */
-export const recordStaffAction = async (
+const record = async (
   db: Database,
-  { actor, action, subject, detail = {}, at }: AuditEntry,
+  entry: AuditEntry,
+  isLook: boolean,
+  request_id: string | null = currentCall()?.requestId ?? null,
 ): Promise<void> => {
+  const { actor = null, action, subject, detail = {}, at } = entry;
   await db
     .insertInto('audit_log')
-    .values({ actor: actor ?? null, action, subject, detail: JSON.stringify(detail), at })
+    .values({ actor, action, subject, detail: JSON.stringify(detail), at, request_id, is_look: isLook })
     .execute();
 };
+
+/**
+ * Records an action in the caller's transaction: if the action rolls back, so does its record. It is also what makes the
+ * call's idempotency key good once. Errors: another process has taken over the call.
+ */
+export const recordStaffAction = async (db: Database, entry: AuditEntry): Promise<void> => {
+  await markApplied(db, entry.at);
+  await record(db, entry, false);
+};
+
+/** Records what the system did by itself, whoever's call it happened in: no part of that call. */
+export const recordSystemAction = (db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> =>
+  record(db, { ...entry, actor: undefined }, false, null);
+
+/** Records that somebody looked: opened a person, revealed a key, exported. Nothing changed. */
+export const recordLook = (db: Database, entry: AuditEntry): Promise<void> => record(db, entry, true);
 
 const PAGE = 100;
 const MOST_EXPORTED = 10_000;
@@ -33,6 +53,7 @@ export interface AuditFilter {
   readonly subject?: string | undefined;
   readonly actor?: number | undefined;
   readonly action?: string | undefined;
+  readonly kind?: 'change' | 'look' | undefined;
   /** a part of the subject or of the details, in any case */
   readonly text?: string | undefined;
   readonly from?: string | undefined;
@@ -41,14 +62,25 @@ export interface AuditFilter {
 
 const LIKE_SIGNS = /[\\%_]/g;
 
-const entries = (db: Database, { subject, actor, action, text, from, to }: AuditFilter) =>
+const entries = (db: Database, { subject, actor, action, kind, text, from, to }: AuditFilter) =>
   db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
-    .select(['audit_log.id', 'at', 'actor', 'users.name as actor_name', 'action', 'subject', 'detail'])
+    .select([
+      'audit_log.id',
+      'at',
+      'actor',
+      'users.name as actor_name',
+      'action',
+      'subject',
+      'detail',
+      'request_id',
+      'is_look',
+    ])
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor as number))
     .$if(action !== undefined, (query) => query.where('action', '=', action as string))
+    .$if(kind !== undefined, (query) => query.where('is_look', '=', kind === 'look'))
     .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from as string)))
     .$if(to !== undefined, (query) => query.where('at', '<', new Date(to as string)))
     .$if(text !== undefined, (query) => {
@@ -72,9 +104,9 @@ export const exportAuditLog = async (
 ): Promise<string> => {
   const rows = await entries(db, filter).limit(MOST_EXPORTED).execute();
   const detail = { filter, rows: rows.length };
-  await recordStaffAction(db, { actor, action: 'export-audit', subject: 'audit log', detail, at });
+  await recordLook(db, { actor, action: 'export-audit', subject: 'audit log', detail, at });
   return csvOf(
-    ['id', 'at', 'actor', 'name', 'action', 'subject', 'detail'],
+    ['id', 'at', 'actor', 'name', 'action', 'subject', 'detail', 'request'],
     rows.map((row) => [
       row.id,
       row.at.toISOString(),
@@ -83,6 +115,7 @@ export const exportAuditLog = async (
       row.action,
       row.subject,
       JSON.stringify(row.detail),
+      row.request_id,
     ]),
   );
 };

@@ -27,6 +27,8 @@ export const LIMITS = {
   'prepaid by address': { failures: 60, windowSeconds: 3600 },
   // refuses nobody: it alerts staff to distributed guessing
   'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
+  'coupon by account': { failures: 20, windowSeconds: 3600 },
+  'coupon by address': { failures: 200, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
   'register by address': { failures: 100, windowSeconds: 3600 },
   // one password tried on many distributor numbers

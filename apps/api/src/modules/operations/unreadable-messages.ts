@@ -1,4 +1,4 @@
-/** Sealed work in the queue whose key is not at hand: mails, SMS, recoveries that could never be sent. */
+/** Queued mails, SMS and recoveries sealed with a key that is not configured: they could never be sent. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';
@@ -38,7 +38,7 @@ export const countUnreadableMessages = async (
   return [...counts].map(([keyId, count]) => ({ keyId, count }));
 };
 
-/** Drops the waiting messages of a lost key that no key at hand reads; answers how many. */
+/** Deletes the queued messages that were sealed with a lost key; returns how many. */
 export const dropUnreadableMessages = async (db: Database, keys: Keys, keyId: string): Promise<number> => {
   const lost = (await waiting(db)).filter(({ sealed }) => keyIdOf(sealed) === keyId && !canRead(keys, sealed));
   for (const { id } of lost) await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);

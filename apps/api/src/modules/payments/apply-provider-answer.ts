@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
 import type { ChargeAnswer, Openpay } from '../../gateways/openpay/openpay.ts';
 import { isPageOf } from '../../gateways/openpay/openpay-settings.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import type { Attempt } from './attempt-store.ts';
 import { type AttemptUpdate, type Mismatch, updateFromCharge } from './charge-update.ts';
 import { cardRefusalOf, needsStaff } from './provider-refusal.ts';
-import { raiseAlert } from './raise-alert.ts';
 import { type Settled, type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
 export interface CardDeps extends SettlementDeps {

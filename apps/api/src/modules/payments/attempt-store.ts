@@ -121,12 +121,23 @@ export const insertAttempt = async (
 ): Promise<number> =>
   (await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()).id;
 
+/** Changes an attempt; with `event` its history grows in the same statement. */
 export const changeAttempt = async (
   tx: Database,
   id: number,
   change: Updateable<PaymentsTables['payment_attempts']>,
+  event?: Omit<Insertable<PaymentsTables['attempt_events']>, 'attempt_id'>,
 ): Promise<void> => {
-  await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
+  if (!event) {
+    await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
+    return;
+  }
+  await tx
+    .with('recorded', (db) => db.insertInto('attempt_events').values({ ...event, attempt_id: id }))
+    .updateTable('payment_attempts')
+    .set(change)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Nothing new was found: the next check comes later, at growing intervals. */

@@ -1,18 +1,6 @@
 /** One attempt to pay an order: its states, the transitions, and when to check again. Pictured in docs/payments.md. */
+import type { ATTEMPT_STATES } from '@palco/contracts/order-staff';
 
-export const ATTEMPT_STATES = [
-  'submitting',
-  'unknown',
-  'awaiting-bank',
-  'awaiting-store',
-  'awaiting-paypal',
-  'paid',
-  'failed',
-  'expired',
-  'disputed',
-  'refunded',
-  'lost',
-] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid';
 

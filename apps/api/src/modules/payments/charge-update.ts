@@ -13,6 +13,8 @@ export interface AttemptUpdate {
   readonly event: string;
   readonly state: AttemptState;
   readonly providerId?: string;
+  /** when it happened, by the provider's clock */
+  readonly happenedAt?: Date;
   /** what went back to the buyer: all of it so far, or by this event only */
   readonly refunded?: { readonly allCents: number } | { readonly moreCents: number };
   /** missing: a lost dispute takes all that is left of the payment, a won one returns it */
@@ -65,7 +67,7 @@ export const updateFromCharge = (
   charge: Charge,
   { reference, totalCents, currency }: Ordered,
 ): AttemptUpdate | Mismatch => {
-  const { id, orderId, amountCents, status, method, errorCode, refundedCents } = charge;
+  const { id, orderId, amountCents, status, method, errorCode, refundedCents, changedAt } = charge;
   if (orderId !== reference) return mismatch(id, 'order', orderId);
   if (amountCents !== totalCents) return mismatch(id, 'amount', amountCents);
   if (charge.currency !== currency) return mismatch(id, 'currency', charge.currency);
@@ -77,6 +79,7 @@ export const updateFromCharge = (
     event: `${id} ${status}${refundedCents ? ` ${refundedCents}` : ''}`,
     state,
     providerId: id,
+    ...(changedAt ? { happenedAt: changedAt } : {}),
     refunded: { allCents: refundedCents },
     facts: {
       ...(charge.page ? { page_url: charge.page } : {}),

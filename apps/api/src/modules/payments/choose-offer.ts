@@ -6,29 +6,32 @@ import type { PaymentProviders } from '../../payment-providers.ts';
 import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
+import { type CouponRefusal, offerWithCoupon } from './claim-coupon.ts';
 
 export interface OfferRequest {
   readonly userId: number;
   readonly planId: number;
   /** ISO 3166 alpha-2, of the connection, never from the client */
   readonly country: string;
+  /** as typed by the buyer */
+  readonly coupon?: string | undefined;
   readonly at: Date;
 }
-export type OfferRefusal = Refusal<
-  'plans/unknown' | 'plans/not-sold-here' | 'plans/already-held' | 'payments/method-unavailable'
->;
+export type OfferRefusal =
+  | Refusal<'plans/unknown' | 'plans/not-sold-here' | 'plans/already-held' | 'payments/method-unavailable'>
+  | CouponRefusal;
 
 export const chooseOffer = async (
   db: Database,
   catalogue: Catalogue,
-  { userId, planId, country, at }: OfferRequest,
+  { userId, planId, country, coupon, at }: OfferRequest,
   method: PaymentMethod,
 ): Promise<Offer | OfferRefusal> => {
   const offer = offerFor(catalogue, planId, country, at);
   if (isRefusal(offer)) return offer;
   if (!offer.region.paymentMethods.includes(method)) return refuse('payments/method-unavailable');
   if (addsNothing(offer.plan, await membershipsOf(db, userId), at)) return refuse('plans/already-held');
-  return offer;
+  return offerWithCoupon(db, offer, coupon, at);
 };
 
 /** Stores take pesos, in Mexico, up to a limit. */

@@ -43,7 +43,7 @@ export const referenceOfKey = async (
   return known.request_hash === hash ? known.reference : refuse('payments/key-reused');
 };
 
-/** Stores the key; answers the reference it stands for, which differs when another request was faster. */
+/** Stores the key; returns its reference, which is another request's when that one was first. */
 export const storeKey = async (
   tx: Database,
   userId: number,

@@ -88,6 +88,20 @@ const isAboutParent = (status: string): boolean =>
 export const transactionOf = ({ fields }: Ipn): string | undefined =>
   (isAboutParent(fields.payment_status ?? '') ? fields.parent_txn_id : fields.txn_id) || undefined;
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** PayPal writes Pacific time, with the name of its offset. */
+const PACIFIC: Readonly<Record<string, string>> = { PST: '-08:00', PDT: '-07:00' };
+
+/** When PayPal says that it happened: `20:12:59 Nov 20, 2026 PST`. Undefined when it is written otherwise. */
+export const happenedAt = ({ fields }: Ipn): Date | undefined => {
+  const match = /^(\d\d:\d\d:\d\d) ([A-Z][a-z]{2}) (\d\d), (\d{4}) (P[SD]T)$/.exec(fields.payment_date ?? '');
+  if (!match) return undefined;
+  const [, time, month = '', day, year, zone = ''] = match;
+  const place = MONTHS.indexOf(month);
+  const at = new Date(`${year}-${String(place + 1).padStart(2, '0')}-${day}T${time}${PACIFIC[zone]}`);
+  return place < 0 || Number.isNaN(at.getTime()) ? undefined : at;
+};
+
 const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], merchant: string): boolean => {
   const wanted = merchant.toLowerCase();
   // both the account named in the form and the credited one must be ours

@@ -28,5 +28,9 @@ test.each([
 
 test('memberships are written in their own module only', () => {
   const writing = filesWith(/(insertInto|updateTable|deleteFrom)\('memberships'\)/);
-  expect(writing).toEqual(['modules/memberships/change-membership.ts', 'modules/memberships/grant-membership.ts']);
+  expect(writing).toEqual([
+    'modules/memberships/change-membership.ts',
+    'modules/memberships/give-days.ts',
+    'modules/memberships/grant-membership.ts',
+  ]);
 });

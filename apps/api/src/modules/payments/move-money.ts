@@ -13,12 +13,12 @@ import {
   restoreMembershipOf,
   revokeMembershipOf,
 } from '../memberships/grant-membership.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import type { AttemptState } from './attempt.ts';
 import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
 import type { AttemptUpdate } from './charge-update.ts';
 import { queuePaymentMail } from './queue-payment-mail.ts';
-import { raiseAlert } from './raise-alert.ts';
 import { RETURN_PAYMENT } from './return-payment-task.ts';
 import { SEND_CONVERSION } from './send-conversion.ts';
 
@@ -100,11 +100,11 @@ export const insertPaidSale = (
 export const postToLedger = async (
   {
     tx,
-    attempt: { id, order },
+    attempt: { id, order, providerId },
     update,
     at,
   }: Pick<SettlementContext, 'tx' | 'update' | 'at'> & {
-    readonly attempt: Pick<Attempt, 'id' | 'order'>;
+    readonly attempt: Pick<Attempt, 'id' | 'order' | 'providerId'>;
   },
   kind: string,
   amountCents: number,
@@ -120,6 +120,8 @@ export const postToLedger = async (
       attempt_id: id,
       amount_cents: amountCents,
       currency: order.currency,
+      provider_id: update.providerId ?? providerId ?? null,
+      provider_at: update.happenedAt ?? null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event']).doNothing())
     .executeTakeFirst();
@@ -210,6 +212,16 @@ export const recordRefund = async (context: SettlementContext): Promise<number> 
   if (!update.refunded) return before;
   const more = 'moreCents' in update.refunded ? update.refunded.moreCents : update.refunded.allCents - before;
   if (more <= 0 || !(await postToLedger(context, 'refunded', -more))) return before;
+  // a refund that was owed was made in the provider's own pages
+  if (update.provider === 'paypal')
+    await context.tx
+      .updateTable('refunds')
+      .set({ state: 'done', note: update.event.split(' ')[0] ?? null, settled_at: context.at })
+      .where('attempt_id', '=', attempt.id)
+      .where('state', '=', 'outside')
+      .where('provider_id', 'is', null)
+      .where('amount_cents', '=', more)
+      .execute();
   // a second payment that goes back leaves the pass: its buyer was notified when it came
   if (!(await isPaidOtherwise(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
   return before + more;

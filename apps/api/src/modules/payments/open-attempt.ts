@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Offer } from '../plans/plan.ts';
 import { type AttemptMethod, type AttemptState, nextCheckAfter } from './attempt.ts';
 import { insertAttempt } from './attempt-store.ts';
+import { lockUse, writeUse } from './claim-coupon.ts';
 import { type IdempotencyKey, storeKey } from './idempotency-key.ts';
 import { openOrder } from './move-money.ts';
 
@@ -113,10 +114,11 @@ const findSameOrPending = (tx: Database, { userId, offer, reference }: NewAttemp
     .limit(1)
     .executeTakeFirst();
 
-export const openAttempt = (
-  db: Database,
-  opening: NewAttempt,
-): Promise<OpenedAttempt | Refusal<'payments/in-progress' | 'payments/key-reused'>> =>
+export type OpeningRefusal = Refusal<
+  'payments/in-progress' | 'payments/key-reused' | 'coupons/used-up' | 'coupons/used-before'
+>;
+
+export const openAttempt = (db: Database, opening: NewAttempt): Promise<OpenedAttempt | OpeningRefusal> =>
   db.transaction().execute(async (tx) => {
     const { userId, offer, method, reference, state, merchant, dueAt, email, key, at } = opening;
     await lockBuyer(tx, userId);
@@ -130,6 +132,8 @@ export const openAttempt = (
     const found = await findSameOrPending(tx, opening);
     if (found?.reference === reference) return { kind: 'known', reference };
     if (found) return refuse('payments/in-progress');
+    const usedUp = await lockUse(tx, offer, userId);
+    if (usedUp) return usedUp;
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
     const attempt = {
       user_id: userId,
@@ -146,5 +150,6 @@ export const openAttempt = (
     };
     const orderId = await openOrder(tx, newOrder(opening));
     await insertAttempt(tx, { ...attempt, order_id: orderId });
+    await writeUse(tx, offer, { orderId, userId, at });
     return { kind: 'opened' };
   });

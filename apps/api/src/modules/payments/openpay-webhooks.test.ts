@@ -244,7 +244,7 @@ describe('a payment at a store', () => {
     const price = (text: string) =>
       world.ask('PUT /api/operations/plans/107/prices/mexico', {
         token: admin,
-        body: { price: text, commission: '0' },
+        body: { price: text, commission: '0', typed_total: text, reason: 'a test' },
       });
     await price('139.00');
     const second = await slipFor(buyer);
@@ -262,7 +262,10 @@ describe('a payment at a store', () => {
     expect(await ways()).toMatchObject({ store: true, paypal: true, card: { merchant_id: 'mpalcosandbox' } });
     const { token } = await world.staff('admin');
     const price = (text: string) =>
-      world.ask('PUT /api/operations/plans/107/prices/mexico', { token, body: { price: text, commission: '0' } });
+      world.ask('PUT /api/operations/plans/107/prices/mexico', {
+        token,
+        body: { price: text, commission: '0', typed_total: text, reason: 'a test' },
+      });
     await price('10000.00');
     expect(await ways()).toMatchObject({ store: false });
     const buyer = await till.buyer();

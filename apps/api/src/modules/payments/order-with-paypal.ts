@@ -23,6 +23,7 @@ export interface PaypalOrder {
   readonly language: Language;
   /** scheme, host and port of the site */
   readonly origin: string;
+  readonly coupon: string | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -36,7 +37,7 @@ export interface OpenedForm {
 /** Opens a PayPal payment, or finds the form that was opened and not sent: the form's fields come from what was written down, not from the page. */
 export const orderWithPaypal = async (
   { db, catalogue, paypal }: PaypalDeps,
-  { userId, planId, country, language, origin, key, now }: PaypalOrder,
+  { userId, planId, country, language, origin, coupon, key, now }: PaypalOrder,
 ): Promise<OpenedForm | OfferRefusal | Refusal<'payments/in-progress' | 'payments/key-reused'>> => {
   const formOf = ({ orderId, reference, order, row }: Attempt): OpenedForm => ({
     orderId,
@@ -57,7 +58,7 @@ export const orderWithPaypal = async (
   if (isRefusal(reference)) return reference;
   if (!reference) {
     const at = now();
-    const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, at }, 'paypal');
+    const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, coupon, at }, 'paypal');
     if (isRefusal(offer)) return offer;
     const merchant = businessFor(paypal.settings, country);
     reference = newReference(userId, planId);

@@ -1,12 +1,12 @@
 import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
-import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import type { AttemptOnly } from './attempt-store.ts';
 import { chooseOffer, isPayableAtStore } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
-import { openAttempt } from './open-attempt.ts';
+import { type OpeningRefusal, openAttempt } from './open-attempt.ts';
 import { type CardPaymentRefusal, resultOf } from './pay-by-card.ts';
 import { newReference } from './reference.ts';
 
@@ -18,6 +18,7 @@ export interface StorePayment {
   readonly buyer: Buyer;
   readonly limitCents: number;
   readonly days: number;
+  readonly coupon: string | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -31,14 +32,14 @@ const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; re
 /** A reference to pay in cash at a store; one that can still be paid for the same plan at the same price serves again. */
 export const payAtStore = async (
   deps: CardDeps,
-  { userId, planId, country, language, buyer, limitCents, days, key, now }: StorePayment,
+  { userId, planId, country, language, buyer, limitCents, days, coupon, key, now }: StorePayment,
 ): Promise<AttemptOnly | CardPaymentRefusal> => {
   const { db, openpay } = deps;
   const storedReference = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(storedReference)) return storedReference;
   if (storedReference) return resultOf(deps, userId, storedReference);
   const at = now();
-  const offer = await chooseOffer(db, await deps.catalogue.read(), { userId, planId, country, at }, 'openpay');
+  const offer = await chooseOffer(db, await deps.catalogue.read(), { userId, planId, country, coupon, at }, 'openpay');
   if (isRefusal(offer)) return offer as CardPaymentRefusal;
   if (!isPayableAtStore(offer, country, limitCents)) return refuse('payments/method-unavailable');
 
@@ -56,7 +57,7 @@ export const payAtStore = async (
     key,
     at,
   });
-  if (isRefusal(opened)) return opened as Refusal<'payments/in-progress' | 'payments/key-reused'>;
+  if (isRefusal(opened)) return opened as OpeningRefusal;
   if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
   const answer = await openpay.chargeAtStore({
     reference,

@@ -21,6 +21,7 @@ export interface CardPayment {
   readonly buyer: Buyer;
   /** where the provider sends the buyer after the bank's page */
   readonly returnTo: string;
+  readonly coupon: string | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -54,7 +55,7 @@ export const resultOf = async (
  */
 export const payByCard = async (
   deps: CardDeps,
-  { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, key, now }: CardPayment,
+  { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, coupon, key, now }: CardPayment,
 ): Promise<AttemptOnly | CardPaymentRefusal> => {
   const { db, openpay } = deps;
   const reference = referenceFrom(text);
@@ -66,7 +67,7 @@ export const payByCard = async (
   const offer = await chooseOffer(
     db,
     await deps.catalogue.read(),
-    { userId, planId: reference.planId, country, at: now() },
+    { userId, planId: reference.planId, country, coupon, at: now() },
     'openpay',
   );
   if (isRefusal(offer)) {

@@ -5,8 +5,6 @@ interface Count {
   readonly count: number;
 }
 export interface PaymentFigures {
-  /** open ones by kind */
-  readonly alerts: readonly Count[];
   /** waiting ones by provider */
   readonly notices: readonly Count[];
   readonly unknown: number;
@@ -14,12 +12,6 @@ export interface PaymentFigures {
 }
 
 export const readPaymentFigures = async (db: Database): Promise<PaymentFigures> => {
-  const alerts = await db
-    .selectFrom('payment_alerts')
-    .select(({ fn }) => ['kind as name', fn.countAll<number>().as('count')])
-    .where('resolved_at', 'is', null)
-    .groupBy('kind')
-    .execute();
   const notices = await db
     .selectFrom('provider_notices')
     .select(({ fn }) => ['provider as name', fn.countAll<number>().as('count')])
@@ -33,5 +25,5 @@ export const readPaymentFigures = async (db: Database): Promise<PaymentFigures> 
     // what is not settled is checked again, and the index of these is small
     .where('next_check_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { alerts, notices, unknown: unknown.count, oldestUnknown: unknown.oldest ?? undefined };
+  return { notices, unknown: unknown.count, oldestUnknown: unknown.oldest ?? undefined };
 };

@@ -101,7 +101,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const { token } = await askUntilAnswered(`${origin}/api/users/login`, { body: boss });
   const proof = await askUntilAnswered(`${origin}/api/users/proof`, { token, body: { password: boss.password } });
   await askUntilAnswered(`${origin}/api/operations/openpay/webhook`, { token: proof.token });
-  const printed: string = await askUntilAnswered(`${origin}/api/operations/prepaid/batches`, {
+  const { data: batch } = await askUntilAnswered(`${origin}/api/operations/prepaid/batches`, {
     token: proof.token,
     body: {
       plan_id: DAY_PASS,
@@ -111,6 +111,8 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
       expires_at: '2099-01-01T00:00:00Z',
     },
   });
+  const fileOf = `${origin}/api/operations/prepaid/batches/${batch.id}/file`;
+  const printed: string = await askUntilAnswered(fileOf, { token: proof.token, body: {} });
   const cards = printed
     .trim()
     .split('\r\n')

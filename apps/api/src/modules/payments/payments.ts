@@ -6,18 +6,20 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { createOpenpay } from '../../gateways/openpay/openpay.ts';
 import { createPaypal } from '../../gateways/paypal/paypal.ts';
+import { type ProviderCalled, watchedOpenpay, watchedPaypal } from '../../gateways/watched-providers.ts';
 import type { Recurring, Task } from '../../jobs/runner.ts';
 import type { PaymentProviders } from '../../payment-providers.ts';
+import { announceAlert } from '../operations/announce-alert.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
+import { ANNOUNCE_ALERT } from '../operations/raise-alert.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
-import { announceAlert } from './announce-alert.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
 import { deleteOldKeys } from './idempotency-key.ts';
 import { PAYMENT_MAIL_TASK } from './queue-payment-mail.ts';
-import { ANNOUNCE_ALERT } from './raise-alert.ts';
 import { readOpenpayWebhook } from './read-openpay-webhook.ts';
 import { reconcileOnce, startReconciling } from './reconcile.ts';
+import type { RefundDeps } from './refund-payment.ts';
 import { returnSecondPayment } from './return-payment.ts';
 import { RETURN_PAYMENT } from './return-payment-task.ts';
 import { paymentsRoutes } from './routes.ts';
@@ -39,6 +41,8 @@ export interface PaymentsDeps {
   readonly outbox: Outbox;
   readonly providers: PaymentProviders;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  /** hears whether the providers answer */
+  readonly called: ProviderCalled;
   /** where the site is, for mails and for providers that call us */
   readonly origin: () => string;
 }
@@ -63,12 +67,16 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const { db, clock, log, config, catalogue, limits, outbox, providers, countryOf, origin } = deps;
   const { conversionUrl, storeLimitCents, storeDays } = config.payments;
   const settlement: SettlementDeps = { db, catalogue, sendsConversions: conversionUrl !== undefined };
-  const openpay = providers.openpay && createOpenpay(providers.openpay, log);
+  const openpay = providers.openpay && watchedOpenpay(createOpenpay(providers.openpay, log), deps.called);
   const cards: CardDeps | undefined = openpay && { ...settlement, openpay, log };
-  const paypal = providers.paypal && { ...settlement, paypal: createPaypal(providers.paypal, log) };
+  const paypal = providers.paypal && {
+    ...settlement,
+    paypal: watchedPaypal(createPaypal(providers.paypal, log), deps.called),
+  };
   const webhookUrl = (): string => `${origin()}/api/payments/openpay/webhook`;
   const isProduction = config.mode === 'production';
-  const reconciling = { settlement, cards, clock, log };
+  const refunds: RefundDeps = { db, cards, paypal, log };
+  const reconciling = { settlement, refunds, clock, log };
   return {
     settlement,
     serve: async (app) => {
@@ -81,10 +89,11 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
         origin: config.origin,
         storeLimitCents,
         storeDays,
+        limits,
         cards,
         paypal,
       });
-      paymentStaffRoutes(app, { db, clock, cards, webhookUrl });
+      paymentStaffRoutes(app, { db, clock, settlement, refunds, webhookUrl });
       await webhookRoutes(app, { db, clock, limits, providers });
     },
     tasks: {

@@ -137,7 +137,7 @@ const readBooks = async (sales: readonly Sale[]): Promise<Books[]> => {
   const orders = sales.map(({ orderId }) => orderId);
   const [passes, alerts, ledger] = await Promise.all([
     db.selectFrom('memberships').select('source').where('revoked_at', 'is', null).execute(),
-    db.selectFrom('payment_alerts').select(['order_id', 'subject']).execute(),
+    db.selectFrom('alerts').select(['order_id', 'subject']).execute(),
     db
       .selectFrom('ledger_entries')
       .select(['order_id', 'kind', 'event', 'amount_cents'])

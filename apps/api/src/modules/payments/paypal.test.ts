@@ -431,7 +431,7 @@ test('B10: an IPN that comes before its sale is processed again; one whose sale 
   await expect.poll(tries).toEqual([1]);
   await world.db.updateTable('provider_notices').set({ tries: 6 }).where('state', '=', 'waiting').execute();
   await expect.poll(async () => await till.alerts('unknown-payment')).toHaveLength(1);
-  expect(await outcomes()).toContain('no such sale');
+  await expect.poll(outcomes).toContain('no such sale');
 });
 
 test('a sale is counted once, when it is paid', async () => {

@@ -63,5 +63,6 @@ export const readOpenpayWebhook = async (deps: CardDeps, payload: unknown, now: 
   const { orderId, status } = answer.charge;
   const settled = orderId && (await applyProviderAnswer(deps, answer, orderId, now()));
   if (!settled) return closeWebhook(db, webhook.id, 'ignored', 'not ours');
-  return closeWebhook(db, webhook.id, 'done', `${event.type}: ${status}, ${settled.was} to ${settled.attempt.state}`);
+  const { was, attempt } = settled;
+  return closeWebhook(db, webhook.id, 'done', `${event.type}: ${status}, ${was} to ${attempt.state}`, attempt.orderId);
 };

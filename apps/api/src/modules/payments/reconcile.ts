@@ -2,16 +2,15 @@
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { CardDeps } from './apply-provider-answer.ts';
 import { setAside } from './attempt-store.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { checkRefunds } from './check-refunds.ts';
+import type { RefundDeps } from './refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
 export interface ReconcileDeps {
   readonly settlement: SettlementDeps;
-  /** undefined: the card provider is not configured */
-  readonly cards: CardDeps | undefined;
+  readonly refunds: RefundDeps;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -30,15 +29,15 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
 };
 
 /** One round; answers how many attempts were checked. An attempt that cannot be checked does not stop the others. */
-export const reconcileOnce = async ({ settlement, cards, clock, log }: ReconcileDeps): Promise<number> => {
+export const reconcileOnce = async ({ settlement, refunds, clock, log }: ReconcileDeps): Promise<number> => {
   const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
-    await checkAttempt(settlement, cards, id, clock()).catch(async (fault: unknown) => {
+    await checkAttempt(settlement, refunds.cards, id, clock()).catch(async (fault: unknown) => {
       log.error({ err: fault, attempt: id }, 'an attempt could not be checked');
       // it goes to the end of the queue: a batch of such attempts must not hold up all others
       await setAside(settlement.db, id, clock());
     });
-  if (cards) await checkRefunds(cards, clock());
+  await checkRefunds(refunds, clock());
   return due.length;
 };
 

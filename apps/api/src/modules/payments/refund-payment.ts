@@ -1,128 +1,155 @@
+/** Refunds through the provider that took the money, once, even after a repeated call or a crash. */
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { errorForLog } from '../../gateways/openpay/call-openpay.ts';
-import { recordStaffAction } from '../operations/audit.ts';
+import type { Paypal } from '../../gateways/paypal/paypal.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
-import { type Attempt, attemptsOf, lockAttempt } from './attempt-store.ts';
-import { raiseAlert } from './raise-alert.ts';
+import type { Attempt } from './attempt-store.ts';
+import {
+  type OpenedRefund,
+  type OpenRefundRefusal,
+  openRefund,
+  type RefundRequest,
+  type RefundWay,
+} from './open-refund.ts';
+import type { OrderPayment } from './order-payments.ts';
+import { readPosted } from './posted.ts';
+import { closeRefund } from './refund-store.ts';
+import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
-export interface RefundRequest {
-  readonly orderId: number;
-  /** undefined: all that is left */
-  readonly amountCents: number | undefined;
-  readonly reason: string;
-  readonly actor: number;
-  readonly now: () => Date;
+export interface PaypalRefundDeps extends SettlementDeps {
+  readonly paypal: Paypal;
 }
-export type RefundRefusal = Refusal<
-  | 'payments/unknown'
-  | 'payments/not-paid'
-  | 'payments/refund-outside'
-  | 'payments/refund-too-much'
-  | 'payments/refund-under-way'
-  | 'payments/refund-refused'
-  | 'payments/provider-away'
->;
-interface OpenedRefund {
-  readonly refundId: number;
-  readonly attempt: Attempt;
-  readonly chargeId: string;
-  readonly cents: number;
+export interface RefundDeps {
+  readonly db: Database;
+  /** undefined: the card provider is not configured */
+  readonly cards: CardDeps | undefined;
+  readonly paypal: PaypalRefundDeps | undefined;
+  readonly log: Logger;
 }
+export type RefundRefusal = OpenRefundRefusal | Refusal<'payments/refund-refused' | 'payments/provider-away'>;
 
-/** Stores the refund before the provider is called; one at a time per attempt. */
-const openRefund = (
-  db: Database,
-  { orderId, amountCents, reason, actor, now }: RefundRequest,
-): Promise<OpenedRefund | RefundRefusal> =>
-  db.transaction().execute(async (tx) => {
-    const attempts = await attemptsOf(tx, orderId);
-    if (!attempts.length) return refuse('payments/unknown');
-    // a second payment that went back does not hide the one that paid
-    const paid = attempts.find(({ state }) => state === 'paid') ?? attempts.find(({ state }) => state === 'refunded');
-    const attempt = paid && (await lockAttempt(tx, { id: paid.id }));
-    if (!attempt) return refuse('payments/not-paid');
-    if (attempt.method !== 'card' || !attempt.providerId) return refuse('payments/refund-outside');
-    const left = attempt.order.total_cents - attempt.row.refunded_cents;
-    const cents = amountCents ?? left;
-    if (cents <= 0 || cents > left) return refuse('payments/refund-too-much');
-    const at = now();
-    const made = await tx
-      .insertInto('refunds')
-      .values({
-        attempt_id: attempt.id,
-        amount_cents: cents,
-        reason,
-        actor,
-        state: 'submitting',
-        before_cents: attempt.row.refunded_cents,
-        provider_id: null,
-        at,
-      })
-      // literals: with parameters a generic plan does not match the partial index
-      .onConflict((conflict) =>
-        conflict.column('attempt_id').where(sql<boolean>`state in ('submitting', 'unknown')`).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) return refuse('payments/refund-under-way');
-    await recordStaffAction(tx, {
-      actor,
-      action: 'refund-payment',
-      subject: `order ${orderId}`,
-      detail: { cents, reason },
-      at,
-    });
-    return { refundId: made.id, attempt, chargeId: attempt.providerId, cents };
-  });
-
-export const closeRefund = async (
-  db: Database,
-  refundId: number,
-  state: 'done' | 'failed' | 'unknown',
-): Promise<void> => {
-  await db
-    .updateTable('refunds')
-    .set({ state })
-    .where('id', '=', refundId)
-    .where('state', 'in', ['submitting', 'unknown'])
-    .execute();
+/** The way a payment goes back, by its method and by what is configured. */
+export const refundWayOf = (
+  { paypal }: Pick<RefundDeps, 'paypal'>,
+  { attempt, providerId }: Pick<OrderPayment, 'attempt' | 'providerId'>,
+): RefundWay => {
+  if (!providerId) return 'outside';
+  if (attempt.method === 'card') return 'card';
+  return attempt.method === 'paypal' && paypal?.paypal.canRefund(attempt.row.merchant ?? '') ? 'paypal' : 'outside';
 };
 
-/** Refunds through the card provider. A full refund ends the membership, a partial one does not. */
+/** A refund as it is asked for at PayPal. */
+export interface PaypalAsk {
+  readonly refundId: number;
+  readonly attempt: Attempt;
+  /** the payment that it takes from */
+  readonly transaction: string;
+  readonly cents: number;
+  readonly isWhole: boolean;
+}
+type Asked = 'done' | 'unknown' | 'refused' | 'not-sent';
+
+/** Requests a refund at PayPal and applies the answer. PayPal treats a repeated request as the same refund. */
+export const askPaypalForRefund = async (
+  { paypal, ...settlement }: PaypalRefundDeps,
+  { refundId, attempt, transaction, cents, isWhole }: PaypalAsk,
+  at: Date,
+): Promise<Asked> => {
+  const answer = await paypal.refund({
+    transaction,
+    business: attempt.row.merchant ?? '',
+    requestId: `palco-${refundId}`,
+    ...(isWhole ? {} : { part: { cents, currency: attempt.order.currency } }),
+  });
+  if (answer.kind === 'unknown') return 'unknown';
+  if (answer.kind !== 'done') return 'refused';
+  const { refundId: refunded } = answer;
+  // no id: it had been refunded before, and its IPN reports it
+  if (!refunded) return 'done';
+  const event = `${refunded} Refunded`;
+  await settleAttempt(
+    settlement,
+    { id: attempt.id },
+    async (locked, tx) =>
+      (await readPosted(tx, locked, transaction, event)).isKnown
+        ? undefined
+        : {
+            provider: 'paypal',
+            event,
+            state: locked.state === 'lost' ? 'lost' : 'paid',
+            providerId: transaction,
+            happenedAt: at,
+            refunded: { moreCents: cents },
+          },
+    at,
+  );
+  return 'done';
+};
+
+const askCardProvider = async (
+  { cards, log }: RefundDeps,
+  { payment: { attempt, providerId }, cents }: OpenedRefund,
+  reason: string,
+  now: () => Date,
+): Promise<{ readonly asked: Asked; readonly error?: object }> => {
+  if (!cards || !providerId) return { asked: 'not-sent' };
+  const answer = await cards.openpay.refund(providerId, cents, reason);
+  if (answer.kind === 'unknown') return { asked: 'unknown' };
+  if (answer.kind === 'not-sent') return { asked: 'not-sent' };
+  if (answer.kind === 'refused') {
+    const error = errorForLog(answer.error);
+    log.error({ provider: 'openpay', ...error, reference: attempt.reference }, 'a refund was refused');
+    return { asked: 'refused', error: { ...answer.error } };
+  }
+  await applyProviderAnswer(cards, answer, attempt.reference, now());
+  return { asked: 'done' };
+};
+
+/** Calls the provider about a stored refund and closes it. `unknown`: the leader's round finishes it. */
+const carryOut = async (
+  deps: RefundDeps,
+  way: RefundWay,
+  opened: OpenedRefund,
+  { reason, now }: RefundRequest,
+): Promise<{ readonly asked: Asked; readonly error?: object }> => {
+  const { refundId, payment, cents } = opened;
+  if (way === 'card') return askCardProvider(deps, opened, reason, now);
+  if (!deps.paypal || !payment.providerId) return { asked: 'not-sent' };
+  const { attempt, providerId: transaction, amountCents } = payment;
+  const isWhole = cents === amountCents;
+  return { asked: await askPaypalForRefund(deps.paypal, { refundId, attempt, transaction, cents, isWhole }, now()) };
+};
+
+/**
+ * Refunds a payment of an order, all of it or a part; when all of the payment that carries the pass has gone back, the pass
+ * ends. A refund outside is only stored as owed.
+ */
 export const refundPayment = async (
-  deps: CardDeps,
+  deps: RefundDeps,
   request: RefundRequest,
 ): Promise<{ readonly orderId: number } | RefundRefusal> => {
-  const { db, openpay, log } = deps;
-  const opened = await openRefund(db, request);
+  const { db, cards } = deps;
+  const { orderId, now } = request;
+  const opened = await openRefund(db, (payment) => refundWayOf(deps, payment), request);
   if (isRefusal(opened)) return opened;
-  const { refundId, attempt, chargeId, cents } = opened;
-  const answer = await openpay.refund(chargeId, cents, request.reason);
-  if (answer.kind === 'charge') {
-    await applyProviderAnswer(deps, answer, attempt.reference, request.now());
-    await closeRefund(db, refundId, 'done');
-    return { orderId: request.orderId };
+  if (request.isOutside) return { orderId };
+  const { refundId, payment } = opened;
+  const way = refundWayOf(deps, payment);
+  if (way === 'card' && !cards) {
+    await closeRefund(db, refundId, 'failed', now());
+    return refuse('payments/provider-away');
   }
-  if (answer.kind === 'unknown') {
-    // the leader's round reads the charge and finishes it
-    await closeRefund(db, refundId, 'unknown');
-    return { orderId: request.orderId };
+  const { asked, error = {} } = await carryOut(deps, way, opened, request);
+  if (asked === 'done' || asked === 'unknown') {
+    await closeRefund(db, refundId, asked, now());
+    return { orderId };
   }
-  await closeRefund(db, refundId, 'failed');
-  if (answer.kind === 'not-sent') return refuse('payments/provider-away');
-  log.error(
-    { provider: 'openpay', ...errorForLog(answer.error), reference: attempt.reference },
-    'a refund was refused',
-  );
-  const detail = { ...answer.error, reference: attempt.reference };
-  await raiseAlert(db, {
-    kind: 'refund-failed',
-    subject: `refund ${refundId}`,
-    orderId: request.orderId,
-    detail,
-    at: request.now(),
-  });
+  await closeRefund(db, refundId, 'failed', now());
+  if (asked === 'not-sent') return refuse('payments/provider-away');
+  const detail = { ...error, reference: payment.attempt.reference };
+  await raiseAlert(db, { kind: 'refund-failed', subject: `refund ${refundId}`, orderId, detail, at: now() });
   return refuse('payments/refund-refused');
 };

@@ -3,11 +3,11 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Paypal } from '../../gateways/paypal/paypal.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
 import { secondPaymentSubject } from './move-money.ts';
-import { raiseAlert } from './raise-alert.ts';
-import { closeRefund } from './refund-payment.ts';
+import { closeRefund } from './refund-store.ts';
 
 export interface ReturnDeps {
   readonly db: Database;
@@ -78,13 +78,13 @@ const returnCard = async (
 /** PayPal reports the refund by an IPN, which writes the ledger. Errors: no usable answer; the job runs again. */
 const returnPaypal = async (paypal: Paypal, attempt: Attempt, transaction: string, id: number): Promise<Returned> => {
   const answer = await paypal.refund({ transaction, business: attempt.row.merchant ?? '', requestId: `palco-${id}` });
-  if (answer === 'unknown') throw new Error('a return was not answered');
-  return answer;
+  if (answer.kind === 'unknown') throw new Error('a return was not answered');
+  return answer.kind;
 };
 
 const closeAlert = async (db: Database, { provider, providerId }: SecondPayment, at: Date): Promise<void> => {
   await db
-    .updateTable('payment_alerts')
+    .updateTable('alerts')
     .set({ resolved_at: at, resolution: 'given back through the provider' })
     .where('kind', '=', 'paid-twice')
     .where('subject', '=', secondPaymentSubject(provider, providerId))
@@ -112,10 +112,10 @@ export const returnSecondPayment = async (
       ? await returnCard(cards as CardDeps, attempt, providerId, opened.isNew, now)
       : await returnPaypal(paypal as Paypal, attempt, providerId, opened.id);
   if (returned === 'done') {
-    await closeRefund(db, opened.id, 'done');
+    await closeRefund(db, opened.id, 'done', now());
     return closeAlert(db, second, now());
   }
-  await closeRefund(db, opened.id, 'failed');
+  await closeRefund(db, opened.id, 'failed', now());
   // staff give it back: the alert about the second payment stays open
   if (returned === 'not-configured') return;
   log.error({ provider, reference: attempt.reference }, 'a second payment could not be given back');

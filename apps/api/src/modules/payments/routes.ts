@@ -2,16 +2,22 @@ import * as invoices from '@palco/contracts/invoices';
 import * as wire from '@palco/contracts/payments';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
+import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { PaymentProviders } from '../../payment-providers.ts';
 import { findUser } from '../accounts/user-store.ts';
+import type { Limits } from '../operations/limits.ts';
+import { findCoupon } from '../plans/coupon-store.ts';
+import { offerFor } from '../plans/plan.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
 import type { AttemptOnly } from './attempt-store.ts';
 import { readPaymentMethods } from './choose-offer.ts';
+import { checkUses, offerWithCoupon } from './claim-coupon.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
+import { guardCoupons } from './guard-coupons.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts';
 import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
@@ -34,12 +40,15 @@ export interface PaymentRoutesDeps {
   readonly cards: CardDeps | undefined;
   readonly paypal: PaypalDeps | undefined;
   readonly catalogue: CardDeps['catalogue'];
+  readonly limits: Limits;
 }
 const DAY_MS = 86_400_000;
+/** What was typed is part of what is bought; a call without a coupon keeps the hash it always had. */
+const typed = (coupon: string | undefined): string[] => (coupon === undefined ? [] : [coupon]);
 
 /** What buyers call. */
 export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
-  const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays } = deps;
+  const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays, limits } = deps;
   const originFor = ({ protocol, host }: FastifyRequest): string => deps.origin ?? `${protocol}://${host}`;
   const readMany = async (query: PaymentQuery, language: Language): Promise<wire.Payment[]> => {
     const rows = await readPaymentRows(db, query);
@@ -55,21 +64,47 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     data: (await readOne({ userId, orderId, attemptId: id }, language)) as wire.Payment,
   });
 
-  serve(app, wire.payByCard, async ({ body, viewer, language, request }) => {
+  const guarded = guardCoupons(limits);
+  serve(app, wire.checkCoupon, async ({ body, viewer, request, address }) => {
+    const at = clock();
+    const offer = offerFor(await catalogue.read(), body.membership_id, await countryOf(request), at);
+    if (isRefusal(offer)) return offer;
+    const lower = await guarded(body.coupon, { viewer, address }, () => offerWithCoupon(db, offer, body.coupon, at));
+    if (isRefusal(lower)) return lower;
+    const coupon = await findCoupon(db, body.coupon);
+    const usedUp = coupon && (await checkUses(db, body.coupon, viewer.userId, coupon));
+    if (usedUp) return usedUp;
+    return {
+      data: {
+        coupon: body.coupon,
+        full_price: decimalOf(offer.priceCents),
+        discount: decimalOf(lower.coupon?.discountCents ?? 0),
+        price: decimalOf(lower.priceCents),
+        commission: decimalOf(lower.commissionCents),
+        total: decimalOf(lower.totalCents),
+        currency: lower.region.currency,
+      },
+    };
+  });
+
+  serve(app, wire.payByCard, async ({ body, viewer, language, request, address }) => {
     if (!cards) return refuse('payments/method-unavailable');
     const { reference, token_id, firstname, lastname = '', email, telephone } = body;
-    const attempt = await payByCard(cards, {
-      userId: viewer.userId,
-      country: await countryOf(request),
-      language,
-      reference,
-      token: token_id,
-      deviceSession: body.deviceDataId || body.deviceIdHiddenFieldName || undefined,
-      buyer: { name: firstname, lastName: lastname, email, phone: telephone },
-      returnTo: `${originFor(request)}/tv/checkout/validate`,
-      key: idempotencyKeyOf(request, 'card', [reference, token_id]),
-      now: clock,
-    });
+    const attempt = await guarded(body.coupon, { viewer, address }, async () =>
+      payByCard(cards, {
+        userId: viewer.userId,
+        country: await countryOf(request),
+        language,
+        reference,
+        token: token_id,
+        deviceSession: body.deviceDataId || body.deviceIdHiddenFieldName || undefined,
+        buyer: { name: firstname, lastName: lastname, email, phone: telephone },
+        returnTo: `${originFor(request)}/tv/checkout/validate`,
+        coupon: body.coupon,
+        key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body.coupon)]),
+        now: clock,
+      }),
+    );
     if (isRefusal(attempt)) return attempt;
     const status = visibleState(attempt.state);
     const redirect_url = status === 'redirect' ? attempt.row.page_url : null;
@@ -85,34 +120,41 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     return { status: status === 'redirect' ? 'processing' : status, data };
   });
 
-  serve(app, wire.payAtStore, async ({ body, viewer, language, request }) => {
+  serve(app, wire.payAtStore, async ({ body, viewer, language, request, address }) => {
     const user = await findUser(db, viewer.userId);
     if (!cards || !user?.email) return refuse('payments/method-unavailable');
-    const attempt = await payAtStore(cards, {
-      userId: viewer.userId,
-      planId: body.membership_id,
-      country: await countryOf(request),
-      language,
-      buyer: { name: user.name ?? user.email, lastName: '', email: user.email, phone: user.telephone ?? '' },
-      limitCents: storeLimitCents,
-      days: storeDays,
-      key: idempotencyKeyOf(request, 'store', [body.membership_id]),
-      now: clock,
-    });
+    const { name, email, telephone } = user;
+    const attempt = await guarded(body.coupon, { viewer, address }, async () =>
+      payAtStore(cards, {
+        userId: viewer.userId,
+        planId: body.membership_id,
+        country: await countryOf(request),
+        language,
+        buyer: { name: name ?? email, lastName: '', email, phone: telephone ?? '' },
+        limitCents: storeLimitCents,
+        days: storeDays,
+        coupon: body.coupon,
+        key: idempotencyKeyOf(request, 'store', [body.membership_id, ...typed(body.coupon)]),
+        now: clock,
+      }),
+    );
     return isRefusal(attempt) ? attempt : readAttempt(attempt, language);
   });
 
-  serve(app, wire.orderWithPaypal, async ({ body, viewer, language, request }) => {
+  serve(app, wire.orderWithPaypal, async ({ body, viewer, language, request, address }) => {
     if (!paypal) return refuse('payments/method-unavailable');
-    const form = await orderWithPaypal(paypal, {
-      userId: viewer.userId,
-      planId: body.membership_id,
-      country: await countryOf(request),
-      language,
-      origin: originFor(request),
-      key: idempotencyKeyOf(request, 'paypal', [body.membership_id]),
-      now: clock,
-    });
+    const form = await guarded(body.coupon, { viewer, address }, async () =>
+      orderWithPaypal(paypal, {
+        userId: viewer.userId,
+        planId: body.membership_id,
+        country: await countryOf(request),
+        language,
+        origin: originFor(request),
+        coupon: body.coupon,
+        key: idempotencyKeyOf(request, 'paypal', [body.membership_id, ...typed(body.coupon)]),
+        now: clock,
+      }),
+    );
     if (isRefusal(form)) return form;
     const { orderId, reference, action, fields } = form;
     return { data: { payment_id: orderId, reference, action, fields } };

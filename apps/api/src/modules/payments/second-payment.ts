@@ -3,9 +3,10 @@
  * and alerts of its own and never touches the membership that the first payment granted. Runs inside the transaction that
  * locks the attempt.
  */
+
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { hadMoney } from './attempt.ts';
 import { postToLedger, receiveSecondPayment, type SettlementContext } from './move-money.ts';
-import { raiseAlert } from './raise-alert.ts';
 
 /** An update about another charge than the one that paid. */
 export const isOfSecondPayment = ({ attempt, update }: SettlementContext): boolean =>

@@ -71,7 +71,7 @@ const mails = async (buyer: Buyer): Promise<string[]> =>
     .map(({ text }) => text);
 /** What staff must still look at about this order. */
 const openAlerts = async (order: number): Promise<string[]> => {
-  const { body } = await world.ask('GET /api/operations/payment-alerts', { token: cashier });
+  const { body } = await world.ask('GET /api/operations/alerts', { token: cashier });
   return body.data
     .filter(({ payment_id }: { payment_id: number }) => payment_id === order)
     .map(({ kind }: { kind: string }) => kind)

@@ -3,11 +3,11 @@ import { languageFrom } from '@palco/kernel/language';
 import { greetingName } from '../accounts/greeting-name.ts';
 import { findUser } from '../accounts/user-store.ts';
 import type { Outbox } from '../operations/outbox.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { composePaymentMail } from './compose-payment-mail.ts';
 import { PAYMENT_MAILS, type PaymentMail } from './mail-texts/payment-mail-texts.ts';
 import { readPaymentRows } from './payment-store.ts';
 import { type PaymentMailKind, queuePaymentMail } from './queue-payment-mail.ts';
-import { raiseAlert } from './raise-alert.ts';
 
 export interface PaymentMailDeps {
   readonly db: Database;

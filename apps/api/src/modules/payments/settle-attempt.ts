@@ -3,6 +3,7 @@
  * transaction (the money itself in `move-money.ts`). Updates that come twice, late or in any order end in the same state.
  */
 import type { Database } from '@palco/database/connect';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { type AttemptState, hadMoney, mayBecome, nextCheckAfter } from './attempt.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './attempt-store.ts';
 import type { AttemptUpdate, Mismatch } from './charge-update.ts';
 import { applyStateChange, recordPayment, recordRefund, recordReversal, type SettlementContext } from './move-money.ts';
-import { raiseAlert } from './raise-alert.ts';
 import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
 
 export interface SettlementDeps {
@@ -27,7 +27,7 @@ export interface SettlementDeps {
 export interface Settled {
   /** its state before */
   readonly was: AttemptState;
-  /** as it stands now */
+  /** as it is now */
   readonly attempt: AttemptOnly;
 }
 
@@ -53,7 +53,20 @@ const apply = async (context: SettlementContext): Promise<AttemptOnly> => {
     refunded_cents: refundedCents,
     ...(moves ? { changed_at: at, checks: 0, next_check_at: nextCheckAfter(timing, at) ?? null } : {}),
   };
-  await changeAttempt(tx, attempt.id, change);
+  const { facts = {} } = update;
+  const isNews = moves || (facts.pending_reason && facts.pending_reason !== attempt.row.pending_reason);
+  const event = {
+    at,
+    provider_at: update.happenedAt ?? null,
+    provider: update.provider,
+    event: update.event,
+    from_state: attempt.state,
+    state: to,
+    refused: facts.refused ?? null,
+    provider_code: facts.provider_code ?? null,
+    pending_reason: facts.pending_reason ?? null,
+  };
+  await changeAttempt(tx, attempt.id, change, isNews ? event : undefined);
   const { providerId = attempt.providerId } = update;
   return { ...attempt, state: to, providerId, row: { ...attempt.row, ...change } };
 };

@@ -1,32 +1,41 @@
 import * as wire from '@palco/contracts/payment-staff';
+import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
-import { readAlerts, resolveAlert } from './alerts.ts';
-import type { CardDeps } from './apply-provider-answer.ts';
+import { recordLook, recordStaffAction } from '../operations/audit.ts';
+import { dayStaffRoutes } from './day-routes.ts';
 import { exportLedger, spanOf } from './export-ledger.ts';
 import { findOrders, readOrders } from './find-orders.ts';
 import { readInvoiceRequests } from './invoice-request.ts';
-import { refundPayment } from './refund-payment.ts';
+import { orderStaffRoutes } from './order-routes.ts';
+import { type RefundDeps, refundPayment } from './refund-payment.ts';
+import type { SettlementDeps } from './settle-attempt.ts';
 
 export interface PaymentStaffDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** undefined: the card provider is not configured */
-  readonly cards: CardDeps | undefined;
+  readonly settlement: SettlementDeps;
+  readonly refunds: RefundDeps;
   readonly webhookUrl: () => string;
 }
 
 /** What staff call about payments. */
-export const paymentStaffRoutes = (app: FastifyInstance, { db, clock, cards, webhookUrl }: PaymentStaffDeps): void => {
+export const paymentStaffRoutes = (app: FastifyInstance, deps: PaymentStaffDeps): void => {
+  const { db, clock, settlement, refunds, webhookUrl } = deps;
+  const { cards } = refunds;
+  orderStaffRoutes(app, { clock, settlement, refunds });
+  dayStaffRoutes(app, { db, clock });
   serve(app, wire.findOrders, async ({ query }) => ({ data: await findOrders(db, query.q) }));
   serve(app, wire.refundOrder, async ({ params, body, viewer }) => {
-    if (!cards) return refuse('payments/provider-away');
-    const refund = await refundPayment(cards, {
+    const refund = await refundPayment(refunds, {
       orderId: params.id,
+      payment: body.payment,
       amountCents: body.amount,
+      seenLeftCents: body.left,
+      isOutside: body.outside ?? false,
       reason: body.reason,
       actor: viewer.userId,
       now: clock,
@@ -35,23 +44,24 @@ export const paymentStaffRoutes = (app: FastifyInstance, { db, clock, cards, web
     const [order] = await readOrders(db, [refund.orderId]);
     return order ? { data: order } : refuse('payments/unknown');
   });
-  serve(app, wire.readPaymentAlerts, async ({ query }) => ({ data: await readAlerts(db, query.all === '1') }));
-  serve(app, wire.resolvePaymentAlert, async ({ params, body, viewer }) => {
-    const { resolution } = body;
-    const alert = await resolveAlert(db, { id: params.id, resolution, actor: viewer.userId, at: clock() });
-    return isRefusal(alert) ? alert : { data: alert };
-  });
-  serve(app, wire.registerOpenpayWebhook, async () => {
+  serve(app, wire.registerOpenpayWebhook, async ({ viewer }) => {
     if (!cards) return refuse('payments/method-unavailable');
     const status = await cards.openpay.ensureWebhook(webhookUrl());
-    return status === 'failed' ? refuse('payments/provider-away') : { status };
+    if (status === 'failed') return refuse('payments/provider-away');
+    const entry = { action: 'register-openpay-webhook', subject: 'openpay', detail: { status } } as const;
+    await recordStaffAction(db, { ...entry, actor: viewer.userId, at: clock() });
+    return { status };
   });
-  serve(app, wire.exportLedger, ({ query, reply }) => {
+  const looked = (viewer: { readonly userId: number }, action: StaffAction, subject: string, detail: object) =>
+    recordLook(db, { actor: viewer.userId, action, subject, detail: { ...detail }, at: clock() });
+  serve(app, wire.exportLedger, async ({ query, viewer, reply }) => {
+    await looked(viewer, 'export-ledger', 'ledger', query);
     reply.header('content-disposition', `attachment; filename="palco-${query.from}-${query.to}.csv"`);
     return exportLedger(db, query);
   });
-  serve(app, wire.readInvoiceRequests, async ({ query }) => {
+  serve(app, wire.readInvoiceRequests, async ({ query, viewer }) => {
     const span = spanOf(query);
+    await looked(viewer, 'read-invoice-requests', 'invoice requests', query);
     return { data: span ? await readInvoiceRequests(db, span) : [] };
   });
 };

@@ -7,7 +7,7 @@ import type { Schema } from '@palco/database/schema';
 import type { Selectable } from 'kysely';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
-import { raiseAlert } from './raise-alert.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { closeWebhook } from './webhook-inbox.ts';
 
 type StoredIpn = Selectable<Schema['provider_notices']>;

@@ -2,11 +2,20 @@ import type { Database } from '@palco/database/connect';
 import type { Paypal } from '../../gateways/paypal/paypal.ts';
 import { enqueue } from '../../jobs/runner.ts';
 import type { Limits } from '../operations/limits.ts';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
 import type { AttemptUpdate, Mismatch } from './charge-update.ts';
-import { type Ipn, type IpnFault, type IpnVerdict, judgeIpn, NOTHING_POSTED, readIpn, transactionOf } from './ipn.ts';
+import {
+  happenedAt,
+  type Ipn,
+  type IpnFault,
+  type IpnVerdict,
+  judgeIpn,
+  NOTHING_POSTED,
+  readIpn,
+  transactionOf,
+} from './ipn.ts';
 import { readPosted } from './posted.ts';
-import { raiseAlert } from './raise-alert.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 import { afterAnswer, afterNoAnswer } from './unanswered-ipn.ts';
 import { closeWebhook, readWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
@@ -31,7 +40,9 @@ const attemptFor = async (
   return found?.method === 'paypal' ? found : undefined;
 };
 
-const eventOf = ({ fields }: Ipn): string => `${fields.txn_id ?? ''} ${fields.payment_status ?? ''}`;
+/** A refund has one name, of a part or of all: it is posted from PayPal's answer to our own request as well. */
+const eventOf = ({ fields }: Ipn): string =>
+  `${fields.txn_id ?? ''} ${(fields.payment_status ?? '').replace('Partially_Refunded', 'Refunded')}`;
 
 const updateFromIpn = (
   ipn: Ipn,
@@ -40,7 +51,13 @@ const updateFromIpn = (
 ): AttemptUpdate => {
   const { payment_status = '', reason_code } = ipn.fields;
   const providerId = transactionOf(ipn);
-  const event = { provider: 'paypal', event: eventOf(ipn), ...(providerId ? { providerId } : {}) } as const;
+  const at = happenedAt(ipn);
+  const event = {
+    provider: 'paypal',
+    event: eventOf(ipn),
+    ...(providerId ? { providerId } : {}),
+    ...(at ? { happenedAt: at } : {}),
+  } as const;
   if ('pending' in verdict) return { ...event, state: attempt.state, facts: { pending_reason: verdict.pending } };
   const { state, refundedCents, reversal } = verdict;
   return {
@@ -148,11 +165,13 @@ export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date
     },
     at,
   );
-  if (fault) return closeWebhook(db, webhook.id, 'ignored', `check failed: ${fault}`);
+  const { orderId } = attempt;
+  if (fault) return closeWebhook(db, webhook.id, 'ignored', `check failed: ${fault}`, orderId);
   return closeWebhook(
     db,
     webhook.id,
     'done',
     `${ipn.fields.payment_status}: ${settled?.was} to ${settled?.attempt.state}`,
+    orderId,
   );
 };

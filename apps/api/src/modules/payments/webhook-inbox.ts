@@ -46,10 +46,12 @@ export const closeWebhook = async (
   id: number,
   state: 'done' | 'ignored' | 'stuck',
   outcome: string,
+  /** the order it was about */
+  orderId?: number,
 ): Promise<void> => {
   await db
     .updateTable('provider_notices')
-    .set({ state, outcome: outcome.slice(0, 300) })
+    .set({ state, outcome: outcome.slice(0, 300), order_id: orderId ?? null })
     .where('id', '=', id)
     .execute();
 };

@@ -1,34 +1,43 @@
 /** The catalogue, a few dozen rows that every page needs: cached in memory, read again when a notification comes. */
 import { createHash } from 'node:crypto';
-import type { Competition } from '@palco/contracts/competitions';
-import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { PaymentMethod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
+import type { Clock } from '../../clock.ts';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
-import type { Catalogue, Plan, Region, Validity } from './plan.ts';
+import { catalogueAt, type ScheduledSet } from './catalogue-change.ts';
+import type { Catalogue, Region } from './plan.ts';
+import { planOfRow } from './plan-row.ts';
+import { applyDue, isAnyOver, readPending } from './scheduled-store.ts';
 
 const TOPIC = 'plans';
 /** Bounds how old the cache gets when a notification is lost; pages promise five seconds. */
 const MAX_AGE_MS = 3000;
+/**
+ * So long before a scheduled change each read asks the database whether it has taken effect, because the clocks of other
+ * processes may be ahead by as much.
+ */
+const CLOCKS_DIFFER_MS = 5000;
 
 export interface CatalogueStore {
   read(): Promise<Catalogue>;
+  /** with what is scheduled and has not taken effect */
+  readAhead(): Promise<CatalogueAhead>;
+  /** lets what is due take effect, although nobody reads it */
+  applyDue(): Promise<void>;
   /** for the process that has just changed it */
   forget(): void;
 }
-
-const validityOf = (row: { days: number | null; valid_from: Date | null; valid_until: Date | null }): Validity =>
-  row.days === null
-    ? { kind: 'window', from: row.valid_from as Date, until: row.valid_until as Date }
-    : { kind: 'days', days: row.days };
+export interface CatalogueAhead {
+  readonly catalogue: Catalogue;
+  readonly scheduled: readonly ScheduledSet[];
+}
 
 export const readCatalogue = async (db: Database): Promise<Catalogue> => {
-  const [regionRows, countryRows, planRows, priceRows] = await Promise.all([
-    db.selectFrom('sales_regions').selectAll().orderBy('is_fallback').orderBy('code').execute(),
-    db.selectFrom('region_countries').selectAll().orderBy('country').execute(),
-    db.selectFrom('plans').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('plan_prices').selectAll().orderBy('region').execute(),
-  ]);
+  const regionRows = await db.selectFrom('sales_regions').selectAll().orderBy('is_fallback').orderBy('code').execute();
+  const countryRows = await db.selectFrom('region_countries').selectAll().orderBy('country').execute();
+  const planRows = await db.selectFrom('plans').selectAll().orderBy('position').orderBy('id').execute();
+  const priceRows = await db.selectFrom('plan_prices').selectAll().orderBy('region').execute();
   const regions = regionRows.map(
     (row): Region => ({
       code: row.code,
@@ -38,57 +47,115 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
       countries: countryRows.filter(({ region }) => region === row.code).map(({ country }) => country),
     }),
   );
-  const plans = planRows.map(
-    (row): Plan => ({
-      id: row.id,
-      title: row.title,
-      titleEn: row.title_en,
-      description: row.description,
-      descriptionEn: row.description_en,
-      texts: row.texts,
-      image: row.image,
-      period: row.period as PlanPeriod,
-      recurring: row.recurring,
-      validity: validityOf(row),
-      saleFrom: row.sale_from ?? undefined,
-      saleUntil: row.sale_until ?? undefined,
-      competitions: row.competitions as Competition[],
-      position: row.position,
-      addedAt: row.added_at,
-      prices: priceRows
+  const plans = planRows.map((row) =>
+    planOfRow(
+      row,
+      priceRows
         .filter(({ plan_id }) => plan_id === row.id)
         .map((price) => ({
           region: price.region,
           priceCents: price.price_cents,
           commissionCents: price.commission_cents,
         })),
-    }),
+    ),
   );
-  const revision = createHash('sha256')
-    .update(JSON.stringify([regions, plans]))
-    .digest('base64url')
-    .slice(0, 16);
-  return { regions, plans, revision };
+  return { regions, plans, revision: revisionOf([regions, plans]) };
+};
+
+const revisionOf = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
+/** Changes when staff changes anything, what is scheduled included. */
+export const revisionAhead = ({ catalogue, scheduled }: CatalogueAhead): string =>
+  `${catalogue.revision}.${scheduled.map(({ id }) => id).join('.')}`;
+
+/** The catalogue as it will be at a moment; its revision is that of its contents. */
+export const catalogueFor = ({ catalogue, scheduled }: CatalogueAhead, moment: Date): Catalogue => {
+  const { regions, plans } = catalogueAt(catalogue, scheduled, moment);
+  return { regions, plans, revision: revisionOf([regions, plans]) };
 };
 
 /** Every process reads the catalogue again once the transaction commits. */
 export const announceCatalogue = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const createCatalogueStore = (db: Database, notifications: Notifications): CatalogueStore => {
-  let cached: { readonly catalogue: Promise<Catalogue>; readonly until: number } | undefined;
+/** What is on sale and what is scheduled, as this transaction sees it. */
+export const readAheadIn = async (tx: Database): Promise<CatalogueAhead> => ({
+  scheduled: await readPending(tx),
+  catalogue: await readCatalogue(tx),
+});
+
+/** One snapshot: a change that takes effect in between is in all of it or in none. */
+const readSnapshot = (db: Database): Promise<CatalogueAhead> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(readAheadIn);
+
+/**
+ * Many callers at once share one call, but none shares a call that began before it came: so what a caller learns is never
+ * older than its question.
+ */
+const shareNext = <Answer>(work: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Answer> | undefined;
+  const start = (): Promise<Answer> => {
+    next = undefined;
+    const answer = work();
+    const done = answer
+      .catch(() => undefined)
+      .finally(() => {
+        if (running === done) running = undefined;
+      });
+    running = done;
+    return answer;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start);
+    return next;
+  };
+};
+
+export const createCatalogueStore = (db: Database, notifications: Notifications, clock: Clock): CatalogueStore => {
+  let cached: { readonly ahead: Promise<CatalogueAhead>; readonly until: number } | undefined;
   const forget = (): void => {
     cached = undefined;
   };
   notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
+  const load = (): Promise<CatalogueAhead> => {
+    const at = performance.now();
+    if (cached && at < cached.until) return cached.ahead;
+    const ahead = readSnapshot(db);
+    ahead.catch(forget);
+    cached = { ahead, until: at + MAX_AGE_MS };
+    return ahead;
+  };
+  const soon = ({ scheduled }: CatalogueAhead): readonly ScheduledSet[] => {
+    const until = clock().getTime() + CLOCKS_DIFFER_MS;
+    return scheduled.filter(({ effectiveAt }) => effectiveAt.getTime() <= until);
+  };
+  /** Around a scheduled moment one row of the database decides, for all processes, what is on sale. */
+  const settle = shareNext(async (): Promise<CatalogueAhead> => {
+    const ahead = await load();
+    const near = soon(ahead);
+    if (!near.length) return ahead;
+    const isDue = near.some(({ effectiveAt }) => effectiveAt <= clock());
+    const isOver = await isAnyOver(
+      db,
+      near.map(({ id }) => id),
+    );
+    if (!isOver && !isDue) return ahead;
+    if (isDue) await applyDue(db, clock(), announceCatalogue);
+    forget();
+    return load();
+  });
+  const readAhead = async (): Promise<CatalogueAhead> => {
+    const ahead = await load();
+    return soon(ahead).length ? settle() : ahead;
+  };
   return {
     forget,
-    read: () => {
-      const at = performance.now();
-      if (cached && at < cached.until) return cached.catalogue;
-      const catalogue = readCatalogue(db);
-      catalogue.catch(forget);
-      cached = { catalogue, until: at + MAX_AGE_MS };
-      return catalogue;
+    readAhead,
+    read: async () => (await readAhead()).catalogue,
+    applyDue: async () => {
+      if (await applyDue(db, clock(), announceCatalogue)) forget();
     },
   };
 };

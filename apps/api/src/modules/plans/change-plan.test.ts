@@ -17,8 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '8.8.8.8' });
+const REASON = { reason: 'a test' };
 const price = (id: number, region: string, body: object, token = admin) =>
-  world.ask(`PUT /api/operations/plans/${id}/prices/${region}`, { token, body });
+  world.ask(`PUT /api/operations/plans/${id}/prices/${region}`, { token, body: { ...REASON, ...body } });
 const plansIn = async (country: string) =>
   (await world.ask('GET /api/memberships', { headers: from(country) })).body.data as {
     id: number;
@@ -40,6 +41,7 @@ const TERMS = {
   sale_until: null,
   competitions: ['regular-season'],
   position: 15,
+  reason: 'a new plan',
 };
 
 const TEXTS = {
@@ -79,7 +81,7 @@ test('a plan has texts in five languages: card, purchase, pass and receipt read 
   expect(await titlesNow()).toEqual({ order: titles, pass: { ru: titles.ru } });
   expect((await put({})).status).toBe(200);
   expect(await cardNow()).toMatchObject({ texts: {} });
-  await world.ask('DELETE /api/operations/plans/130/prices/mexico', { token: admin });
+  await world.ask('DELETE /api/operations/plans/130/prices/mexico', { token: admin, body: { reason: 'over' } });
 });
 
 test.each([
@@ -117,14 +119,14 @@ test('a country moves to another region, with its methods and its currency', asy
   expect((await plansIn('ES'))[0]).toMatchObject({ id: 109, currency: 'USD', payment_methods: ['paypal'] });
   const region = await world.ask('PUT /api/operations/regions/europe', {
     token: admin,
-    body: { currency: 'USD', payment_methods: ['openpay'], countries: ['ES', 'IT'] },
+    body: { currency: 'USD', payment_methods: ['openpay'], countries: ['ES', 'IT'], reason: 'a new office' },
   });
   expect(region.status).toBe(200);
   expect(await plansIn('ES')).toEqual([]);
   await price(109, 'europe', { price: '59', commission: '0' });
   expect(await plansIn('ES')).toMatchObject([{ id: 109, total: '59.00', payment_methods: ['openpay'] }]);
   expect((await plansIn('FR'))[0]).toMatchObject({ id: 109, total: '69.00' });
-  const back = { token: admin, body: { currency: 'MXN', payment_methods: [], countries: [] } };
+  const back = { token: admin, body: { currency: 'MXN', payment_methods: [], countries: [], ...REASON } };
   expect(await world.ask('PUT /api/operations/regions/europe', back)).toMatchObject({
     status: 409,
     body: { error: 'plans/currency-fixed' },
@@ -144,7 +146,7 @@ test('a region cannot take another region’s country, and the refusal names tha
   const before = await plansIn('MX');
   const evil = await world.ask('PUT /api/operations/regions/evil?lang=en', {
     token: admin,
-    body: { currency: 'MXN', payment_methods: [], countries: ['MX'] },
+    body: { currency: 'MXN', payment_methods: [], countries: ['MX'], ...REASON },
   });
   expect(evil).toMatchObject({
     status: 409,
@@ -163,7 +165,7 @@ test('a new plan is on sale once it has a price, until its sale ends, and is wit
   await price(120, 'mexico', { price: '49', commission: '0' });
   await price(120, 'united-states', { price: '3', commission: '0' });
   expect([await sells('MX'), await sells('US')]).toEqual([true, true]);
-  await world.ask('DELETE /api/operations/plans/120/prices/united-states', { token: admin });
+  await world.ask('DELETE /api/operations/plans/120/prices/united-states', { token: admin, body: { reason: 'over' } });
   expect([await sells('MX'), await sells('US')]).toEqual([true, false]);
   world.advance(86_400_000);
   expect(await sells('MX')).toBe(false);
@@ -202,7 +204,12 @@ test.each([
 test('only an admin with a fresh proof changes prices, and every change is on record', async () => {
   const { token: cashier } = await world.staff('cashier');
   const { token: fan } = await till.buyer();
-  const body = { price: '149', commission: '0' };
+  const body = { price: '149', commission: '0', reason: 'season' };
+  for (const half of [{}, { typed_total: '74.00' }])
+    expect((await price(107, 'mexico', { ...body, price: '74', ...half, commission: '0.01' })).body).toMatchObject({
+      error: 'plans/amount-unconfirmed',
+      detail: { total: '74.01' },
+    });
   expect((await price(107, 'mexico', body, cashier)).body.error).toBe('staff/role-required');
   expect((await price(107, 'mexico', body, fan)).body.error).toBe('staff/role-required');
   expect((await price(107, 'mexico', body, '')).body.error).toBe('session/required');
@@ -215,6 +222,6 @@ test('only an admin with a fresh proof changes prices, and every change is on re
     .limit(1)
     .execute();
   expect(actions).toMatchObject([
-    { action: 'change-price', detail: { region: 'mexico', after: { price_cents: 14_900 } } },
+    { action: 'change-price', detail: { reason: 'season', region: 'mexico', after: { price_cents: 14_900 } } },
   ]);
 });

@@ -11,17 +11,18 @@ export interface RegionChange {
   readonly currency: Currency;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly countries: readonly string[];
+  readonly reason: string;
   readonly actor: number;
   readonly at: Date;
 }
 
 /**
- * Creates a sales region or changes its methods and countries. A country must leave its region before another one takes it:
+ * Creates a sales region or changes its methods and countries. The first one without countries is for all other countries. A country must leave its region before another one takes it:
  * what is sold there must not change by the way. The currency of a region never changes, because its prices are in it.
  */
 export const changeRegion = async (
   db: Database,
-  { code, currency, paymentMethods, countries, actor, at }: RegionChange,
+  { code, currency, paymentMethods, countries, reason, actor, at }: RegionChange,
 ): Promise<Refusal<'plans/currency-fixed' | 'plans/unknown-country' | 'plans/country-taken'> | undefined> => {
   if (!countries.every(isCountry)) return refuse('plans/unknown-country');
   const methods = [...new Set(paymentMethods)];
@@ -45,9 +46,15 @@ export const changeRegion = async (
           .executeTakeFirst()
       : undefined;
     if (taken) return refuse('plans/country-taken', { country: taken.country, region: taken.region });
+    // without countries it would sell to nobody: the first such region is for all that are in no other one
+    const fallback = await tx
+      .selectFrom('sales_regions')
+      .select('code')
+      .where('is_fallback', '=', true)
+      .executeTakeFirst();
     await tx
       .insertInto('sales_regions')
-      .values({ code, currency, payment_methods: methods, is_fallback: false })
+      .values({ code, currency, payment_methods: methods, is_fallback: unique.length === 0 && !fallback })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ payment_methods: methods }))
       .execute();
     const left = await tx.deleteFrom('region_countries').where('region', '=', code).returning('country').execute();
@@ -57,6 +64,7 @@ export const changeRegion = async (
         .values(unique.map((country) => ({ country, region: code })))
         .execute();
     const detail = {
+      reason,
       before: before && { methods: before.payment_methods, countries: left.map(({ country }) => country) },
       after: { methods, countries: unique },
     };

@@ -62,6 +62,8 @@ export interface Offer {
   readonly priceCents: number;
   readonly commissionCents: number;
   readonly totalCents: number;
+  /** what lowered the price */
+  readonly coupon?: { readonly code: string; readonly discountCents: number };
 }
 
 export const regionOf = ({ regions }: Catalogue, country: string): Region | undefined =>

@@ -1,15 +1,25 @@
 import type { PageName } from '@palco/contracts/pages';
 import { readPlans } from '@palco/contracts/plans';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { Clock } from '../../clock.ts';
+import { HOME_COUNTRY } from '../../gateways/geolocation/geolocation.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { offersIn, regionOf } from './plan.ts';
 import { presentOffer } from './present-plan.ts';
 
 const PAGES_WITH_PLANS: readonly PageName[] = ['root', 'home', 'homeWithAffiliate'];
 
+type Share = ReturnType<ReturnType<typeof plansOfPage>>;
+/** Whose country nobody knows buys at the prices of home. */
+export const atHomeIfUnknown =
+  (ofPage: ReturnType<typeof plansOfPage>) =>
+  (page: PageName, language: unknown, country: string): Share =>
+    ofPage(page, language, country === UNKNOWN_COUNTRY ? HOME_COUNTRY : country);
+
 /** The plans a page is rendered with: one document per region, rendered again when the catalogue or what is on sale changes. */
 export const plansOfPage =
-  (catalogue: CatalogueStore, clock: Clock) => async (page: PageName, _language: unknown, country: string) => {
+  (catalogue: Pick<CatalogueStore, 'read'>, clock: Clock) =>
+  async (page: PageName, _language: unknown, country: string) => {
     if (!PAGES_WITH_PLANS.includes(page)) return undefined;
     const current = await catalogue.read();
     const offers = offersIn(current, country, clock());

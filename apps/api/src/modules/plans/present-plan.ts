@@ -1,6 +1,7 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import { decimalOf } from '@palco/kernel/money';
-import { type Catalogue, daysOf, type Offer } from './plan.ts';
+import { type CatalogueAhead, revisionAhead } from './catalogue-store.ts';
+import { daysOf, type Offer } from './plan.ts';
 
 /** An offer as the spec's clients read it. */
 export const presentOffer = ({ plan, region, priceCents, commissionCents, totalCents }: Offer): PlanForSale => {
@@ -31,16 +32,17 @@ export const presentOffer = ({ plan, region, priceCents, commissionCents, totalC
 const instant = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
 /** The catalogue as staff edit it. */
-export const presentCatalogue = ({ regions, plans }: Catalogue) => ({
+export const presentCatalogue = (ahead: CatalogueAhead) => ({
   data: {
-    regions: regions.map(({ code, currency, paymentMethods, countries, isFallback }) => ({
+    revision: revisionAhead(ahead),
+    regions: ahead.catalogue.regions.map(({ code, currency, paymentMethods, countries, isFallback }) => ({
       region: code,
       currency,
       payment_methods: [...paymentMethods],
       countries: [...countries],
       is_fallback: isFallback,
     })),
-    plans: plans.map((plan) => ({
+    plans: ahead.catalogue.plans.map((plan) => ({
       id: plan.id,
       title: plan.title,
       title_en: plan.titleEn,

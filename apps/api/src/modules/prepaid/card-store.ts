@@ -2,6 +2,7 @@ import type { Database } from '@palco/database/connect';
 import type { Card } from './card.ts';
 
 export interface StoredCard extends Card {
+  readonly batchId: number;
   readonly secretHash: Buffer;
   /** key of the hash */
   readonly keyId: string | undefined;
@@ -14,6 +15,7 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
     .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')
     .select([
       'folio',
+      'batch_id',
       'secret_hash',
       'key_id',
       'active_from',
@@ -31,6 +33,7 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
   return (
     row && {
       folio: row.folio,
+      batchId: row.batch_id,
       secretHash: row.secret_hash,
       keyId: row.key_id ?? undefined,
       planId: row.plan_id,

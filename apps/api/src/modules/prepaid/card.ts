@@ -1,6 +1,6 @@
 /** Prepaid cards: folios, secret codes and whether a card is usable. Pure except for the system's random numbers. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { plainCode } from '@palco/contracts/prepaid-typing';
+import { luhnDigit, plainCode } from '@palco/contracts/prepaid-typing';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 /** Crockford's base 32: no I, L, O, U, which people mistake. */
@@ -14,14 +14,6 @@ export const newCode = (): string => {
   return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
 };
 
-const luhnDigit = (digits: string): number => {
-  let sum = 0;
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    const doubled = Number(digit) * (place % 2 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return (10 - (sum % 10)) % 10;
-};
 /** Nine sequential digits and a Luhn check digit, which detects every single mistyped digit. */
 export const folioOf = (sequence: number): string => {
   const digits = String(sequence).padStart(9, '0');

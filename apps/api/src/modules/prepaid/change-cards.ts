@@ -1,60 +1,94 @@
 /** What staff does to a range of unused cards: activate, void, extend; each in the audit log. Used cards stay as they are. */
 import type { Database } from '@palco/database/connect';
+import type { PrepaidTables } from '@palco/database/schema/prepaid';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
+import { COUNTS, isInState } from './card-states.ts';
 
 export interface CardRange {
   readonly from: string;
   readonly to: string;
+  /** the number that was agreed to; another one changes nothing */
+  readonly expected?: number | undefined;
   readonly actor: number;
   readonly at: Date;
 }
 export type Change =
-  | { readonly kind: 'activate' }
-  | { readonly kind: 'void'; readonly reason: string }
-  | { readonly kind: 'extend'; readonly expiresAt: Date };
+  | { readonly kind: 'activate' | 'void'; readonly reason: string }
+  | { readonly kind: 'extend'; readonly reason: string; readonly expiresAt: Date };
 
-const setOf = (change: Change, at: Date) =>
-  change.kind === 'activate'
-    ? { active_from: at }
-    : change.kind === 'void'
-      ? { voided_at: at }
-      : { expires_at: change.expiresAt };
+const setOf = (change: Change, at: Date): Updateable<PrepaidTables['prepaid_cards']> =>
+  change.kind === 'extend'
+    ? { expires_at: change.expiresAt }
+    : change.kind === 'activate'
+      ? { active_from: at }
+      : { voided_at: at, void_reason: change.reason };
+
+/** Which cards a change changes: the dialog counts by this very condition. */
+const isChanged = (kind: Change['kind'], at: Date): RawBuilder<boolean> =>
+  kind === 'activate' ? isInState('waiting', at) : sql<boolean>`(used_at is null and voided_at is null)`;
 
 /** Answers how many cards changed. */
 export const changeCards = async (
   db: Database,
-  { from, to, actor, at }: CardRange,
+  { from, to, expected, actor, at }: CardRange,
   change: Change,
-): Promise<number | Refusal<'prepaid/range-wrong'>> => {
+): Promise<number | Refusal<'prepaid/range-wrong' | 'prepaid/count-changed'>> => {
   if (from > to || (change.kind === 'extend' && change.expiresAt <= at)) return refuse('prepaid/range-wrong');
   return db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('prepaid_cards')
-      .set(setOf(change, at))
+    const locked = await tx
+      .selectFrom('prepaid_cards')
+      .select('folio')
       .where('folio', '>=', from)
       .where('folio', '<=', to)
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
-      .$if(change.kind === 'activate', (query) => query.where('active_from', 'is', null))
-      .executeTakeFirst();
-    const count = Number(changed.numUpdatedRows);
+      .where(isChanged(change.kind, at))
+      .orderBy('folio')
+      .forUpdate()
+      .execute();
+    const count = locked.length;
+    if (expected !== undefined && expected !== count) return refuse('prepaid/count-changed', { count });
+    // the locked ones, by folio: cards that were made meanwhile may be in the range, and nobody has counted them
+    const folios = locked.map(({ folio }) => folio);
+    await tx
+      .updateTable('prepaid_cards')
+      .set(setOf(change, at))
+      .where((is) => is('folio', '=', is.fn.any(is.val(folios))))
+      .execute();
     const subject = `cards ${from} to ${to}`;
     await recordStaffAction(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
     return count;
   });
 };
 
+/** How many cards of a range are in which state, and how many each change would change now. */
+export const countRange = async (db: Database, { from, to }: Pick<CardRange, 'from' | 'to'>, at: Date) => {
+  if (from > to) return refuse('prepaid/range-wrong');
+  const unused = sql<number>`count(*) filter (where ${isChanged('void', at)})`.as('unused');
+  const row = await db
+    .selectFrom('prepaid_cards')
+    .select([...COUNTS(at), unused])
+    .where('folio', '>=', from)
+    .where('folio', '<=', to)
+    .executeTakeFirstOrThrow();
+  const { unused: changeable, ...counts } = row;
+  const numbers = Object.fromEntries(Object.entries(counts).map(([state, count]) => [state, Number(count)]));
+  return {
+    counts: numbers as { [State in keyof typeof counts]: number },
+    changes: { activate: Number(counts.waiting), void: Number(changeable), extend: Number(changeable) },
+  };
+};
+
 /** Forgets the wrong codes counted against a folio. Answers false for an unknown one. */
 export const unlockCard = async (
   db: Database,
   limits: Limits,
-  { folio, actor, at }: { folio: string; actor: number; at: Date },
+  { folio, reason, actor, at }: { folio: string; reason: string; actor: number; at: Date },
 ): Promise<boolean> => {
   const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();
   if (!card) return false;
   await limits.forgive({ 'prepaid by folio': folio });
-  await recordStaffAction(db, { actor, action: 'unlock-card', subject: `card ${folio}`, at });
+  await recordStaffAction(db, { actor, action: 'unlock-card', subject: `card ${folio}`, detail: { reason }, at });
   return true;
 };

@@ -6,11 +6,11 @@ import { Unavailable } from '../../http/faults.ts';
 import type { Keys } from '../../keys.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { createLimits, type LimitRefusal, type Subjects } from '../operations/limits.ts';
-import { raiseAlert } from '../payments/raise-alert.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import type { Plan } from '../plans/plan.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { lockCard, type StoredCard } from './card-store.ts';
+import { alertGuessing, networkDigest, recordWrongCode } from './wrong-codes.ts';
 
 export interface Guess {
   readonly folio: string;
@@ -46,6 +46,7 @@ const countGuess = async (
   tx: Database,
   subjects: Subjects,
   isCodeRight: boolean,
+  guessed: { readonly batchId: number | undefined; readonly network: string },
   clock: Clock,
 ): Promise<LimitRefusal | undefined> => {
   const limits = createLimits(tx, clock);
@@ -58,10 +59,10 @@ const countGuess = async (
     ? await limits.fail({ 'prepaid by folio': `${folio} known` })
     : await limits.spend({ 'prepaid by folio': folio });
   if (locked) return locked;
-  await limits.fail(EVERYWHERE);
-  if (!(await limits.check(EVERYWHERE))) return undefined;
   const at = clock();
-  await raiseAlert(tx, { kind: 'prepaid-guessing', subject: `hour ${at.toISOString().slice(0, 13)}`, at });
+  await recordWrongCode(tx, { folio, ...guessed, at });
+  await limits.fail(EVERYWHERE);
+  if (await limits.check(EVERYWHERE)) await alertGuessing(tx, at);
   return undefined;
 };
 
@@ -84,7 +85,9 @@ export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: C
     throw new Unavailable('a prepaid card was made with a secret that is not given', { retryAfterSeconds: 60 });
   const verdict = judgeCard(card, isCodeRight, userId, clock());
   if (isRefusal(verdict) || !card) {
-    const tooMany = (await limits.check(subjects)) ?? (await countGuess(tx, subjects, isCodeRight, clock));
+    const network = networkDigest(keys.current.bytes, addressSubject(guess.address));
+    const guessed = { batchId: card?.batchId, network };
+    const tooMany = (await limits.check(subjects)) ?? (await countGuess(tx, subjects, isCodeRight, guessed, clock));
     return tooMany ?? (verdict as Refusal<'prepaid/code-invalid'>);
   }
   // a right code counts after the wrong ones that are being counted now

@@ -4,7 +4,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type { Key } from '../../keys.ts';
 import type { Catalogue } from '../plans/plan.ts';
-import { makeBatch, type PrintedCard } from './make-batch.ts';
+import { makeBatch, type PrintedCard, takeFile } from './make-batch.ts';
 
 export interface KnownCards {
   read(): readonly PrintedCard[];
@@ -40,7 +40,7 @@ export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsDeps)
       : [];
     const left = stored.filter(({ folio }) => unused.some((card) => card.folio === folio));
     if (left.length >= AT_LEAST) return left;
-    const batch = await makeBatch(db, catalogue, key, {
+    const batchId = await makeBatch(db, catalogue, key, {
       planId: DEMO_CARD_PLAN,
       distributor: 'Demo',
       quantity: STOCK - left.length,
@@ -49,8 +49,9 @@ export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsDeps)
       actor: undefined,
       at,
     });
-    if (isRefusal(batch)) return left;
-    const all = [...left, ...batch.cards];
+    const made = isRefusal(batchId) ? batchId : await takeFile(db, key, { batchId, actor: undefined, at });
+    if (isRefusal(made)) return left;
+    const all = [...left, ...made];
     known.write(all);
     return all;
   });

@@ -5,6 +5,7 @@ import type { Key } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { Catalogue, Plan } from '../plans/plan.ts';
 import { folioOf, hashOfCode, newCode } from './card.ts';
+import { distributorNamed } from './distributors.ts';
 
 export interface BatchRequest {
   readonly planId: number;
@@ -22,14 +23,6 @@ export interface PrintedCard {
   /** in clear, only here and on paper */
   readonly code: string;
 }
-export interface NewBatch {
-  readonly id: number;
-  readonly plan: Plan;
-  readonly priceCents: number;
-  readonly currency: string;
-  readonly cards: readonly PrintedCard[];
-}
-const ROWS_AT_ONCE = 1000;
 
 /** A card costs what the plan costs, when the batch is made, in the first region that sells it. */
 const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; currency: string } | undefined => {
@@ -40,55 +33,99 @@ const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; curr
     : undefined;
 };
 
-/** Makes cards; their codes are in the answer and cannot be read again. */
-export const makeBatch = async (
-  db: Database,
+/** The plan and price of a batch, or why it cannot be made. */
+export const checkBatch = (
   catalogue: Catalogue,
-  key: Key,
-  { planId, distributor, quantity, activeFrom, expiresAt, actor, at }: BatchRequest,
-): Promise<NewBatch | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
+  { planId, activeFrom, expiresAt, at }: BatchRequest,
+):
+  | { readonly plan: Plan; readonly priceCents: number; readonly currency: string }
+  | Refusal<'plans/unknown' | 'prepaid/range-wrong'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   const price = plan && priceOf(catalogue, plan);
   if (!plan || !price) return refuse('plans/unknown');
   if (expiresAt <= at || (activeFrom && activeFrom >= expiresAt)) return refuse('prepaid/range-wrong');
+  return { plan, ...price };
+};
+
+/** No code has this hash: the codes are made when the file is handed out. */
+const NO_CODE_YET = Buffer.alloc(0);
+
+/** Makes cards that nobody can redeem until their codes are made (`takeFile`); answers the batch's id. */
+export const makeBatch = async (
+  db: Database,
+  catalogue: Catalogue,
+  key: Key,
+  request: BatchRequest,
+): Promise<number | Refusal<'plans/unknown' | 'prepaid/range-wrong'>> => {
+  const worth = checkBatch(catalogue, request);
+  if ('refused' in worth) return worth;
+  const { planId, distributor, quantity, activeFrom = null, expiresAt, actor, at } = request;
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('prepaid_batches')
       .values({
         plan_id: planId,
         distributor,
+        distributor_id: await distributorNamed(tx, distributor, at),
         quantity,
-        price_cents: price.priceCents,
-        currency: price.currency,
+        price_cents: worth.priceCents,
+        currency: worth.currency,
         made_at: at,
         made_by: actor ?? null,
         key_id: key.id,
+        file_given_at: null,
+        file_given_by: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { rows } = await sql<{
       n: number;
     }>`select nextval('folio_numbers') as n from generate_series(1, ${quantity}) order by 1`.execute(tx);
-    const cards = rows.map(({ n }) => ({ folio: folioOf(Number(n)), code: newCode() }));
-    for (let from = 0; from < cards.length; from += ROWS_AT_ONCE)
-      await tx
-        .insertInto('prepaid_cards')
-        .values(
-          cards.slice(from, from + ROWS_AT_ONCE).map(({ folio, code }) => ({
-            folio,
-            batch_id: id,
-            secret_hash: hashOfCode(key.bytes, folio, code),
-            active_from: activeFrom ?? null,
-            expires_at: expiresAt,
-            voided_at: null,
-            used_by: null,
-            used_at: null,
-            order_id: null,
-          })),
-        )
-        .execute();
-    const detail = { planId, distributor, quantity, first: cards[0]?.folio, last: cards.at(-1)?.folio };
+    const folios = rows.map(({ n }) => folioOf(Number(n)));
+    await sql`
+      insert into prepaid_cards (folio, batch_id, secret_hash, active_from, expires_at)
+      select folio, ${id}, ${NO_CODE_YET}, ${activeFrom}, ${expiresAt} from unnest(${folios}::text[]) as folio
+    `.execute(tx);
+    const detail = { planId, distributor, quantity, first: folios[0], last: folios.at(-1) };
     await recordStaffAction(tx, { actor, action: 'make-batch', subject: `batch ${id}`, detail, at });
-    return { id, plan, ...price, cards };
+    return id;
   });
 };
+
+/**
+ * Makes the codes of a batch and answers them; only their hashes are kept, so this happens once. Whoever asks at the same time
+ * waits for the row and is refused.
+ */
+export const takeFile = (
+  db: Database,
+  key: Key,
+  { batchId, actor, at }: { readonly batchId: number; readonly actor: number | undefined; readonly at: Date },
+): Promise<readonly PrintedCard[] | Refusal<'prepaid/unknown-batch' | 'prepaid/file-given'>> =>
+  db.transaction().execute(async (tx) => {
+    const batch = await tx
+      .selectFrom('prepaid_batches')
+      .select(['file_given_at'])
+      .where('id', '=', batchId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!batch) return refuse('prepaid/unknown-batch');
+    if (batch.file_given_at) return refuse('prepaid/file-given');
+    const rows = await tx
+      .selectFrom('prepaid_cards')
+      .select('folio')
+      .where('batch_id', '=', batchId)
+      .orderBy('folio')
+      .execute();
+    const cards = rows.map(({ folio }) => ({ folio, code: newCode() }));
+    const hashes = cards.map(({ folio, code }) => hashOfCode(key.bytes, folio, code).toString('hex'));
+    await sql`
+      update prepaid_cards set secret_hash = decode(made.hash, 'hex')
+      from unnest(${rows.map(({ folio }) => folio)}::text[], ${hashes}::text[]) as made (folio, hash)
+      where prepaid_cards.folio = made.folio
+    `.execute(tx);
+    const given = { file_given_at: at, file_given_by: actor ?? null, key_id: key.id };
+    await tx.updateTable('prepaid_batches').set(given).where('id', '=', batchId).execute();
+    const detail = { cards: cards.length };
+    await recordStaffAction(tx, { actor, action: 'take-batch-file', subject: `batch ${batchId}`, detail, at });
+    return cards;
+  });

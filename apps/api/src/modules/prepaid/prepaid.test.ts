@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const YEAR_LATER = '2027-11-21T00:00:00Z';
-const makeBatch = (wish: object = {}) =>
-  world.ask('POST /api/operations/prepaid/batches', {
+/** Makes a batch and takes its file. */
+const makeBatch = async (wish: object = {}) => {
+  const made = await world.ask('POST /api/operations/prepaid/batches', {
     token: cashier,
     body: {
       plan_id: 107,
@@ -33,6 +34,9 @@ const makeBatch = (wish: object = {}) =>
       ...wish,
     },
   });
+  if (made.status !== 200) return made;
+  return world.ask(`POST /api/operations/prepaid/batches/${made.body.data.id}/file`, { token: cashier, body: {} });
+};
 const printed = (text: string): { folio: string; code: string }[] =>
   text
     .trim()
@@ -139,7 +143,10 @@ describe('D1: guessing', () => {
       .where('subject', '=', folio)
       .execute();
     expect(counted).toEqual([{ failures: 5 }]);
-    await world.ask(`POST /api/operations/prepaid/cards/${folio}/unlock`, { token: cashier });
+    await world.ask(`POST /api/operations/prepaid/cards/${folio}/unlock`, {
+      token: cashier,
+      body: { reason: 'typed by a friend' },
+    });
     expect((await redeem(buyer, folio, code)).status).toBe(200);
   });
 
@@ -253,7 +260,7 @@ describe('D5: a card', () => {
     const range = { from: one.folio, to: three.folio };
     const act = (what: string, body: object) =>
       world.ask(`POST /api/operations/prepaid/${what}`, { token: cashier, body: { ...range, ...body } });
-    expect((await act('activate', {})).body).toEqual({ data: { changed: 3 } });
+    expect((await act('activate', { reason: 'delivered' })).body).toEqual({ data: { changed: 3 } });
     await world.ask('POST /api/operations/prepaid/void', {
       token: cashier,
       body: { from: two.folio, to: two.folio, reason: 'stolen' },
@@ -265,13 +272,15 @@ describe('D5: a card', () => {
       .where('folio', '=', three.folio)
       .execute();
     expect(await redeem(buyer, three.folio, three.code)).toMatchObject(INVALID);
-    expect((await act('extend', { expires_at: YEAR_LATER })).body).toEqual({ data: { changed: 2 } });
+    expect((await act('extend', { expires_at: YEAR_LATER, reason: 'found again' })).body).toEqual({
+      data: { changed: 2 },
+    });
     expect((await redeem(buyer, three.folio, three.code)).status).toBe(200);
     const { body } = await world.ask('GET /api/operations/prepaid/batches', { token: cashier });
     expect(body.data[0]).toMatchObject({
       quantity: 3,
       used: 1,
-      voided: 1,
+      void: 1,
       active: 1,
       expired: 0,
       first_folio: one.folio,
@@ -279,8 +288,8 @@ describe('D5: a card', () => {
   });
 
   test.each([
-    [{ from: '2000000000', to: '1000000000' }, 'activate'],
-    [{ from: '1000000000', to: '2000000000', expires_at: '2020-01-01T00:00:00Z' }, 'extend'],
+    [{ from: '2000000000', to: '1000000000', reason: 'x' }, 'activate'],
+    [{ from: '1000000000', to: '2000000000', expires_at: '2020-01-01T00:00:00Z', reason: 'x' }, 'extend'],
   ])('range %j is refused', async (body, what) => {
     expect(
       await world.ask(`POST /api/operations/prepaid/${what}` as 'POST /x', { token: cashier, body }),

@@ -1,4 +1,4 @@
-/** Cards whose key is not at hand: nobody could redeem them. */
+/** Cards made with a key that is not configured: nobody can redeem them. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';
@@ -40,7 +40,7 @@ export const voidUnreadableCards = (db: Database, keyId: string, at: Date): Prom
     const batches = tx.selectFrom('prepaid_batches').select('id').where('key_id', '=', keyId);
     const { numUpdatedRows } = await tx
       .updateTable('prepaid_cards')
-      .set({ voided_at: at })
+      .set({ voided_at: at, void_reason: 'secret lost' })
       .where('batch_id', 'in', batches)
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)

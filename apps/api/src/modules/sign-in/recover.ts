@@ -9,6 +9,7 @@ import { emailKey } from '../accounts/email-key.ts';
 import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.ts';
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
+import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import { accountSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
@@ -31,6 +32,26 @@ export const requestRecovery = async (
   if (tooMany) return tooMany;
   await enqueue(db, 'send-recovery', { sealed: seal(sealKeys, { email, address: subjects['recovery by address'] }) });
   return undefined;
+};
+
+/** Staff asks for the recovery mail of a person. The same limit for the account applies. */
+export const requestRecoveryFor = async (
+  { db, clock, limits, digestKeys, sealKeys }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKeys' | 'sealKeys'>,
+  { userId, actor, reason }: { userId: number; actor: number; reason: string },
+): Promise<{ sent: true } | Refusal<'accounts/unknown' | 'desk/no-email'> | LimitRefusal> => {
+  const user = await findUser(db, userId);
+  if (!user) return refuse('accounts/unknown');
+  const { email } = user;
+  if (!email) return refuse('desk/no-email');
+  const subjects = { 'recovery by account': accountSubject(digestKeys, email) };
+  const tooMany = (await limits.check(subjects)) ?? (await limits.spend(subjects));
+  if (tooMany) return tooMany;
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'send-recovery', { sealed: seal(sealKeys, { email, address: `staff ${actor}` }) });
+    const at = clock();
+    await recordStaffAction(tx, { actor, action: 'send-recovery', subject: `user ${userId}`, detail: { reason }, at });
+  });
+  return { sent: true };
 };
 
 interface Recovery {

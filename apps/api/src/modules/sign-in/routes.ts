@@ -1,3 +1,4 @@
+import { sendRecovery as sendRecoveryRow } from '@palco/contracts/desk-staff';
 import { inviteDistributor as inviteRow } from '@palco/contracts/people-staff';
 import * as wire from '@palco/contracts/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import { logIn } from './log-in.ts';
 import { logInDistributor } from './log-in-distributor.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { requestRecovery, resetPassword } from './recover.ts';
+import { requestRecovery, requestRecoveryFor, resetPassword } from './recover.ts';
 import { registerDistributor } from './register-distributor.ts';
 import { registerPerson } from './register-person.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
@@ -55,6 +56,9 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   });
   serve(app, wire.resetPassword, ({ body, address }) => resetPassword(deps, { ...body, address }));
   serve(app, inviteRow, ({ viewer, body }) => inviteDistributor(deps, { actor: viewer.userId, number: body.number }));
+  serve(app, sendRecoveryRow, ({ params, body, viewer }) =>
+    requestRecoveryFor(deps, { userId: params.userId, actor: viewer.userId, reason: body.reason }),
+  );
   phoneRoutes(app, deps);
   providerRoutes(app, deps);
 };

@@ -20,7 +20,7 @@ export const checkCode = async (
   code: string,
 ): Promise<Refusal<'staff/code-wrong'> | LimitRefusal | undefined> => {
   const subjects = { 'second factor by account': String(userId) };
-  // counted before it is looked at, so that many at once are not many tries
+  // counted before it is checked, so that parallel calls get no extra tries
   const over = await limits.spend(subjects);
   if (over) return over;
   const now = clock();

@@ -62,7 +62,7 @@ export const startPasskeySetup = async (
   if (!user) return refuse('staff/ticket-over');
   if ((await factorsOf(db, user.id)).length) return refuse('staff/factor-exists');
   const { id, email, name } = user;
-  const options = await creationOptions(originOf(request), { id, email: email ?? '', name: name ?? email ?? '' });
+  const options = await creationOptions(db, originOf(request), { id, email: email ?? '', name: name ?? email ?? '' });
   await keepInTicket(db, ticket, { challenge: options.challenge });
   return { options: { ...options } };
 };
@@ -89,7 +89,7 @@ export const finishPasskeySetup = async (
     if (isRefusal(opened)) return opened;
     await tx
       .insertInto('staff_passkeys')
-      .values({ ...row, user_id: userId, created_at: now, last_used_at: now })
+      .values({ ...row, name: null, user_id: userId, created_at: now, last_used_at: now })
       .execute();
     return { ...(opened as Opened), recovery_codes: await issueRecoveryCodes(tx, userId, now) };
   });

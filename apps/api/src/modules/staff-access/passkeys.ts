@@ -16,7 +16,15 @@ const hostOf = (origin: string): string => new URL(origin).hostname;
 const passkeysOf = (db: Database, userId: number) =>
   db.selectFrom('staff_passkeys').selectAll().where('user_id', '=', userId).execute();
 
-export const creationOptions = (origin: string, person: { id: number; email: string; name: string }) =>
+/**
+ * The challenge for a new passkey. A device keeps one for an account and would replace the one it has, so those that are known
+ * already are excluded.
+ */
+export const creationOptions = async (
+  db: Database,
+  origin: string,
+  person: { id: number; email: string; name: string },
+) =>
   generateRegistrationOptions({
     rpName: 'Palco',
     rpID: hostOf(origin),
@@ -24,6 +32,7 @@ export const creationOptions = (origin: string, person: { id: number; email: str
     userDisplayName: person.name,
     userID: new TextEncoder().encode(String(person.id)),
     attestationType: 'none',
+    excludeCredentials: (await passkeysOf(db, person.id)).map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 

@@ -1,4 +1,4 @@
-/** Recovery codes: each opens the console once when the second factor is not at hand. */
+/** Recovery codes: each opens the console once without the second factor. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 

@@ -1,4 +1,6 @@
+import * as own from '@palco/contracts/own-access-staff';
 import * as wire from '@palco/contracts/staff-session';
+import * as wall from '@palco/contracts/wall-staff';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONSOLE_PATH, consoleCookieName } from '../../http/console-calls.ts';
@@ -6,7 +8,20 @@ import { serve } from '../../http/endpoint.ts';
 import { CONSOLE_SESSION_LIFE_MS } from '../accounts/session.ts';
 import { findUser } from '../accounts/user-store.ts';
 import { type Opened, presentStaff } from './open-session.ts';
+import {
+  addOwnPasskey,
+  closeOwnSession,
+  readOwnAccess,
+  removeOwnCodeApp,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  renewRecoveryCodes,
+  setOwnCodeApp,
+  startOwnCodeApp,
+  startOwnPasskey,
+} from './own-access.ts';
 import { finishPasskeySetup, signInWithPasskey, startPasskeySetup, startPasskeySignIn } from './passkey-steps.ts';
+import { closeScreen, listScreens, openScreen } from './screens.ts';
 import { finishCodeSetup, startCodeSetup } from './set-up-code.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import type { StaffAccessDeps } from './staff-access-deps.ts';
@@ -59,6 +74,22 @@ export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): 
     const person = user && presentStaff(user);
     return person?.roles.length ? { person } : refuse('staff/role-required');
   });
+  serve(app, own.readOwnAccess, ({ viewer }) => readOwnAccess(deps, viewer));
+  serve(app, own.startOwnPasskey, ({ viewer, request }) => startOwnPasskey(deps, viewer, request));
+  serve(app, own.addOwnPasskey, ({ viewer, body, request }) => addOwnPasskey(deps, viewer, { ...body, request }));
+  serve(app, own.renameOwnPasskey, ({ viewer, params, body }) =>
+    renameOwnPasskey(deps, viewer, { id: params.passkey, name: body.name }),
+  );
+  serve(app, own.removeOwnPasskey, ({ viewer, params }) => removeOwnPasskey(deps, viewer, params.passkey));
+  serve(app, own.startOwnCodeApp, ({ viewer }) => startOwnCodeApp(deps, viewer));
+  serve(app, own.setOwnCodeApp, ({ viewer, body }) => setOwnCodeApp(deps, viewer, body));
+  serve(app, own.removeOwnCodeApp, ({ viewer }) => removeOwnCodeApp(deps, viewer));
+  serve(app, own.renewRecoveryCodes, ({ viewer }) => renewRecoveryCodes(deps, viewer));
+  serve(app, own.closeOwnSession, ({ viewer, params }) => closeOwnSession(deps, viewer, params.session));
+  serve(app, wall.listScreens, async () => ({ data: await listScreens(deps) }));
+  serve(app, wall.openScreen, ({ viewer, request }) => openScreen(deps, { actor: viewer.userId, request }));
+  serve(app, wall.closeScreen, ({ viewer, params }) => closeScreen(deps, { actor: viewer.userId, id: params.screen }));
+  serve(app, wall.readWall, ({ viewer }) => ({ until: viewer.token.expiresAt.toISOString() }));
   serve(app, wire.endStaffSession, async ({ viewer, request, reply }) => {
     await sessions.change((_tx, { end }) => end(viewer.sessionId));
     const options = cookieOptions(request);

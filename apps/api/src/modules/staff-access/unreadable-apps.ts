@@ -1,4 +1,4 @@
-/** Apps for one-time codes whose sealed secret no key at hand reads. */
+/** Apps for one-time codes whose secret was sealed with a key that is not configured. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';

@@ -41,11 +41,15 @@ export const cdnOrigin = (fastPath: FastPath, { cdn, source, timesOf, log }: Cdn
 
   const answer = (exchange: FastPathExchange, gameId: number, file: CdnFile): Soon<void> =>
     whenKnown(timesOf(gameId), (game) => {
-      const footage = game && source.footageOf(game, exchange.now);
-      const media = footage && footage.state !== 'none' && footage.media.isFixed ? footage.media : undefined;
-      return whenKnown(media && bytesOf(gameId, media, file), (bytes) =>
-        bytes ? sendBytes(exchange, bytes, VIDEO_TYPE, FOREVER) : exchange.send(404, PLAIN, UNKNOWN),
-      );
+      const answerWith = (): Soon<void> => {
+        const footage = game && source.footageOf(game, exchange.now);
+        const media = footage && footage.state !== 'none' && footage.media.isFixed ? footage.media : undefined;
+        return whenKnown(media && bytesOf(gameId, media, file), (bytes) =>
+          bytes ? sendBytes(exchange, bytes, VIDEO_TYPE, FOREVER) : exchange.send(404, PLAIN, UNKNOWN),
+        );
+      };
+      const preparing = source.prepare?.(gameId);
+      return preparing ? preparing.then(answerWith) : answerWith();
     });
 
   fastPath.add(CDN_PATH, {

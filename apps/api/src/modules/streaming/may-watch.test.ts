@@ -1,9 +1,13 @@
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import { expect, test } from 'vitest';
+import { ruleOf } from '../../testing/written-rule.ts';
+import type { RightsVerdict } from '../rights/decide-rights.ts';
 import type { GameVideo } from './game-video.ts';
 import { watchRefusal } from './may-watch.ts';
 
 const FROM = new Date('2026-11-21T01:00:00Z');
+const OPEN: RightsVerdict = { state: 'open', rule: undefined, opensAt: undefined };
+const DARK: RightsVerdict = { state: 'dark', rule: ruleOf({ countries: ['US'] }), opensAt: undefined };
 const VIDEO = {
   none: { kind: 'none' },
   live: { kind: 'live', from: FROM, hasParts: false },
@@ -16,7 +20,7 @@ type Row = readonly [
   status: GameStatus,
   video: keyof typeof VIDEO,
   asker: 'nobody' | 'fan' | 'member',
-  more: { isFree?: true; isHiddenHere?: true; wantsRecording?: true },
+  more: { isFree?: true; rights?: RightsVerdict; wantsRecording?: true },
   why: string | undefined,
 ];
 const ROWS: readonly Row[] = [
@@ -26,15 +30,8 @@ const ROWS: readonly Row[] = [
   ['live without a pass', 'in_progress', 'live', 'fan', {}, 'streaming/no-pass'],
   ['live for nobody', 'in_progress', 'live', 'nobody', {}, 'session/required'],
   ['free for nobody', 'in_progress', 'live', 'nobody', { isFree: true }, undefined],
-  [
-    'free where it is hidden',
-    'in_progress',
-    'live',
-    'nobody',
-    { isFree: true, isHiddenHere: true },
-    'streaming/not-here',
-  ],
-  ['hidden, with a pass', 'in_progress', 'live', 'member', { isHiddenHere: true }, 'streaming/not-here'],
+  ['free where it is hidden', 'in_progress', 'live', 'nobody', { isFree: true, rights: DARK }, 'streaming/not-here'],
+  ['hidden, with a pass', 'in_progress', 'live', 'member', { rights: DARK }, 'streaming/not-here'],
   ['to come, with a pass', 'upcoming', 'none', 'member', {}, 'streaming/not-started'],
   ['warming up, with a pass', 'warm_up', 'none', 'member', {}, 'streaming/not-started'],
   ['to come, without a pass: worth buying one', 'upcoming', 'none', 'fan', {}, 'streaming/no-pass'],
@@ -46,8 +43,8 @@ const ROWS: readonly Row[] = [
   ['recorded, for a player of recordings', 'final', 'vimeo', 'member', { wantsRecording: true }, undefined],
 ];
 test.each(ROWS)('%s', (_, status, video, asker, more, why) => {
-  const { isFree = false, isHiddenHere = false, wantsRecording = false } = more;
+  const { isFree = false, rights = OPEN, wantsRecording = false } = more;
   const who = { isSignedIn: asker !== 'nobody', hasPass: asker === 'member' };
-  const no = watchRefusal({ game: { status, isFree }, video: VIDEO[video], ...who, isHiddenHere, wantsRecording });
+  const no = watchRefusal({ game: { status, isFree }, video: VIDEO[video], ...who, rights, wantsRecording });
   expect(no?.refused).toBe(why);
 });

@@ -1,7 +1,10 @@
 /** Whether a viewer may watch a game, and if not, why: used to start a stream and to announce the answer beforehand. */
 import { isStarting } from '@palco/baseball/rules/game-status';
+import type { WATCH_STEPS } from '@palco/contracts/rights-staff';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { GameRecord } from '../games/game.ts';
+import { type GameRecord, isCut } from '../games/game.ts';
+import type { RightsVerdict } from '../rights/decide-rights.ts';
+import { type RightsRefusal, rightsRefusal } from '../rights/rights-refusal.ts';
 import type { GameVideo } from './game-video.ts';
 
 export interface WatchInput {
@@ -10,37 +13,65 @@ export interface WatchInput {
   readonly isSignedIn: boolean;
   /** an active membership of the viewer opens the game's competition */
   readonly hasPass: boolean;
-  /** somebody else has the rights in the viewer's country on the game's day */
-  readonly isHiddenHere: boolean;
+  /** what the rights rules say about this viewer */
+  readonly rights: RightsVerdict;
   /** a player that shows recordings and nothing live */
   readonly wantsRecording: boolean;
 }
-export type WatchRefusal = Refusal<
-  'session/required' | 'streaming/no-pass' | 'streaming/not-here' | 'streaming/not-started' | 'streaming/no-video'
->;
+export type WatchRefusal = RightsRefusal | Refusal<'session/required' | 'streaming/not-started' | 'streaming/no-video'>;
+export type WatchStepName = (typeof WATCH_STEPS)[number];
 
 /**
- * The reason is the one the viewer can act on: nobody is sent to buy a membership for a game that will never have a
- * picture, but for a game that has not started.
+ * Each step that a viewer passes or does not, in their order. The first refusal is the reason a viewer reads, and it is one
+ * they can act on: nobody is sent to buy a membership for a game that will never have a picture, but for a game that has not
+ * started.
  */
-export const watchRefusal = (input: WatchInput): WatchRefusal | undefined => {
-  const { game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording } = input;
-  if (isHiddenHere) return refuse('streaming/not-here');
+export const watchSteps = ({
+  game,
+  video,
+  isSignedIn,
+  hasPass,
+  rights,
+  wantsRecording,
+}: WatchInput): readonly { readonly step: WatchStepName; readonly refusal: WatchRefusal | undefined }[] => {
+  const isFree = isFreeToWatch(game, rights);
   const isToCome = video.kind === 'none' && isStarting(game.status);
   const hasVideo = video.kind !== 'none' && !(wantsRecording && video.kind === 'live');
-  if (!hasVideo && !isToCome) return refuse('streaming/no-video');
-  if (!game.isFree) {
-    if (!isSignedIn) return refuse('session/required');
-    if (!hasPass) return refuse('streaming/no-pass');
-  }
-  return isToCome ? refuse(wantsRecording ? 'streaming/no-video' : 'streaming/not-started') : undefined;
+  const noVideo = refuse('streaming/no-video');
+  return [
+    { step: 'rights', refusal: rightsRefusal(rights) },
+    { step: 'video', refusal: hasVideo || isToCome ? undefined : noVideo },
+    { step: 'session', refusal: isFree || isSignedIn ? undefined : refuse('session/required') },
+    { step: 'pass', refusal: isFree || hasPass ? undefined : refuse('streaming/no-pass') },
+    {
+      step: 'start',
+      refusal: isToCome ? (wantsRecording ? noVideo : refuse('streaming/not-started')) : undefined,
+    },
+  ];
 };
 
+export const watchRefusal = (input: WatchInput): WatchRefusal | undefined =>
+  watchSteps(input).find(({ refusal }) => refusal)?.refusal;
+
+/** By the game itself, or by a rule. */
+export const isFreeToWatch = ({ isFree }: Pick<GameRecord, 'isFree'>, { state }: RightsVerdict): boolean =>
+  isFree || state === 'free';
+
+/** What the rules say now about a picture that was granted. */
+export interface PictureRights {
+  readonly goesOn: boolean;
+  /** free where it is watched */
+  readonly isFree: boolean;
+}
 /**
- * Whether a picture that was granted goes on: a recording that was withdrawn stops for everybody, and a game that is not
- * free any more stops for those who watch without a seat.
+ * Whether a picture that was granted goes on: a recording that was withdrawn and a picture that was cut stop for everybody,
+ * a game that became dark for those who watch it there, and one that is not free any more for those without a seat.
  */
 export const goesOn = (
-  { status, isFree, hasRecording }: Pick<GameRecord, 'status' | 'isFree' | 'hasRecording'>,
-  hasSeat: boolean,
-): boolean => (hasSeat || isFree) && (status !== 'final' || hasRecording);
+  game: Pick<GameRecord, 'status' | 'isFree' | 'hasRecording' | 'cutSince'>,
+  { hasSeat, rights }: { readonly hasSeat: boolean; readonly rights: PictureRights },
+): boolean =>
+  rights.goesOn &&
+  (hasSeat || game.isFree || rights.isFree) &&
+  (game.status !== 'final' || game.hasRecording) &&
+  !isCut(game);

@@ -1,6 +1,7 @@
 /** How media are sent: headers of their answers, and bytes with at most one range. */
 import type { ServerResponse } from 'node:http';
 import type { FastPathExchange, HeaderList } from '../../http/fast-path.ts';
+import { Unavailable } from '../../http/faults.ts';
 import { byteRange } from './byte-range.ts';
 
 /** Receivers such as Chromecast read from their own origin. Only the address grants access, no cookie. */
@@ -30,6 +31,7 @@ export const PLAIN: HeaderList = [
 export const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
 export const REFUSED = refusal('media/refused');
 export const UNKNOWN = refusal('media/unknown');
+const AWAY = refusal('media/away');
 const BROKEN = refusal('fault/internal');
 
 export type Soon<Value> = Value | Promise<Value>;
@@ -64,15 +66,17 @@ export const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: s
   dropSlowReader(exchange.response);
 };
 
-/** Runs an answer; a fault is logged and becomes 500 without inside text. */
+/** Runs an answer. What is unavailable becomes 503, any other fault 500, both without inside text; it is logged unless it was. */
 export const runAnswer = (
   exchange: FastPathExchange,
   answer: () => Soon<void>,
   onFault: (fault: unknown) => void,
 ): void => {
   const fail = (fault: unknown): void => {
-    onFault(fault);
+    const away = fault instanceof Unavailable ? fault : undefined;
+    if (!away?.isReported) onFault(fault);
     if (exchange.response.headersSent) exchange.response.destroy();
+    else if (away) exchange.send(503, [...PLAIN, 'retry-after', String(away.retryAfterSeconds)], AWAY);
     else exchange.send(500, PLAIN, BROKEN);
   };
   try {

@@ -21,6 +21,8 @@ test.each([
   ],
   ['fuente/low.m3u8?_HLS_msn=x', { kind: 'live-playlist', rendition: 'fuente', directives: undefined }],
   ['fuente/17.3.m4s', { kind: 'part', rendition: 'fuente', sequence: 17, part: 3 }],
+  ['sonido-radio-es/17.3.m4s', { kind: 'part', rendition: 'sonido-radio-es', sequence: 17, part: 3 }],
+  ['sonido-broadcast-zxx/8.m4s', { kind: 'segment', rendition: 'sonido-broadcast-zxx', sequence: 8 }],
   ['720p/init.mp4', { kind: 'init', rendition: '720p', stretch: 0 }],
   ['fuente/init-12.mp4', { kind: 'init', rendition: 'fuente', stretch: 12 }],
   ['720p/0.m4s', { kind: 'segment', rendition: '720p', sequence: 0 }],

@@ -1,5 +1,5 @@
 /**
- * The token in the path of all media: lease, game, expiry and a signature. It names a lease; whether that is still alive
+ * The token in the path of all media: lease, game, expiry, country and a signature. It names a lease; whether that is still alive
  * is checked elsewhere.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -8,12 +8,18 @@ import { type Keys, keyedDigest } from '../../keys.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
 export const NO_LEASE = 'open';
+/** In place of a lease: whoever runs the picture sees what comes in, and is no viewer. */
+const STAFF = 'staff';
 
 export interface MediaClaims {
   /** undefined: it takes no seat */
   readonly lease: string | undefined;
   readonly gameId: number;
   readonly expiresAt: Date;
+  /** of staff: no seat, and nothing of the game keeps it from the picture */
+  readonly isStaff?: boolean;
+  /** from where the picture was asked for; undefined where it does not matter, and in tokens from before */
+  readonly country?: string | undefined;
 }
 export interface MediaTokens {
   sign(claims: MediaClaims): string;
@@ -22,7 +28,7 @@ export interface MediaTokens {
 }
 /** A viewer sends one token every few seconds, and a valid signature stays valid. */
 const KNOWN_AT_MOST = 20_000;
-const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9}(?:\.[A-Z]{2})?)\.([\w-]{22})$/;
 
 export const createMediaTokens = ({ current, all }: Keys): MediaTokens => {
   const verify = (token: string): MediaClaims | undefined => {
@@ -33,13 +39,23 @@ export const createMediaTokens = ({ current, all }: Keys): MediaTokens => {
       timingSafeEqual(Buffer.from(signature), Buffer.from(keyedDigest(bytes, `${lease}.${game}.${expires}`))),
     );
     if (!isRight) return undefined;
-    const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
-    return { lease: lease === NO_LEASE ? undefined : lease, gameId: Number(game), expiresAt };
+    const [seconds = '', country] = expires.split('.');
+    const expiresAt = new Date(Number.parseInt(seconds, 36) * 1000);
+    const isStaff = lease === STAFF;
+    const seat = lease === NO_LEASE || isStaff ? undefined : lease;
+    return {
+      lease: seat,
+      gameId: Number(game),
+      expiresAt,
+      ...(country ? { country } : {}),
+      ...(isStaff ? { isStaff } : {}),
+    };
   };
   const verified = new LRUCache<string, MediaClaims>({ max: KNOWN_AT_MOST });
   return {
-    sign: ({ lease = NO_LEASE, gameId, expiresAt }) => {
-      const text = `${lease}.${gameId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
+    sign: ({ lease = NO_LEASE, gameId, expiresAt, country, isStaff = false }) => {
+      const expires = Math.floor(expiresAt.getTime() / 1000).toString(36);
+      const text = `${isStaff ? STAFF : lease}.${gameId}.${expires}${country ? `.${country}` : ''}`;
       return `${text}.${keyedDigest(current.bytes, text)}`;
     },
     read: (token, now) => {

@@ -74,9 +74,14 @@ test('a pass of the regular season opens no playoff game', async () => {
   expect((await viewers.watch(token, playoff, onCouch)).body.error).toBe('streaming/no-pass');
 });
 
-test('a day that is hidden in a country opens no picture there', async () => {
-  const { token } = await viewers.member();
-  const hidden = await gameThat({ startsAt: new Date('2027-02-01T01:00:00Z'), status: 'final' });
+test('a game that is dark in a country opens no picture there', async () => {
+  const { id, token } = await world.signUp();
+  await viewers.givePass(id, { competitions: ['caribbean-series'] });
+  const hidden = await gameThat({
+    startsAt: new Date('2027-02-01T01:00:00Z'),
+    status: 'final',
+    competition: 'caribbean-series',
+  });
   await world.db
     .updateTable('games')
     .set({ ended_at: new Date('2027-02-01T04:00:00Z') })
@@ -161,7 +166,16 @@ test('without a device id every session is a device', async () => {
 test('the right to watch can be checked beforehand without taking a seat', async () => {
   const { token } = await viewers.member();
   const free = await access(live, token, onCouch);
-  expect(free.body.data).toEqual({ may: true, why: null, message: '', kind: 'live', seat: null, startsAt: null });
+  expect(free.body.data).toEqual({
+    may: true,
+    why: null,
+    message: '',
+    holder: null,
+    opensAt: null,
+    kind: 'live',
+    seat: null,
+    startsAt: null,
+  });
   await viewers.watch(token, live, { device: DEVICE_B });
   expect((await access(live, token, onCouch)).body.data).toMatchObject({
     may: false,

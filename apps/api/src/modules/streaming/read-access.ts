@@ -1,13 +1,12 @@
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { refusalText } from '../../http/refusal-answer.ts';
+import { decideAccess } from './decide-access.ts';
 import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
 import type { Caller } from './intro-token.ts';
-import { readLeases } from './lease-store.ts';
-import { type PlaybackDeps, requestPlayback } from './request-playback.ts';
-import { otherHolder, type Seat } from './seat.ts';
-import { readSeat } from './seat-store.ts';
+import type { PlaybackDeps } from './request-playback.ts';
+import { deviceOf } from './seat.ts';
 
 interface AccessRequest {
   readonly gameId: number;
@@ -25,30 +24,27 @@ export const readAccess = async (
   { gameId, viewer, sessionEnded, country, device, language }: AccessRequest,
 ) => {
   if (!viewer && sessionEnded) return refuse('session/ended');
-  const answer = await requestPlayback(deps, { gameId, country, userId: viewer?.userId, wantsRecording: false });
+  const answer = await decideAccess(deps, {
+    gameId,
+    country,
+    userId: viewer?.userId,
+    device: viewer && deviceOf(viewer.sessionId, device),
+    wantsRecording: false,
+  });
   if (isRefusal(answer)) return answer;
-  const { game, video, refusal } = answer;
-  const other = refusal || game.isFree || !viewer ? undefined : await otherDevice(deps, viewer, device);
-  const why = refusal?.refused ?? (other && ('streaming/seat-taken' as const));
+  const { game, video, rights, refusal, other, why } = answer;
+  const holder = refusal && rights.rule?.terms.holder;
   const since = other && (other.since ?? deps.clock());
   return {
     data: {
       may: !why,
       why: why ?? null,
-      message: why ? refusalText(why, language) : '',
+      message: why ? refusalText(why, language, refusal?.detail) : '',
       kind: video.kind === 'none' ? null : streamKindOf(video),
       seat: since ? { device: deviceName(other?.label, language), since: since.toISOString() } : null,
       startsAt: video.kind === 'none' ? game.startsAt.toISOString() : null,
+      holder: holder ?? null,
+      opensAt: (refusal && rights.opensAt?.toISOString()) ?? null,
     },
   };
-};
-
-const otherDevice = async (
-  { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
-  { userId, sessionId }: Caller,
-  device = `session ${sessionId}`,
-): Promise<Seat | undefined> => {
-  const seat = await readSeat(db, userId);
-  const now = clock();
-  return seat && otherHolder(seat, await readLeases(db, { userId }, now), device, now);
 };

@@ -1,6 +1,8 @@
+import { openPreview as openPreviewRow } from '@palco/contracts/input-staff';
 import * as wire from '@palco/contracts/video-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import { type OpenPreviewDeps, openPreview } from './open-preview.ts';
 import {
   type OutsideVideoDeps,
   publishRecording,
@@ -9,12 +11,13 @@ import {
   showOutsideVideo,
 } from './outside-videos.ts';
 
-/** Calls of the staff about recordings. */
-export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps): void => {
+/** Calls of the staff about recordings, and what they look at. */
+export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps & OpenPreviewDeps): void => {
   const by = ({ params, viewer }: { params: { id: string }; viewer: { userId: number } }) => ({
     id: Number(params.id),
     actor: viewer.userId,
   });
+  serve(app, openPreviewRow, ({ params }) => openPreview(deps, Number(params.id)));
   serve(app, wire.readOutsideVideo, ({ params }) => showOutsideVideo(deps.db, Number(params.id)));
   serve(app, wire.setOutsideVideo, (input) => {
     const { host, address, anchor = null } = input.body;

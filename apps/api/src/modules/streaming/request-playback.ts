@@ -1,17 +1,19 @@
 import type { Database } from '@palco/database/connect';
 import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
-import type { GameRecord } from '../games/game.ts';
-import { isHiddenDay } from '../league/hidden-days.ts';
+import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
-import { hasValidMembership } from '../memberships/membership-store.ts';
+import { plansThatOpen } from '../memberships/membership-store.ts';
+import { decideForPlans, type RightsVerdict } from '../rights/decide-rights.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
-import { type WatchRefusal, watchRefusal } from './may-watch.ts';
+import { isFreeToWatch, type WatchRefusal, watchRefusal } from './may-watch.ts';
 
 export interface PlaybackDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly league: Pick<LeagueCache, 'read'>;
+  readonly rights: Pick<RuleBook, 'read'>;
   /** undefined: no such game */
   readonly gameOf: (id: number) => Promise<GameRecord | undefined>;
   readonly describeVideo: DescribeVideo;
@@ -20,7 +22,7 @@ export interface PlaybackRequest {
   readonly gameId: number;
   /** undefined: nobody is signed in */
   readonly userId: number | undefined;
-  /** ISO 3166 alpha-2, of the connection */
+  /** ISO 3166 alpha-2, of the connection; UNKNOWN_COUNTRY when nobody knows */
   readonly country: string;
   readonly wantsRecording: boolean;
 }
@@ -28,23 +30,28 @@ export interface PlaybackRequest {
 export interface Playback {
   readonly game: GameRecord;
   readonly video: GameVideo;
+  readonly rights: RightsVerdict;
+  /** nobody needs a pass or a seat */
+  readonly isFree: boolean;
   readonly refusal: WatchRefusal | undefined;
 }
 
 /** Reads what `watchRefusal` needs and decides. */
 export const requestPlayback = async (
-  { db, clock, league, gameOf, describeVideo }: PlaybackDeps,
+  { db, clock, rights: book, gameOf, describeVideo }: PlaybackDeps,
   { gameId, userId, country, wantsRecording }: PlaybackRequest,
 ): Promise<Playback | ReturnType<typeof unknownGame>> => {
   const game = await gameOf(gameId);
   if (!game) return unknownGame();
-  const [video, { hidden }, hasPass] = await Promise.all([
+  const at = clock();
+  const [video, rules, plans] = await Promise.all([
     describeVideo(gameId),
-    league.read(),
-    userId === undefined ? false : hasValidMembership(db, userId, game.competition, clock()),
+    book.read(),
+    userId === undefined ? [] : plansThatOpen(db, userId, game.competition, at),
   ]);
-  const isHiddenHere = isHiddenDay(hidden, game.officialDate, country);
-  const isSignedIn = userId !== undefined;
-  return { game, video, refusal: watchRefusal({ game, video, isSignedIn, hasPass, isHiddenHere, wantsRecording }) };
+  const rights = decideForPlans(rules, rightsGameOf(game), { country, at, plans });
+  const who = { isSignedIn: userId !== undefined, hasPass: plans.length > 0 };
+  const refusal = watchRefusal({ game, video, ...who, rights, wantsRecording });
+  return { game, video, rights, isFree: isFreeToWatch(game, rights), refusal };
 };
 const unknownGame = () => refuse('games/unknown');

@@ -1,3 +1,4 @@
+import { handSeat as handSeatRow } from '@palco/contracts/desk-staff';
 import * as wire from '@palco/contracts/streaming';
 import { HEARTBEAT_SECONDS, TEST_PICTURE } from '@palco/contracts/streaming';
 import type { Variant } from '@palco/hls/multivariant-playlist';
@@ -5,15 +6,17 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { tokenFrom } from '../../http/viewer.ts';
+import { recordOpening } from '../operations/record-opening.ts';
 import { closeSeat } from './close-seat.ts';
 import { labelOf } from './device-name.ts';
+import { handSeat } from './hand-seat.ts';
 import { createIntroToken } from './intro-token.ts';
 import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
 import { releaseSeat, renewSeat } from './renew-seat.ts';
 import type { SeatGuard } from './seat-guard.ts';
-import { type StartStreamDeps, startStream } from './start-stream.ts';
+import { type StartStreamDeps, type StreamRequest, startStream } from './start-stream.ts';
 
 /** The companion's page plays recordings only. */
 const RECORDINGS_ONLY = 'playerapp';
@@ -22,12 +25,12 @@ export const streamingRoutes = (
   app: FastifyInstance,
   deps: StartStreamDeps & {
     readonly guard: SeatGuard;
-    readonly countryOf: (request: FastifyRequest) => Promise<string>;
+    readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
     /** the renditions of the test picture, which are those of every picture */
     readonly variants: () => readonly Variant[];
   },
 ): void => {
-  const { db, clock, guard, countryOf, variants } = deps;
+  const { db, clock, guard, placeOf, variants } = deps;
 
   serve(app, wire.startStream, ({ query, body, viewer, language, request }) =>
     startStream(deps, {
@@ -35,7 +38,8 @@ export const streamingRoutes = (
       viewer,
       sessionEnded: request.sessionEnded,
       token: tokenFrom(request.headers.authorization),
-      countryOf: () => countryOf(request),
+      place: placeOf(request),
+      address: request.ip,
       wantsRecording: query.platform === RECORDINGS_ONLY,
       device: body?.device,
       label: labelOf(request.headers['user-agent']),
@@ -44,7 +48,7 @@ export const streamingRoutes = (
     }),
   );
   serve(app, wire.readAccess, async ({ body: { gameId, device }, viewer, language, request }) => {
-    const country = await countryOf(request);
+    const { country } = placeOf(request);
     return readAccess(deps, { gameId, device, viewer, sessionEnded: request.sessionEnded, country, language });
   });
   serve(app, wire.readFormats, () => ({ data: presentFormats(variants()) }));
@@ -69,10 +73,21 @@ export const streamingRoutes = (
     const device = query.device ?? `session ${viewer.sessionId}`;
     return { data: await presentSeat(db, { userId: viewer.userId, device, language, now: clock() }) };
   });
-  serve(app, wire.readSeatOfUser, async ({ params, language }) => ({
-    data: await presentSeat(db, { userId: params.userId, device: undefined, language, now: clock() }),
-  }));
+  serve(app, wire.readSeatOfUser, async ({ params: { userId }, viewer, language }) => {
+    const now = clock();
+    await recordOpening(db, { userId, reader: viewer.userId, at: now });
+    return { data: await presentSeat(db, { userId, device: undefined, language, now }) };
+  });
   serve(app, wire.closeSeatOfUser, async ({ params, body, viewer }) => ({
     closed: await closeSeat(db, { userId: params.userId, actor: viewer.userId, reason: body.reason, at: clock() }),
   }));
+  serve(app, handSeatRow, ({ params, body, viewer }) =>
+    handSeat(db, {
+      userId: params.userId,
+      attemptId: body.attempt,
+      actor: viewer.userId,
+      reason: body.reason,
+      at: clock(),
+    }),
+  );
 };

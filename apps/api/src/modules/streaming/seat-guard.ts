@@ -4,12 +4,14 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
-import type { GameRecord } from '../games/game.ts';
+import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
+import { goesOnHere, isFreeHere } from '../rights/decide-rights.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
 import { endReason, type Lease } from './lease.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import { endLeases, readLeases } from './lease-store.ts';
-import { goesOn } from './may-watch.ts';
+import { goesOn, type PictureRights } from './may-watch.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
@@ -34,6 +36,7 @@ interface SeatGuardDeps {
   readonly tokens: MediaTokens;
   /** undefined: no such game, or the test picture, which belongs to none */
   readonly gameOf: (id: number) => GameRecord | undefined | Promise<GameRecord | undefined>;
+  readonly rights: Pick<RuleBook, 'peek' | 'read'>;
   /** addresses are stored as digests */
   readonly addressKey: Uint8Array;
 }
@@ -61,7 +64,7 @@ const recordAddress = (db: Database, userId: number, address: string, now: Date)
 const KNOWN_ADDRESSES = 20_000;
 
 export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
-  const { db, clock, log, registry, tokens, gameOf, addressKey } = deps;
+  const { db, clock, log, registry, tokens, gameOf, rights, addressKey } = deps;
   const digests = new LRUCache<string, string>({
     max: KNOWN_ADDRESSES,
     memoMethod: (address) => keyedDigest(addressKey, addressSubject(address)),
@@ -76,13 +79,22 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
     }
     return true;
   };
+  /** Without rules in memory a picture goes on, and the next request is decided by them. */
+  const rightsNow = (game: GameRecord, country: string | undefined, now: Date): PictureRights => {
+    const rules = rights.peek();
+    if (!rules) rights.read().catch((fault: unknown) => log.warn({ err: fault }, 'rights rules could not be read'));
+    if (!rules || country === undefined) return { goesOn: true, isFree: !rules };
+    const known = rightsGameOf(game);
+    return { goesOn: goesOnHere(rules, known, country, now), isFree: isFreeHere(rules, known, country, now) };
+  };
   const admitTo = (
     game: GameRecord | undefined,
-    { lease: id }: MediaClaims,
+    { lease: id, country, isStaff }: MediaClaims,
     address: string,
     now: Date,
   ): Promise<boolean> | boolean => {
-    if (game && !goesOn(game, id !== undefined)) return false;
+    if (isStaff) return true;
+    if (game && !goesOn(game, { hasSeat: id !== undefined, rights: rightsNow(game, country, now) })) return false;
     if (!id) return true;
     const known = registry.peek(id);
     if (known?.ended) return false;

@@ -10,6 +10,9 @@ export interface Seat {
   readonly sessionId: string | undefined;
   readonly since: Date | undefined;
 }
+/** A device as its seat names it: the id that a page keeps; without one every session is a device. */
+export const deviceOf = (sessionId: string, device: string | undefined): string => device ?? `session ${sessionId}`;
+
 export interface SeatRequest {
   readonly device: string;
   readonly takeover: boolean;

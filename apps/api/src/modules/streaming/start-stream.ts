@@ -8,10 +8,12 @@ import { streamKindOf } from './game-video.ts';
 import { type Caller, isIntroToken, spendIntroToken } from './intro-token.ts';
 import type { MediaTokens } from './media-token.ts';
 import { type Playback, type PlaybackDeps, requestPlayback } from './request-playback.ts';
-import type { SeatRefusal } from './seat.ts';
+import { deviceOf, type SeatRefusal } from './seat.ts';
+import type { WatchAttempt, WatchAttempts } from './watch-attempts.ts';
 
 export interface StartStreamDeps extends PlaybackDeps {
   readonly tokens: MediaTokens;
+  readonly attempts: Pick<WatchAttempts, 'add'>;
 }
 export interface StreamRequest {
   readonly game: number | typeof TEST_PICTURE;
@@ -21,7 +23,9 @@ export interface StreamRequest {
   readonly sessionEnded: boolean;
   /** the token of the request: of a session, or an intro token that stands for one */
   readonly token: string | undefined;
-  readonly countryOf: () => Promise<string>;
+  readonly place: { readonly country: string; readonly city: string | undefined };
+  /** of the connection */
+  readonly address: string;
   readonly wantsRecording: boolean;
   /** the id a page stores; without one every session is a device */
   readonly device: string | undefined;
@@ -73,37 +77,66 @@ const takePlace = async (
   { db }: Pick<StartStreamDeps, 'db'>,
   { id: gameId, competition }: Pick<GameRecord, 'id' | 'competition'>,
   caller: Caller,
-  { device = `session ${caller.sessionId}`, label, takeover, language }: StreamRequest,
+  { device: page, label, takeover, language }: StreamRequest,
   now: Date,
 ): Promise<{ lease: string } | SeatRefusal> => {
+  const device = deviceOf(caller.sessionId, page);
   const acquired = await acquireSeat(db, { ...caller, device, label, takeover, gameId, competition }, now);
   if (!isRefusal(acquired)) return acquired;
   const { device: other, since = '' } = acquired.detail ?? {};
   return refuse(acquired.refused, { device: deviceName(String(other ?? ''), language), since });
 };
 
-/**
- * Starts a stream: checks the right to watch, acquires the seat and returns the URL. Another request takes one more place on
- * the seat. The test picture plays for everybody who is signed in.
- */
-export const startStream = async (deps: StartStreamDeps, request: StreamRequest) => {
+/** Without the attempt being kept. */
+const start = async (deps: Omit<StartStreamDeps, 'attempts'>, request: StreamRequest, caller: Caller | undefined) => {
   const { clock, tokens } = deps;
-  const caller = await callerOf(deps, request);
-  if (isRefusal(caller)) return caller;
   const nobody = refuse(request.sessionEnded ? 'session/ended' : 'session/required');
   if (request.game === TEST_PICTURE) return caller ? testPicture(deps) : nobody;
-  const { game: gameId, wantsRecording } = request;
-  const country = await request.countryOf();
-  const answer = await requestPlayback(deps, { gameId, userId: caller?.userId, country, wantsRecording });
+  const { game: gameId, wantsRecording, place: from } = request;
+  const answer = await requestPlayback(deps, { gameId, userId: caller?.userId, country: from.country, wantsRecording });
   if (isRefusal(answer)) return answer;
   if (answer.refusal) return answer.refusal.refused === 'session/required' ? nobody : answer.refusal;
   const now = clock();
-  const { game } = answer;
+  const { game, isFree } = answer;
   // a free game takes no seat: watching it must not close the picture of another device
-  const place = game.isFree || !caller ? undefined : await takePlace(deps, game, caller, request, now);
+  const place = isFree || !caller ? undefined : await takePlace(deps, game, caller, request, now);
   if (isRefusal(place)) return place;
-  const token = tokens.sign({ lease: place?.lease, gameId, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) });
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
+  const token = tokens.sign({ lease: place?.lease, gameId, expiresAt, country: from.country });
   return present(answer, token, place?.lease ?? null);
+};
+
+/**
+ * Starts a stream: checks the right to watch, acquires the seat and returns the URL. Another request takes one more place on
+ * the seat. The test picture plays for everybody who is signed in. What came of it is kept for the help desk.
+ */
+export const startStream = async (deps: StartStreamDeps, request: StreamRequest) => {
+  const caller = await callerOf(deps, request);
+  const answer = isRefusal(caller) ? caller : await start(deps, request, caller);
+  deps.attempts.add(attemptOf(request, isRefusal(caller) ? undefined : caller, answer, deps.clock()));
+  return answer;
+};
+
+const attemptOf = (
+  { game, device, label, place, address }: StreamRequest,
+  caller: Caller | undefined,
+  answer: Stream | Refusal<string>,
+  at: Date,
+): WatchAttempt => {
+  const refusal = isRefusal(answer) ? answer : undefined;
+  const { device: other = '', since } = refusal?.refused === 'streaming/seat-taken' ? (refusal.detail ?? {}) : {};
+  return {
+    at,
+    userId: caller?.userId,
+    sessionId: caller?.sessionId,
+    gameId: game === TEST_PICTURE ? undefined : game,
+    refused: refusal?.refused,
+    device: caller ? deviceOf(caller.sessionId, device) : (device ?? ''),
+    label,
+    ...place,
+    address,
+    other: since === undefined ? undefined : { label: String(other), since: String(since) },
+  };
 };
 
 const present = ({ game, video }: Playback, token: string, lease: string | null): Stream => {

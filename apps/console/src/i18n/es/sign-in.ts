@@ -19,9 +19,9 @@ export default {
   recoveryLead: 'Cada uno abre la consola una vez si pierdes tu segundo factor. No se vuelven a mostrar.',
   recoveryKept: 'Ya los guardé',
   passkeyFailed: 'No se completó la llave de acceso. Inténtalo de nuevo o usa el código.',
-  lacksRoleTitle: 'Tu cuenta no tiene un papel',
+  lacksRoleTitle: 'Tu cuenta no tiene un rol',
   lacksRole:
-    'Para la consola hace falta un papel: anotación, señal, caja, soporte, liga o administración. Pídelo a quien administra.',
+    'Para la consola hace falta un rol: anotación, señal, caja, soporte, liga o administración. Pídelo a quien administra.',
   again: 'Empezar de nuevo',
   language: 'Idioma',
 } as const;

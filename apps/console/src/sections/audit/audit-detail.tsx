@@ -1,27 +1,48 @@
+import type { AuditEntry } from '@palco/contracts/people-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
+import { changedFields } from './changed-fields.ts';
+import { useAuditFilter } from './use-audit-filter.ts';
+import { useAuditWords } from './use-audit-words.ts';
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** What changed: old and new where the entry has both, each field by its name. */
-export const AuditDetail = ({ detail }: { readonly detail: unknown }) => {
-  const { from, to, ...rest } = (detail ?? {}) as Readonly<Record<string, unknown>>;
-  const hasChange = from !== undefined || to !== undefined;
+/** What changed, each field by its name, and the filters that this entry offers. */
+export const AuditDetail = ({ entry }: { readonly entry: AuditEntry }) => {
+  const { t } = useTranslation();
+  const { actorOf, subjectOf } = useAuditWords();
+  const { change } = useAuditFilter();
   return (
-    <dl className={styles.diff}>
-      {hasChange && (
-        <div>
-          <dt>{'→'}</dt>
-          <dd>
-            <del>{shown(from ?? null)}</del> <ins>{shown(to ?? null)}</ins>
-          </dd>
-        </div>
-      )}
-      {Object.entries(rest).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{shown(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.detail}>
+      <dl className={styles.diff}>
+        {changedFields(entry.detail).map((field) => (
+          <div key={field.name}>
+            <dt>{field.name || '→'}</dt>
+            <dd>
+              {field.value ?? (
+                <>
+                  <del>{field.old}</del> <ins>{field.new}</ins>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+        {entry.request_id && (
+          <div>
+            <dt>{entry.is_look ? t('audit.look') : '#'}</dt>
+            <dd>{t('audit.request', { id: entry.request_id })}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.only}>
+        {entry.actor !== null && (
+          <Button size="s" variant="secondary" onClick={() => change('actor', String(entry.actor))}>
+            {t('audit.only', { what: actorOf(entry) })}
+          </Button>
+        )}
+        <Button size="s" variant="secondary" onClick={() => change('subject', entry.subject)}>
+          {t('audit.only', { what: subjectOf(entry.subject) })}
+        </Button>
+      </p>
+    </div>
   );
 };

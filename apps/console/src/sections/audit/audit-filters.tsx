@@ -1,37 +1,36 @@
 import type { PersonForStaff } from '@palco/contracts/people-staff';
+import { STAFF_ACTIONS } from '@palco/contracts/staff-actions';
+import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import styles from './audit.module.css';
+import { useAuditFilter } from './use-audit-filter.ts';
+import { useAuditWords } from './use-audit-words.ts';
 
 /** Typing rests this long before it is searched for. */
 const REST_MS = 250;
 
-/** The filters, which stand in the address. */
+/** The filters, which stand in the address. Somebody who is not on the list is filtered for from an entry of theirs. */
 export const AuditFilters = ({ staff }: { readonly staff: readonly PersonForStaff[] }) => {
-  const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('text') ?? '');
-  const change = (name: string, value: string): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('entry');
-        return next;
-      },
-      { replace: true },
-    );
-  const stored = params.get('text') ?? '';
+  const { t, i18n } = useTranslation();
+  const { actionOf, subjectOf } = useAuditWords();
+  const { stored, change, clear, isFiltered } = useAuditFilter();
+  const [text, setText] = useState(stored('text'));
+  const known = stored('text');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
-    if (text === stored) return;
+    if (text === known) return;
     const timer = setTimeout(() => change('text', text), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  const actor = stored('actor');
+  const people = staff.map(({ id, name, email }) => ({ value: String(id), text: name ?? email ?? String(id) }));
+  const isListed = people.some(({ value }) => value === actor);
+  const actions = STAFF_ACTIONS.map((value) => ({ value, text: actionOf(value) })).toSorted((a, b) =>
+    a.text.localeCompare(b.text, i18n.language),
+  );
   return (
     <div className={styles.filters}>
       <TextField
@@ -41,14 +40,58 @@ export const AuditFilters = ({ staff }: { readonly staff: readonly PersonForStaf
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {staff.length > 0 && (
-        <SelectField
-          label={t('sections.who')}
-          emptyText={t('sections.everybody')}
-          value={params.get('actor') ?? ''}
-          choices={staff.map(({ id, name, email }) => ({ value: String(id), text: name ?? email ?? String(id) }))}
-          onChange={(event) => change('actor', event.target.value)}
-        />
+      <SelectField
+        label={t('sections.who')}
+        emptyText={t('sections.everybody')}
+        value={actor}
+        choices={
+          actor && !isListed ? [...people, { value: actor, text: t('sections.account', { id: actor }) }] : people
+        }
+        onChange={(event) => change('actor', event.target.value)}
+      />
+      <SelectField
+        label={t('audit.action')}
+        emptyText={t('audit.everything')}
+        value={stored('action')}
+        choices={actions}
+        onChange={(event) => change('action', event.target.value)}
+      />
+      <SelectField
+        label={t('audit.kind')}
+        emptyText={t('audit.kindAll')}
+        value={stored('kind')}
+        choices={[
+          { value: 'change', text: t('audit.kindChange') },
+          { value: 'look', text: t('audit.kindLook') },
+        ]}
+        onChange={(event) => change('kind', event.target.value)}
+      />
+      <TextField
+        label={t('audit.from')}
+        type="date"
+        value={stored('from')}
+        onChange={(event) => change('from', event.target.value)}
+      />
+      <TextField
+        label={t('audit.to')}
+        type="date"
+        value={stored('to')}
+        onChange={(event) => change('to', event.target.value)}
+      />
+      {isFiltered && (
+        <p className={styles.chosen}>
+          {stored('subject') && <span>{t('audit.only', { what: subjectOf(stored('subject')) })}</span>}
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => {
+              setText('');
+              clear();
+            }}
+          >
+            {t('audit.clear')}
+          </Button>
+        </p>
       )}
     </div>
   );

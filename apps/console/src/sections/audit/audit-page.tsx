@@ -1,25 +1,21 @@
 import { listStaff, readAuditLog } from '@palco/contracts/people-staff';
-import { Button } from '@palco/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { PageHead } from '../page-head.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { ExportButton } from './export-button.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
 
 /** What was done, by whom, to what. The filter and the open entry stand in the address. */
 export const Component = () => {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
   const isAdmin = useMe().roles.includes('admin');
-  const text = params.get('text') ?? undefined;
-  const actor = Number(params.get('actor')) || undefined;
-  const filter = { text, actor };
+  const { filter } = useAuditFilter();
   const entries = useInfiniteQuery({
     queryKey: ['audit', filter],
     initialPageParam: undefined as number | undefined,
@@ -45,16 +41,15 @@ export const Component = () => {
       {entries.isSuccess && rows.length === 0 && (
         <EmptyState icon={ScrollText} title={t('sections.noEntries')} text={t('sections.noEntriesText')} />
       )}
-      {rows.length > 0 && <AuditTable rows={rows} />}
-      {entries.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="s"
-          isLoading={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          {t('sections.older')}
-        </Button>
+      {rows.length > 0 && (
+        <AuditTable
+          rows={rows}
+          older={
+            entries.hasNextPage
+              ? { isLoading: entries.isFetchingNextPage, onLoad: () => void entries.fetchNextPage() }
+              : undefined
+          }
+        />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForProof } from '../../session/proof.ts';
+import type { AuditFilter } from './audit-filter.ts';
 
 /** Gives the browser a file under a name. */
 const save = (file: Blob, name: string): void => {
@@ -18,15 +19,13 @@ const save = (file: Blob, name: string): void => {
 };
 
 /** Downloads what the filter shows. */
-export const ExportButton = ({
-  filter,
-}: {
-  readonly filter: { text?: string | undefined; actor?: number | undefined };
-}) => {
+export const ExportButton = ({ filter }: { readonly filter: AuditFilter }) => {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const load = async (): Promise<Blob | undefined> => {
-    const answer = await fetch(callBase() + addressOf(exportAuditLog, { query: filter }), { headers: callHeaders() });
+    const answer = await fetch(callBase() + addressOf(exportAuditLog, { query: { ...filter } }), {
+      headers: callHeaders(),
+    });
     if (answer.ok) return answer.blob();
     const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string };
     return error === 'staff/proof-required' && (await askForProof()) ? load() : undefined;

@@ -20,7 +20,7 @@ export const AddPerson = ({ onChanged }: { readonly onChanged: () => void }) => 
     setBusy(true);
     const reply = await staffCall(findPeople, { query: { search } });
     setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
+    if (isRefusal(reply)) return setError(refusedText(reply, t));
     const [first] = reply.data;
     setPerson(first);
     setError(first ? undefined : t('sections.nobody'));

@@ -4,9 +4,10 @@ import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { useMe } from '../../session/me.ts';
 import styles from './staff.module.css';
-import { useSetRoles } from './use-set-roles.ts';
+import { type RolesConflict, useSetRoles } from './use-set-roles.ts';
 
 interface RolesFormProps {
   readonly person: PersonForStaff;
@@ -19,18 +20,38 @@ export const RolesForm = ({ person, onChanged, onDone }: RolesFormProps) => {
   const isMe = useMe().id === person.id;
   const save = useSetRoles(onChanged);
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
+  const [conflict, setConflict] = useState<RolesConflict>();
   const [isBusy, setBusy] = useState(false);
+  const textOf = (these: readonly StaffRole[]): string =>
+    these.map((role) => t(`sections.role.${role}`)).join(' · ') || '—';
+  /** `base`: the person as last seen */
+  const send = async (base: PersonForStaff): Promise<void> => {
+    setBusy(true);
+    const result = await save(base, roles);
+    setBusy(false);
+    if (result === 'done') onDone();
+    else if (result !== 'refused') setConflict(result);
+  };
   return (
     <form
       className={styles.form}
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        setBusy(true);
-        const isSaved = await save(person, roles);
-        setBusy(false);
-        if (isSaved) onDone();
+        void send(conflict?.now ?? person);
       }}
     >
+      {conflict && (
+        <ChangedMeanwhile
+          meanwhile={conflict.meanwhile}
+          differences={[{ name: t('sections.roles'), theirs: textOf(conflict.now.roles), mine: textOf(roles) }]}
+          onTakeTheirs={() => {
+            onChanged();
+            onDone();
+          }}
+          onSaveMine={() => void send(conflict.now)}
+          isBusy={isBusy}
+        />
+      )}
       <ChoiceGroup label={t('sections.roles')}>
         <div className={styles.roles}>
           {STAFF_ROLES.map((role) => (
@@ -48,9 +69,11 @@ export const RolesForm = ({ person, onChanged, onDone }: RolesFormProps) => {
         </div>
       </ChoiceGroup>
       {isMe && <p className={styles.quiet}>{t('sections.ownHint')}</p>}
-      <Button type="submit" size="s" isLoading={isBusy}>
-        {t('sections.save')}
-      </Button>
+      {!conflict && (
+        <Button type="submit" size="s" isLoading={isBusy}>
+          {t('sections.save')}
+        </Button>
+      )}
     </form>
   );
 };

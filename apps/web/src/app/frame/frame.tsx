@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { framePartsOf } from './frame-parts.ts';
 import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionOver } from './use-session-over.ts';
 
@@ -49,6 +50,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       </main>
       {header === 'solid' && <ConfirmBannerHost page={page} />}
       {hasFooter && <Footer />}
+      <Notices />
       <AuthHost />
       <ToastRegion />
       <ScrollRestoration />

@@ -65,6 +65,8 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
   const why = [
     game.statusReason && `${reasonIn(game.statusReason, words)}.`,
     game.rescheduledTo && t('rescheduled', { day: dayName(game.rescheduledTo as LeagueDate, locale) }),
+    game.postponedFrom && t('postponedFrom', { day: dayName(game.postponedFrom.day as LeagueDate, locale) }),
+    game.postponedFrom?.reason && !game.statusReason && `${reasonIn(game.postponedFrom.reason, words)}.`,
     state === 'suspended' && game.resumesOn && t('resumes', { day: dayName(game.resumesOn as LeagueDate, locale) }),
   ].filter(Boolean);
   const notes = [

@@ -33,7 +33,7 @@ export const CardForm = (props: CardFormProps) => {
   return library ? <Form {...props} library={library} /> : <LoadingState text={t('card.loading')} />;
 };
 
-const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: CardLibrary }) => {
+const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly library: CardLibrary }) => {
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const paying = usePaying();
@@ -70,6 +70,7 @@ const Form = ({ plan, me, total, library }: CardFormProps & { readonly library: 
       userId: me.id,
       planId: plan.id,
       values,
+      coupon,
       attempt: unanswered.current,
     });
     unanswered.current = outcome.kind === 'unknown' ? outcome.attempt : undefined;

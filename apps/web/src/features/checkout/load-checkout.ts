@@ -20,6 +20,8 @@ export interface ReadyCheckout {
   readonly plan: PlanForSale;
   readonly methods: PaymentMethods;
   readonly me: User;
+  /** that lowered the plan's price */
+  readonly coupon?: string;
 }
 export type LoadedCheckout =
   | ({ readonly kind: 'ready' } & ReadyCheckout)

@@ -13,9 +13,11 @@ interface OrderTicketProps {
   readonly plan: PlanForSale;
   /** a prepaid card pays: nothing is charged here */
   readonly isCovered: boolean;
+  /** of a coupon; the plan's price is without it */
+  readonly discount?: { readonly amount: string; readonly fullPrice: string } | undefined;
 }
 /** The plan and its price, line by line. The total is the large number. */
-export const OrderTicket = ({ plan, isCovered }: OrderTicketProps) => {
+export const OrderTicket = ({ plan, isCovered, discount }: OrderTicketProps) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();
   const text = (amount: string): string =>
@@ -51,8 +53,14 @@ export const OrderTicket = ({ plan, isCovered }: OrderTicketProps) => {
           <dl className={styles.lines}>
             <div>
               <dt>{t('order.subtotal')}</dt>
-              <dd>{text(plan.price)}</dd>
+              <dd>{text(discount?.fullPrice ?? plan.price)}</dd>
             </div>
+            {discount && (
+              <div>
+                <dt>{t('coupon.line')}</dt>
+                <dd>−{text(discount.amount)}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('order.commission')}</dt>
               <dd>{text(plan.commission)}</dd>

@@ -28,11 +28,12 @@ interface CardPaying {
   readonly userId: number;
   readonly planId: number;
   readonly values: CardValues;
+  readonly coupon: string | undefined;
   /** an earlier attempt that got no answer */
   readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, values }: CardPaying, { reference, token }: CardAttempt) =>
+const callFor = ({ library, values, coupon }: CardPaying, { reference, token }: CardAttempt) =>
   call(payByCardCall, {
     key: reference,
     body: {
@@ -41,6 +42,7 @@ const callFor = ({ library, values }: CardPaying, { reference, token }: CardAtte
       email: values.email,
       reference,
       token_id: token,
+      coupon,
       deviceDataId: library.deviceSession,
     },
   });

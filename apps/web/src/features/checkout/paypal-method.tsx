@@ -21,7 +21,7 @@ interface PaypalMethodProps extends ReadyCheckout {
   readonly total: string;
 }
 /** Posts a form of twelve fields, filled in by our server, to PayPal's page. */
-export const PaypalMethod = ({ plan, me, total }: PaypalMethodProps) => {
+export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
   const refused = useRefusedPayment();
@@ -31,7 +31,7 @@ export const PaypalMethod = ({ plan, me, total }: PaypalMethodProps) => {
     if (order) form.current?.submit();
   }, [order]);
   const pay = async (): Promise<'leaves' | 'stays'> => {
-    const answer = await call(orderWithPaypal, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
+    const answer = await call(orderWithPaypal, { body: { membership_id: plan.id, coupon }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
     setOrder(answer.data);

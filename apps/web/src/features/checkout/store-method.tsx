@@ -15,13 +15,13 @@ interface StoreMethodProps extends ReadyCheckout {
   readonly total: string;
 }
 /** Cash at a store, with a slip: the open reference, or a new one. */
-export const StoreMethod = ({ plan, me, total }: StoreMethodProps) => {
+export const StoreMethod = ({ plan, me, coupon, total }: StoreMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
   const refused = useRefusedPayment();
   const go = useGo();
   const pay = async (): Promise<'leaves' | 'stays'> => {
-    const answer = await call(payAtStore, { body: { membership_id: plan.id }, key: crypto.randomUUID() });
+    const answer = await call(payAtStore, { body: { membership_id: plan.id, coupon }, key: crypto.randomUUID() });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
     // an open slip may be older than the latest payment

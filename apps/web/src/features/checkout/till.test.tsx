@@ -58,3 +58,36 @@ test('coming from a page of the site, the focus is on the heading, otherwise at 
   await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
+
+test('a coupon lowers the order and what is sent; removed, the full price is back', async () => {
+  const asked: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push({ path: address, body: JSON.parse(String(init?.body)) });
+    const lower = {
+      coupon: 'PALCO25',
+      full_price: '149.00',
+      discount: '38.62',
+      price: '110.38',
+      commission: '5.50',
+      total: '115.88',
+      currency: 'MXN',
+    };
+    return new Response(JSON.stringify(address.includes('/coupon') ? { data: lower } : {}), {
+      status: address.includes('/coupon') ? 200 : 500,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const apply = async (): Promise<void> => {
+    await user.type(screen.getByRole('textbox', { name: /Cupón/ }), 'palco25{Enter}');
+    expect(await screen.findByText('Cupón PALCO25 aplicado')).toBeInTheDocument();
+  };
+  await apply();
+  expect(screen.getByRole('button', { name: /Tu pase.*\$115\.88/ })).toBeInTheDocument();
+  expect(screen.getByText('−$38.62')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByRole('button', { name: /Tu pase.*\$154\.50/ })).toBeInTheDocument();
+  await apply();
+  await user.click(screen.getByRole('button', { name: /PayPal/ }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ membership_id: 107, coupon: 'PALCO25' }));
+});

@@ -12,6 +12,7 @@ import { pathOfSection } from '../../ui/sections.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
+import { type AppliedCoupon, CouponForm } from './coupon-form.tsx';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
 import { OrderFold } from './order-fold.tsx';
@@ -22,14 +23,16 @@ import { StoreMethod } from './store-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
 
 /** The order, its payment methods, and the lock that lets only one payment run at a time. */
-export const Till = (ready: ReadyCheckout) => {
+export const Till = (full: ReadyCheckout) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
   const [search] = useSearchParams();
-  const methods = methodsOf(ready.methods);
+  const methods = methodsOf(full.methods);
   const [method, setMethod] = useState<Method>(
     methods.find((each) => each === search.get('method')) ?? methods[0] ?? 'prepaid',
   );
+  const [coupon, setCoupon] = useState<AppliedCoupon>();
+  const ready: ReadyCheckout = coupon ? { ...full, plan: coupon.plan, coupon: coupon.code } : full;
   const paying = useNewPaying();
   const heading = useRef<HTMLHeadingElement>(null);
   // the checkout is a new document, and its focus begins at nothing: who comes from a page of the site begins at the heading
@@ -53,6 +56,7 @@ export const Till = (ready: ReadyCheckout) => {
       <div className={styles.grid}>
         <div className={styles.form}>
           <MethodChoice methods={methods} method={method} onChange={setMethod} />
+          {method !== 'prepaid' && <CouponForm plan={full.plan} applied={coupon} onChange={setCoupon} />}
           {method === 'card' && <CardForm {...ready} total={total} />}
           {method === 'paypal' && <PaypalMethod {...ready} total={total} />}
           {method === 'store' && <StoreMethod {...ready} total={total} />}
@@ -60,7 +64,11 @@ export const Till = (ready: ReadyCheckout) => {
         </div>
         <div className={styles.order}>
           <OrderFold plan={ready.plan} total={method === 'prepaid' ? undefined : total}>
-            <OrderTicket plan={ready.plan} isCovered={method === 'prepaid'} />
+            <OrderTicket
+              plan={ready.plan}
+              isCovered={method === 'prepaid'}
+              discount={coupon && { amount: coupon.discount, fullPrice: full.plan.price }}
+            />
           </OrderFold>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { classNames } from '@palco/ui/class-names';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
+import { usePlans } from '../../api/plans.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import parkTall from '../../ui/img/park-tall.webp';
 import parkWide from '../../ui/img/park-wide.webp';
@@ -14,6 +15,8 @@ import section from './section.module.css';
 export const Hero = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
+  // a league may open before its plans; while they load, the button stands where it will be
+  const isAnythingSold = usePlans().data?.length !== 0;
   const season = useContent()?.season.label;
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -29,9 +32,11 @@ export const Hero = () => {
           </h1>
           <p className={styles.lead}>{t('hero.lead')}</p>
           <div className={styles.actions}>
-            <ButtonLink to={sectionPath('prices')} variant="clay" size="l">
-              {t('hero.buy')}
-            </ButtonLink>
+            {isAnythingSold && (
+              <ButtonLink to={sectionPath('prices')} variant="clay" size="l">
+                {t('hero.buy')}
+              </ButtonLink>
+            )}
             <ButtonLink to="/calendar" size="l">
               <Plate />
               {t('hero.games')}

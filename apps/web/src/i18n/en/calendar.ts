@@ -28,6 +28,7 @@ export default {
   unknownTime: 'Time TBD',
   game: '{{away}} at {{home}}',
   rescheduled: 'New date: {{day}}.',
+  postponedFrom: 'Moved from {{day}}.',
   resumes: 'Resumes: {{day}}.',
   failed: 'We couldn’t load the games.',
   retry: 'Try again',

@@ -20,6 +20,14 @@ export default {
     store: { name: 'Cash at a store', text: 'With a payment slip' },
     prepaid: { name: 'Prepaid card', text: 'One you already paid for' },
   },
+  coupon: {
+    label: 'Coupon',
+    apply: 'Apply',
+    remove: 'Remove',
+    line: 'Discount',
+    applied: 'Coupon {{code}} applied',
+    unknown: 'We don’t know that coupon. Check how it is written.',
+  },
   order: {
     label: 'Your pass',
     until: 'Valid from your payment until {{date}}.',

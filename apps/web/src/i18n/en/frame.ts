@@ -1,5 +1,12 @@
 export default {
   skipToContent: 'Skip to content',
+  notices: {
+    label: 'League notices',
+    close: 'Close the notice',
+    information: 'Notice.',
+    delay: 'Delay.',
+    trouble: 'Trouble.',
+  },
   noScript: 'This page needs JavaScript. Turn it on in your browser and load the page again.',
   nav: {
     label: 'Main',

@@ -98,6 +98,7 @@ export default {
     toLive: 'Back to live',
     toLiveShort: 'Go live',
     audioOnly: 'Audio only',
+    soundAway: '“{{name}}” is not coming through now. You hear the sound of the picture.',
     listening: 'Audio only',
     unmute: 'Unmute',
   },
@@ -123,6 +124,8 @@ export default {
     auto: 'Automatic',
     autoNow: 'Automatic, {{height}}p',
     rate: 'Speed',
+    sound: 'Sound',
+    sounds: { broadcast: 'Commentary', park: 'Ballpark' },
     latency: 'Delay',
     latencyLow: 'As little as possible: about 2 seconds behind the ballpark.',
     latencyUsual: 'A few seconds behind the ballpark.',
@@ -210,6 +213,10 @@ export default {
       title: 'No picture yet',
       text: 'The game is under way. The picture starts by itself as soon as it arrives from the ballpark.',
     },
+    cut: {
+      title: 'The league has interrupted the picture',
+      text: 'The picture comes back by itself. The panel goes on with the game.',
+    },
     'no-recording': {
       title: 'No replay yet',
       text: 'The game is over, but the video isn’t ready yet. It usually takes a few minutes.',
@@ -220,6 +227,17 @@ export default {
       title: 'Not available in your country',
       text: 'The rights to this game do not include the country of your connection.',
     },
+    'shown-elsewhere': {
+      title: '{{holder}} shows this game',
+      text: 'Another channel has the rights in the country of your connection.',
+      go: 'Watch on {{holder}}',
+    },
+    'no-rights': { title: 'This game isn’t available', text: 'Palco doesn’t have the rights to show it.' },
+    delayed: {
+      title: 'You can watch after the game',
+      text: 'The recording opens here {{minutes}} min after the last out. The score stays live.',
+    },
+    'opens-later': { title: 'Opens on {{time}}', text: 'The recording starts by itself at that time, Central time.' },
     'seat-taken': { title: 'Your pass is in use', text: 'You can use your pass on one device at a time.' },
     'taken-over': {
       title: 'Now playing on another device',

@@ -29,6 +29,7 @@ export default {
   unknownTime: 'Hora por definir',
   game: '{{away}} en casa de {{home}}',
   rescheduled: 'Se juega el {{day}}.',
+  postponedFrom: 'Estaba programado el {{day}}.',
   resumes: 'Se reanuda el {{day}}.',
   failed: 'No pudimos cargar los juegos.',
   retry: 'Reintentar',

@@ -21,6 +21,14 @@ export default {
     store: { name: 'Efectivo en tienda', text: 'Con ficha de pago' },
     prepaid: { name: 'Tarjeta prepagada', text: 'La que ya pagaste' },
   },
+  coupon: {
+    label: 'Cupón',
+    apply: 'Aplicar',
+    remove: 'Quitar',
+    line: 'Descuento',
+    applied: 'Cupón {{code}} aplicado',
+    unknown: 'No conocemos ese cupón. Revisa cómo está escrito.',
+  },
   order: {
     label: 'Tu pase',
     until: 'Vale desde que pagas hasta el {{date}}.',

@@ -1,5 +1,12 @@
 export default {
   skipToContent: 'Ir al contenido',
+  notices: {
+    label: 'Avisos de la liga',
+    close: 'Cerrar el aviso',
+    information: 'Aviso.',
+    delay: 'Retraso.',
+    trouble: 'Falla.',
+  },
   noScript: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
   nav: {
     label: 'Principal',

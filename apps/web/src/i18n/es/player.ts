@@ -99,6 +99,7 @@ export default {
     toLive: 'Volver al vivo',
     toLiveShort: 'Al vivo',
     audioOnly: 'Solo audio',
+    soundAway: '«{{name}}» no llega ahora. Escuchas el sonido de la imagen.',
     listening: 'Solo audio',
     unmute: 'Activar sonido',
   },
@@ -124,6 +125,8 @@ export default {
     auto: 'Automática',
     autoNow: 'Automática, {{height}}p',
     rate: 'Velocidad',
+    sound: 'Sonido',
+    sounds: { broadcast: 'Narración', park: 'Estadio' },
     latency: 'Retraso',
     latencyLow: 'Lo menos posible: unos 2 segundos detrás del estadio.',
     latencyUsual: 'Unos segundos detrás del estadio.',
@@ -213,6 +216,7 @@ export default {
       title: 'Aún no llega la imagen',
       text: 'El juego ya está en marcha. La imagen entra sola en cuanto llegue del estadio.',
     },
+    cut: { title: 'La liga interrumpió la imagen', text: 'La imagen vuelve sola. El tablero sigue con el juego.' },
     'no-recording': {
       title: 'Aún no hay repetición',
       text: 'El juego terminó y su video todavía no está. Suele tardar unos minutos.',
@@ -223,6 +227,17 @@ export default {
       title: 'No disponible en tu país',
       text: 'Los derechos de este juego no incluyen el país de tu conexión.',
     },
+    'shown-elsewhere': {
+      title: 'Este juego lo pasa {{holder}}',
+      text: 'Los derechos en el país de tu conexión son de otro canal.',
+      go: 'Verlo en {{holder}}',
+    },
+    'no-rights': { title: 'Este juego no está disponible', text: 'Palco no tiene los derechos para mostrarlo.' },
+    delayed: {
+      title: 'Se puede ver después del juego',
+      text: 'La grabación abre aquí {{minutes}} min después del último out. El marcador sigue en vivo.',
+    },
+    'opens-later': { title: 'Abre el {{time}}', text: 'La grabación entra sola a esa hora, hora del Centro.' },
     'seat-taken': { title: 'Tu pase está en uso', text: 'Tu pase se usa en un dispositivo a la vez.' },
     'taken-over': {
       title: 'Ahora se reproduce en otro dispositivo',

@@ -28,6 +28,7 @@ export default {
   unknownTime: 'Orario da definire',
   game: '{{away}} in casa di {{home}}',
   rescheduled: 'Si gioca {{day}}.',
+  postponedFrom: 'Era prevista {{day}}.',
   resumes: 'Riprende {{day}}.',
   failed: 'Non siamo riusciti a caricare le partite.',
   retry: 'Riprova',

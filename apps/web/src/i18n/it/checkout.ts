@@ -20,6 +20,14 @@ export default {
     store: { name: 'Contanti in negozio', text: 'Con il bollettino' },
     prepaid: { name: 'Carta prepagata', text: 'Quella già pagata' },
   },
+  coupon: {
+    label: 'Codice sconto',
+    apply: 'Applica',
+    remove: 'Rimuovi',
+    line: 'Sconto',
+    applied: 'Codice {{code}} applicato',
+    unknown: 'Non conosciamo questo codice. Controlla come è scritto.',
+  },
   order: {
     label: 'Il tuo pass',
     until: 'Valido dal pagamento. Scadenza: {{date}}.',

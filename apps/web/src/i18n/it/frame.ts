@@ -1,5 +1,12 @@
 export default {
   skipToContent: 'Vai al contenuto',
+  notices: {
+    label: 'Avvisi della lega',
+    close: 'Chiudi l’avviso',
+    information: 'Avviso.',
+    delay: 'Ritardo.',
+    trouble: 'Problema.',
+  },
   noScript: 'Questa pagina ha bisogno di JavaScript. Attivalo nel browser e ricarica la pagina.',
   nav: {
     label: 'Principale',

@@ -99,6 +99,7 @@ export default {
     toLive: 'Torna alla diretta',
     toLiveShort: 'In diretta',
     audioOnly: 'Solo audio',
+    soundAway: '«{{name}}» non arriva in questo momento. Senti l’audio delle immagini.',
     listening: 'Solo audio',
     unmute: 'Attiva l’audio',
   },
@@ -124,6 +125,8 @@ export default {
     auto: 'Automatica',
     autoNow: 'Automatica, {{height}}p',
     rate: 'Velocità',
+    sound: 'Audio',
+    sounds: { broadcast: 'Telecronaca', park: 'Stadio' },
     latency: 'Ritardo',
     latencyLow: 'Il minimo possibile: circa 2 secondi dietro lo stadio.',
     latencyUsual: 'Qualche secondo dietro lo stadio.',
@@ -214,6 +217,10 @@ export default {
       title: 'L’immagine non è ancora arrivata',
       text: 'La partita è in corso. Il video parte da solo appena arriva dallo stadio.',
     },
+    cut: {
+      title: 'La lega ha interrotto l’immagine',
+      text: 'L’immagine torna da sola. Il tabellone continua con la partita.',
+    },
     'no-recording': {
       title: 'Nessuna replica per ora',
       text: 'La partita è finita e il video non c’è ancora. Di solito bastano pochi minuti.',
@@ -223,6 +230,20 @@ export default {
     'not-here': {
       title: 'Non disponibile nel tuo paese',
       text: 'I diritti di questa partita non includono il paese della tua connessione.',
+    },
+    'shown-elsewhere': {
+      title: 'Questa partita la trasmette {{holder}}',
+      text: 'I diritti nel paese della tua connessione sono di un altro canale.',
+      go: 'Guarda su {{holder}}',
+    },
+    'no-rights': { title: 'Questa partita non è disponibile', text: 'Palco non ha i diritti per mostrarla.' },
+    delayed: {
+      title: 'Si può vedere dopo la partita',
+      text: 'La registrazione apre qui {{minutes}} min dopo l’ultima eliminazione. Il punteggio resta in diretta.',
+    },
+    'opens-later': {
+      title: 'Apre {{time}}',
+      text: 'La registrazione parte da sola a quell’ora, ora del Messico centrale.',
     },
     'seat-taken': {
       title: 'Il tuo pass è in uso',

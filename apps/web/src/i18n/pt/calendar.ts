@@ -28,6 +28,7 @@ export default {
   unknownTime: 'Horário a definir',
   game: '{{away}} x {{home}}',
   rescheduled: 'Nova data: {{day}}.',
+  postponedFrom: 'Era no dia {{day}}.',
   resumes: 'Continua: {{day}}.',
   failed: 'Não conseguimos carregar os jogos.',
   retry: 'Tentar de novo',

@@ -20,6 +20,14 @@ export default {
     store: { name: 'Dinheiro na loja', text: 'Com guia de pagamento' },
     prepaid: { name: 'Cartão pré-pago', text: 'O que você já pagou' },
   },
+  coupon: {
+    label: 'Cupom',
+    apply: 'Aplicar',
+    remove: 'Remover',
+    line: 'Desconto',
+    applied: 'Cupom {{code}} aplicado',
+    unknown: 'Não conhecemos esse cupom. Confira como está escrito.',
+  },
   order: {
     label: 'Seu passe',
     until: 'Válido do pagamento até {{date}}.',

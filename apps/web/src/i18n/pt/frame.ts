@@ -1,5 +1,12 @@
 export default {
   skipToContent: 'Ir para o conteúdo',
+  notices: {
+    label: 'Avisos da liga',
+    close: 'Fechar o aviso',
+    information: 'Aviso.',
+    delay: 'Atraso.',
+    trouble: 'Falha.',
+  },
   noScript: 'Esta página precisa de JavaScript. Ative-o no navegador e recarregue a página.',
   nav: {
     label: 'Principal',

@@ -99,6 +99,7 @@ export default {
     toLive: 'Voltar ao vivo',
     toLiveShort: 'Ir ao vivo',
     audioOnly: 'Só áudio',
+    soundAway: '“{{name}}” não está chegando agora. Você ouve o som da imagem.',
     listening: 'Só áudio',
     unmute: 'Ativar som',
   },
@@ -124,6 +125,8 @@ export default {
     auto: 'Automática',
     autoNow: 'Automática, {{height}}p',
     rate: 'Velocidade',
+    sound: 'Som',
+    sounds: { broadcast: 'Narração', park: 'Estádio' },
     latency: 'Atraso',
     latencyLow: 'O mínimo possível: cerca de 2 segundos atrás do estádio.',
     latencyUsual: 'Alguns segundos atrás do estádio.',
@@ -210,6 +213,7 @@ export default {
       title: 'A imagem ainda não chegou',
       text: 'O jogo já está em andamento. A imagem entra sozinha assim que chegar do estádio.',
     },
+    cut: { title: 'A liga interrompeu a imagem', text: 'A imagem volta sozinha. O painel continua com o jogo.' },
     'no-recording': {
       title: 'Ainda não há reprise',
       text: 'O jogo terminou, mas o vídeo ainda não está pronto. Costuma levar alguns minutos.',
@@ -222,6 +226,20 @@ export default {
     'not-here': {
       title: 'Não disponível no seu país',
       text: 'Os direitos deste jogo não incluem o país da sua conexão.',
+    },
+    'shown-elsewhere': {
+      title: '{{holder}} transmite este jogo',
+      text: 'Os direitos no país da sua conexão são de outro canal.',
+      go: 'Ver em {{holder}}',
+    },
+    'no-rights': { title: 'Este jogo não está disponível', text: 'O Palco não tem os direitos para mostrá-lo.' },
+    delayed: {
+      title: 'Dá para ver depois do jogo',
+      text: 'A gravação abre aqui {{minutes}} min depois da última eliminação. O placar continua ao vivo.',
+    },
+    'opens-later': {
+      title: 'Abre em {{time}}',
+      text: 'A gravação entra sozinha nessa hora, horário do centro do México.',
     },
     'seat-taken': { title: 'Seu passe está em uso', text: 'Seu passe é usado em um dispositivo por vez.' },
     'taken-over': {

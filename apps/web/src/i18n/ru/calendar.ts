@@ -28,6 +28,7 @@ export default {
   unknownTime: 'Время уточняется',
   game: '{{away}} в гостях у {{home}}',
   rescheduled: 'Новая дата: {{day}}.',
+  postponedFrom: 'Перенесена с {{day}}.',
   resumes: 'Доигровка: {{day}}.',
   failed: 'Не удалось загрузить игры.',
   retry: 'Повторить',

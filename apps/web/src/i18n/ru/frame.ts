@@ -1,5 +1,12 @@
 export default {
   skipToContent: 'К содержанию',
+  notices: {
+    label: 'Объявления лиги',
+    close: 'Закрыть объявление',
+    information: 'Объявление.',
+    delay: 'Задержка.',
+    trouble: 'Сбой.',
+  },
   noScript: 'Для этой страницы нужен JavaScript. Включите его в браузере и обновите страницу.',
   nav: {
     label: 'Основное меню',

@@ -45,6 +45,7 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
   const reason = noPictureReason({
     game: { status: 'Live' },
     status: undefined,
+    isCut: false,
     isUnknown: false,
     isUnreachable: false,
     isBrowserBlocked: false,
@@ -104,6 +105,9 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
                   chosen={picture.chosen}
                   playing={picture.playing}
                   onQuality={controls.chooseQuality}
+                  sounds={picture.sounds}
+                  sound={picture.sound}
+                  onSound={controls.chooseSound}
                 />
               }
             />

@@ -1,16 +1,19 @@
 /**
- * Captions of a playlist as text tracks of the video element. The engine's own way makes track elements with `data:`
- * addresses, which the page's security policy has no place for.
+ * Captions as text tracks of the video element: those that a playlist has as files, and closed captions inside of the pictures. The
+ * engine's own way makes track elements with `data:` addresses, which the page's security policy has no place for.
  */
 import type Hls from 'hls.js';
-import type { CuesParsedData, SubtitleTracksUpdatedData } from 'hls.js';
+import type { CuesParsedData, ManifestLoadedData, NonNativeTextTracksData, SubtitleTracksUpdatedData } from 'hls.js';
+
+/** The four channels of closed captions that the engine decodes. */
+const DECODED = /^CC([1-4])$/;
 
 /** Tracks of a video element stay as long as it does: one that is there is used again. */
-const trackFor = (video: HTMLVideoElement, label: string, language: string): TextTrack =>
+const trackFor = (video: HTMLVideoElement, kind: TextTrackKind, label: string, language: string): TextTrack =>
   [...video.textTracks].find((track) => track.label === label && track.language === language) ??
-  video.addTextTrack('subtitles', label, language);
+  video.addTextTrack(kind, label, language);
 
-/** Subtitle fragments overlap: the same cue may come twice. */
+/** Fragments overlap: the same cue may come twice. */
 const addCues = (track: TextTrack, cues: readonly VTTCue[]): void => {
   // a disabled track has no list of cues
   if (track.mode === 'disabled') track.mode = 'hidden';
@@ -26,21 +29,34 @@ export const offerCaptions = (
   hls: Hls,
   video: HTMLVideoElement,
 ): (() => void) => {
-  let tracks: readonly TextTrack[] = [];
+  let files: readonly TextTrack[] = [];
+  /** closed captions by the engine's name for their channel */
+  const closed = new Map<string, TextTrack>();
   const choose = (): void => {
-    hls.subtitleTrack = tracks.findIndex(({ mode }) => mode === 'showing');
+    hls.subtitleTrack = files.findIndex(({ mode }) => mode === 'showing');
   };
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }: SubtitleTracksUpdatedData) => {
-    tracks = subtitleTracks.map(({ name, lang = '' }) => trackFor(video, name, lang));
+    files = subtitleTracks.map(({ name, lang = '' }) => trackFor(video, 'subtitles', name, lang));
     choose();
   });
-  hls.on(Events.CUES_PARSED, (_, { subtitleTrack, cues }: CuesParsedData) => {
-    const track = subtitleTrack && tracks[subtitleTrack.id];
+  hls.on(Events.MANIFEST_LOADED, (_, { captions = [] }: ManifestLoadedData) => {
+    for (const { instreamId = '', name, lang = '' } of captions) {
+      const channel = DECODED.exec(instreamId)?.[1];
+      if (channel) closed.set(`textTrack${channel}`, trackFor(video, 'captions', name, lang));
+    }
+  });
+  // those that the playlist did not know of yet
+  hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, { tracks }: NonNativeTextTracksData) => {
+    for (const { _id: id, label } of tracks)
+      if (id !== undefined && !closed.has(id)) closed.set(id, trackFor(video, 'captions', label, ''));
+  });
+  hls.on(Events.CUES_PARSED, (_, { type, track: id, subtitleTrack, cues }: CuesParsedData) => {
+    const track = type === 'captions' ? closed.get(id) : subtitleTrack && files[subtitleTrack.id];
     if (track) addCues(track, cues as readonly VTTCue[]);
   });
   video.textTracks.addEventListener('change', choose);
   return () => {
     video.textTracks.removeEventListener('change', choose);
-    tracks.forEach(clear);
+    for (const track of [...files, ...closed.values()]) clear(track);
   };
 };

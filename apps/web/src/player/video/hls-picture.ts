@@ -1,9 +1,11 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { instantAt, timelineOf } from '../moment/timeline.ts';
+import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
+import { captionsOfParts } from './captions-of-parts.ts';
 import { interruptionOf } from './interruption.ts';
 import { fragmentsOf, rangesOf } from './level-details.ts';
+import { offerSounds } from './offer-sounds.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
 
@@ -17,11 +19,19 @@ const GRACE_MS = 1000;
 /** How much faster a picture with low latency plays when it has fallen behind. */
 const CATCH_UP_RATE = 1.4;
 
+/**
+ * Target durations between the picture and the newest segment, without low latency. Two are the least that hold a segment more than
+ * the one that is being loaded; a connection that has stopped before gets the three that RFC 8216 recommends. After a stop the
+ * engine counts live a second further back, so that nobody returns to a distance that did not hold.
+ */
+const BEHIND_TARGETS = 2;
+const CALM_BEHIND_TARGETS = 3;
+
 /** HLS played by hls.js over media sources. */
 export const openHlsPicture = (
   Engine: Engine,
   video: HTMLVideoElement,
-  { address: plain, low, startAt, fallback }: PictureSource,
+  { address: plain, low, sound, isWeakNet, startAt, fallback }: PictureSource,
   listeners: PictureListeners,
 ): Picture => {
   const address = low ?? plain;
@@ -31,9 +41,12 @@ export const openHlsPicture = (
     backBufferLength: 60,
     maxBufferLength: 30,
     // a set count would switch the playlist's own distance for parts off
-    ...(isLow ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE } : { liveSyncDurationCount: 3 }),
+    ...(isLow
+      ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE }
+      : { liveSyncDurationCount: isWeakNet ? CALM_BEHIND_TARGETS : BEHIND_TARGETS }),
     // captions.ts adds them
     renderTextTracksNatively: false,
+    timelineController: captionsOfParts(Engine),
     // nothing here reads timed metadata
     enableID3MetadataCues: false,
     enableEmsgMetadataCues: false,
@@ -46,11 +59,15 @@ export const openHlsPicture = (
   let recoveredAt = Number.NEGATIVE_INFINITY;
   let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
   const removeCaptions = offerCaptions(Engine, hls, video);
+  const sounds = offerSounds(Engine, hls, sound, listeners);
+  let timeline: Timeline = [];
+  const onTime = (): void => sounds.onInstant(instantAt(timeline, video.currentTime));
 
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const fragments = fragmentsOf(details);
-    const timeline = fragments.length ? timelineOf(fragments) : (fallback ?? []);
+    timeline = fragments.length ? timelineOf(fragments) : (fallback ?? []);
     const edge = details.live ? (hls.liveSyncPosition ?? details.edge) : details.edge;
+    sounds.onLevel(details);
     listeners.onTimeline(timeline, edge, details.live);
     listeners.onInterruption(
       details.live ? interruptionOf(rangesOf(details), instantAt(timeline, details.edge)) : undefined,
@@ -69,6 +86,10 @@ export const openHlsPicture = (
     if (isRefusedMedia(status)) {
       hls.stopLoad();
       listeners.onRefused();
+      return;
+    }
+    if (sounds.takesFault(fault)) {
+      if (fault.fatal) hls.startLoad();
       return;
     }
     const code = codeOfEngineFault({
@@ -95,6 +116,7 @@ export const openHlsPicture = (
     grace = setTimeout(() => video.error && listeners.onError(codeOfMediaError(video.error.code)), GRACE_MS);
   };
   video.addEventListener('error', onMediaError);
+  video.addEventListener('timeupdate', onTime);
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
@@ -102,6 +124,7 @@ export const openHlsPicture = (
     chooseQuality: (id) => {
       hls.nextLevel = id ?? -1;
     },
+    chooseSound: sounds.choose,
     trouble: () => trouble?.code,
     resume: () => {
       // load everything again: what was loaded may be wrong
@@ -113,6 +136,7 @@ export const openHlsPicture = (
     close: () => {
       clearTimeout(grace);
       video.removeEventListener('error', onMediaError);
+      video.removeEventListener('timeupdate', onTime);
       removeCaptions();
       hls.destroy();
     },

@@ -38,6 +38,8 @@ export const openNativePicture = (
   return {
     isLow: false,
     chooseQuality: () => undefined,
+    // the browser's own controls have them
+    chooseSound: () => undefined,
     trouble: () => undefined,
     resume: () => {
       const second = video.currentTime;

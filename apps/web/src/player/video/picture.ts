@@ -2,6 +2,7 @@
 import type { Timeline } from '../moment/timeline.ts';
 import type { Interruption } from './interruption.ts';
 import type { PlayerErrorCode } from './player-error.ts';
+import type { Sound } from './sounds.ts';
 
 export interface Quality {
   readonly id: number;
@@ -17,6 +18,11 @@ export interface PictureListeners {
   readonly onQualities: (qualities: readonly Quality[]) => void;
   /** the quality on screen */
   readonly onQuality: (id: number | undefined) => void;
+  /** what it may be heard with */
+  readonly onSounds: (sounds: readonly Sound[]) => void;
+  readonly onSound: (id: string) => void;
+  /** nothing comes for the chosen sound: the picture's own is heard instead */
+  readonly onSoundAway: () => void;
   readonly onError: (code: PlayerErrorCode) => void;
   /** the media was refused: the seat is over */
   readonly onRefused: () => void;
@@ -26,6 +32,7 @@ export interface Picture {
   readonly isLow: boolean;
   /** undefined: the engine chooses */
   readonly chooseQuality: (id: number | undefined) => void;
+  readonly chooseSound: (id: string) => void;
   /** what the engine is still trying to get over */
   readonly trouble: () => PlayerErrorCode | undefined;
   /** after an error: once more from where it was */
@@ -36,6 +43,10 @@ export interface PictureSource {
   readonly address: string;
   /** playlists with parts, for engines that play them */
   readonly low: string | undefined;
+  /** this viewer's picture has stopped for data again and again */
+  readonly isWeakNet: boolean;
+  /** the sound to be heard with it; undefined: its own */
+  readonly sound?: string | undefined;
   /** media second to begin at; live begins at its edge without one */
   readonly startAt?: number | undefined;
   /** of sources without program date time: when their first moment was */

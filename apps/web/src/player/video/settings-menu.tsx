@@ -6,6 +6,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useTranslation } from 'react-i18next';
 import type { Quality } from './picture.ts';
 import styles from './settings-menu.module.css';
+import { purposeOf, type Sound } from './sounds.ts';
 import type { PictureState } from './use-picture.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -27,6 +28,11 @@ export interface SettingsMenuProps {
   readonly playing: number | undefined;
   /** undefined where another host's player has this choice */
   readonly onQuality: ((id: number | undefined) => void) | undefined;
+  /** fewer than two are no choice */
+  readonly sounds?: readonly Sound[];
+  /** heard now */
+  readonly sound?: string | undefined;
+  readonly onSound?: ((id: string) => void) | undefined;
   /** undefined: this picture has one speed */
   readonly rate?: number | undefined;
   readonly onRate?: (rate: number) => void;
@@ -42,6 +48,7 @@ export interface SettingsMenuProps {
 /** Quality, speed of a recording, and the nudge of the panel against the picture. */
 export const SettingsMenu = (props: SettingsMenuProps) => {
   const { qualities, chosen, playing, onQuality, rate, onRate, nudge, onNudge, onKeys, latency, onTryLow } = props;
+  const { sounds = [], sound, onSound } = props;
   const { t } = useTranslation('player');
   const pictures = qualities.filter(({ height }) => height > 0);
   const heightOf = (id: number | undefined): number | undefined => qualities.find((each) => each.id === id)?.height;
@@ -70,6 +77,21 @@ export const SettingsMenu = (props: SettingsMenuProps) => {
               },
               ...pictures.map(({ id, height }) => ({ value: String(id), content: `${height}p` })),
             ]}
+          />
+        </div>
+      )}
+      {onSound && sounds.length > 1 && (
+        <div className={styles.group}>
+          <p>{t('settings.sound')}</p>
+          <Segmented
+            label={t('settings.sound')}
+            look="chips"
+            value={sound ?? sounds[0]?.id ?? ''}
+            onChange={onSound}
+            segments={sounds.map((each) => {
+              const purpose = purposeOf(each);
+              return { value: each.id, content: purpose ? t(`settings.sounds.${purpose}`) : each.name };
+            })}
           />
         </div>
       )}

@@ -1,10 +1,18 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { keepCaptions, wantsCaptions } from './kept-captions.ts';
 
 /** `none`: this picture has no captions */
 export type CaptionsState = 'none' | 'off' | 'on';
 
 const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+
+const areOn = (tracks: readonly TextTrack[]): boolean => tracks.some(({ mode }) => mode === 'showing');
+/** Shows those of the page's language, else the first; or none. */
+const show = (tracks: readonly TextTrack[], isOn: boolean): void => {
+  const ours = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0];
+  for (const track of tracks) track.mode = track === ours && isOn ? 'showing' : 'disabled';
+};
 
 /** The state of the picture's captions, whichever engine loads them, and a function that turns them on and off. */
 export const useCaptions = (
@@ -17,21 +25,28 @@ export const useCaptions = (
     if (!hasPicture || !video) return;
     const update = (): void => {
       const tracks = captionsOf(video);
-      setState(tracks.length === 0 ? 'none' : tracks.some(({ mode }) => mode === 'showing') ? 'on' : 'off');
+      setState(tracks.length === 0 ? 'none' : areOn(tracks) ? 'on' : 'off');
     };
-    update();
-    const events = ['addtrack', 'removetrack', 'change'];
-    for (const event of events) video.textTracks.addEventListener(event, update);
+    const greet = (): void => {
+      if (wantsCaptions()) show(captionsOf(video), true);
+      update();
+    };
+    greet();
+    const listeners = [
+      ['addtrack', greet],
+      ['removetrack', update],
+      ['change', update],
+    ] as const;
+    for (const [event, listener] of listeners) video.textTracks.addEventListener(event, listener);
     return () => {
-      for (const event of events) video.textTracks.removeEventListener(event, update);
+      for (const [event, listener] of listeners) video.textTracks.removeEventListener(event, listener);
     };
   }, [ref, hasPicture]);
-  /** those of the page's language, else the first */
   const toggle = useCallback((): void => {
     const tracks = ref.current ? captionsOf(ref.current) : [];
-    const isOn = tracks.some(({ mode }) => mode === 'showing');
-    const ours = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0];
-    for (const track of tracks) track.mode = track === ours && !isOn ? 'showing' : 'disabled';
+    const isWanted = !areOn(tracks);
+    if (tracks.length) keepCaptions(isWanted);
+    show(tracks, isWanted);
   }, [ref]);
   return [state, toggle];
 };

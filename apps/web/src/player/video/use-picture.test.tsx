@@ -17,6 +17,7 @@ vi.mock('./open-picture.ts', () => ({
     return {
       isLow: source.low !== undefined,
       chooseQuality: () => undefined,
+      chooseSound: () => undefined,
       trouble: () => undefined,
       resume: () => undefined,
       close: () => undefined,
@@ -68,10 +69,11 @@ test('a live picture plays with low latency where there is one', async () => {
   expect([latest().source.low, picture().isLow]).toEqual([undefined, false]);
 });
 
-test('a weak connection: after three stops it plays some seconds further behind, says why, and may be tried again', async () => {
+test('a weak connection: after three stops it plays further behind than any other, says why, and may be tried again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const { video, playhead, picture, controls } = await open();
+    expect(latest().source.isWeakNet).toBe(false);
     act(() => playhead.set(atEdge));
     video.currentTime = 98;
     video.dispatchEvent(new Event('playing'));
@@ -80,7 +82,7 @@ test('a weak connection: after three stops it plays some seconds further behind,
       act(() => void video.dispatchEvent(new Event('waiting')));
     }
     await waitFor(() => expect(opened.all).toHaveLength(2));
-    expect(latest().source).toMatchObject({ low: undefined, startAt: undefined });
+    expect(latest().source).toMatchObject({ low: undefined, isWeakNet: true, startAt: undefined });
     await waitFor(() => expect(picture()).toMatchObject({ isLow: false, lowEndedBy: 'weak-net' }));
     act(() => controls().tryLow());
     await waitFor(() => expect(latest().source.low).toBe(STREAM.low));
@@ -107,4 +109,34 @@ test('a picture that stops because none comes is not broken, and it is again whe
   expect(picture()).toMatchObject({ error: undefined, interruption: { since: 5 } });
   act(() => latest().listeners.onInterruption(undefined));
   expect(picture().error).toBe(-2);
+});
+
+test('a sound that comes while somebody watches is offered within a minute; choosing it opens the picture anew where it is', async () => {
+  const radio = { id: 'sonido-radio-es', name: 'Radio Sonora' };
+  const own = { id: 'sonido', name: 'Sonido' };
+  const track = ({ id, name }: typeof own) =>
+    `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sonido",NAME="${name}",LANGUAGE="es",URI="${id}/whole.m3u8"`;
+  const asked = vi.fn(async () => new Response(['#EXTM3U', track(own), track(radio), ''].join('\n')));
+  vi.stubGlobal('fetch', asked);
+  const { picture, controls, video, playhead } = await open();
+  act(() => playhead.set({ ...atEdge, second: 40 }));
+  video.currentTime = 40;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    act(() => latest().listeners.onSounds([own]));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(asked.mock.calls).toEqual([[STREAM.st]]);
+  expect(picture().sounds).toEqual([own, radio]);
+  await act(async () => controls().chooseSound(own.id));
+  expect(opened.all).toHaveLength(1);
+  await act(async () => controls().chooseSound(radio.id));
+  expect(opened.all).toHaveLength(2);
+  expect(latest().source).toMatchObject({ sound: radio.id, startAt: 40, low: STREAM.low });
+  // its engine has it
+  act(() => latest().listeners.onSounds([own, radio]));
+  await act(async () => controls().chooseSound(own.id));
+  expect(opened.all).toHaveLength(2);
 });

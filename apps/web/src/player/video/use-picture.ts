@@ -7,8 +7,10 @@ import { fetchEngine, openPicture } from './open-picture.ts';
 import type { Picture, Quality } from './picture.ts';
 import type { PlayerErrorCode } from './player-error.ts';
 import { type Playhead, secondsBehind } from './playhead.ts';
+import { readSound, type Sound, soundAddress, storeSound } from './sounds.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
+import { useNewSounds } from './use-new-sounds.ts';
 import { watchStall } from './watch-stall.ts';
 import { watchWeakNet } from './weak-net.ts';
 
@@ -22,6 +24,12 @@ export interface PictureState {
   /** on screen now */
   readonly playing: number | undefined;
   readonly isAudioOnly: boolean;
+  /** what it may be heard with; fewer than two are no choice */
+  readonly sounds: readonly Sound[];
+  /** heard now */
+  readonly sound: string | undefined;
+  /** the sound that had to be given up because nothing comes for it, by its name */
+  readonly soundAway: string | undefined;
   /** it plays with low latency */
   readonly isLow: boolean;
   /** undefined: it does, or there is none */
@@ -40,6 +48,7 @@ export interface PictureControls {
   readonly seekBy: (seconds: number) => void;
   readonly toLive: () => void;
   readonly chooseQuality: (id: number | undefined) => void;
+  readonly chooseSound: (id: string) => void;
   readonly listen: (isAudioOnly: boolean) => void;
   /** once more with low latency, after it was given up */
   readonly tryLow: () => void;
@@ -59,6 +68,8 @@ export interface PictureInput {
 
 /** hls.js at times takes second 0 for "not sought yet" and keeps loading where it was: the picture would never come. */
 const FIRST_SECOND = 0.1;
+/** How long it is said that a sound had to be given up. */
+const AWAY_SHOWN_MS = 12_000;
 /** in seconds; longer than any game */
 const LONGEST = 24 * 3600;
 /** The timeline of a picture without program date time: by its anchor, or by when it began. */
@@ -67,22 +78,29 @@ const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
   return from === null ? undefined : anchoredTimeline(LONGEST, { second: 0, at: Date.parse(from) });
 };
 /** Our pictures have a separate playlist for sound alone; of another host's picture the one playlist plays unseen. */
-const addressOf = ({ st }: Stream, isAudioOnly: boolean): string =>
-  isAudioOnly && st.startsWith('/media/') ? st.replace(/master\.m3u8/, 'audio.m3u8') : st;
+const addressOf = ({ st }: Stream, isAudioOnly: boolean, sound: string | undefined): string => {
+  if (!isAudioOnly || !st.startsWith('/media/')) return st;
+  return sound === undefined ? st.replace(/master\.m3u8/, 'audio.m3u8') : soundAddress(st, sound);
+};
 
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
   one?.since === other?.since && one?.reason === other?.reason;
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
-const INITIAL: Omit<PictureState, 'captions'> = {
+/** `reopened`: how often the picture was opened anew for a sound that its engine does not know. */
+const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = {
   error: undefined,
   qualities: [],
   chosen: undefined,
   playing: undefined,
   isAudioOnly: false,
+  sounds: [],
+  sound: undefined,
+  soundAway: undefined,
   isLow: false,
   lowEndedBy: undefined,
   interruption: undefined,
   isMutedByBrowser: false,
+  reopened: 0,
 };
 
 /** Plays a stream in a video element and reports to the playhead. */
@@ -100,6 +118,8 @@ export const usePicture = ({
   const resumeAt = useRef<number>(undefined);
   /** the next picture opens at live, whatever second this one is at */
   const opensAtEdge = useRef(false);
+  /** sounds that the engine can change to */
+  const soundsOfEngine = useRef<readonly Sound[]>([]);
   const reportRefusal = useEffectEvent(onRefused);
   const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
@@ -114,6 +134,9 @@ export const usePicture = ({
     });
   }, [ref, change]);
 
+  // sound alone is another address for each sound
+  const alone = state.isAudioOnly && state.sounds.length > 1 ? state.sound : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reopened` opens it anew
   useEffect(() => {
     const video = ref.current;
     if (!video || !stream) return;
@@ -138,8 +161,10 @@ export const usePicture = ({
     openPicture(
       video,
       {
-        address: addressOf(stream, state.isAudioOnly),
+        address: addressOf(stream, state.isAudioOnly, alone),
         low,
+        isWeakNet: state.lowEndedBy === 'weak-net',
+        sound: state.isAudioOnly ? undefined : readSound(),
         startAt: firstSecond(),
         fallback: fallbackOf(stream),
       },
@@ -151,6 +176,18 @@ export const usePicture = ({
         },
         onQualities: (qualities) => change({ qualities, chosen: undefined }),
         onQuality: (playing) => change({ playing }),
+        onSounds: (sounds) => {
+          if (state.isAudioOnly) return;
+          soundsOfEngine.current = sounds;
+          change({ sounds });
+        },
+        onSound: (sound) => !state.isAudioOnly && change({ sound }),
+        onSoundAway: () =>
+          setState((before) => ({
+            ...before,
+            soundAway: before.sounds.find(({ id }) => id === before.sound)?.name,
+            sound: undefined,
+          })),
         onError: (error) => (low === undefined ? change({ error }) : endLow('unavailable')),
         onRefused: () => reportRefusal(),
       },
@@ -173,8 +210,16 @@ export const usePicture = ({
       picture.current?.close();
       picture.current = undefined;
     };
-  }, [ref, playhead, stream, state.isAudioOnly, state.lowEndedBy, change, play]);
+  }, [ref, playhead, stream, state.isAudioOnly, alone, state.lowEndedBy, state.reopened, change, play]);
 
+  const hasSounds = stream?.kind === 'live' && stream.st.startsWith('/media/') && state.sounds.length > 0;
+  useNewSounds(hasSounds && !state.isAudioOnly ? stream.st : undefined, state.sounds, (sounds) => change({ sounds }));
+
+  useEffect(() => {
+    if (state.soundAway === undefined) return;
+    const gone = setTimeout(() => change({ soundAway: undefined }), AWAY_SHOWN_MS);
+    return () => clearTimeout(gone);
+  }, [state.soundAway, change]);
   const [captions, toggleCaptions] = useCaptions(ref, stream !== undefined);
   const controls = useMemo((): PictureControls => {
     const seekTo = (second: number): void => {
@@ -196,6 +241,18 @@ export const usePicture = ({
       chooseQuality: (id) => {
         picture.current?.chooseQuality(id);
         change({ chosen: id });
+      },
+      chooseSound: (sound) => {
+        storeSound(sound);
+        const isKnown = soundsOfEngine.current.length === 0 || soundsOfEngine.current.some(({ id }) => id === sound);
+        if (isKnown) picture.current?.chooseSound(sound);
+        else opensAtEdge.current = secondsBehind(playhead.get()) === 0;
+        setState((before) => ({
+          ...before,
+          sound,
+          soundAway: undefined,
+          reopened: before.reopened + (isKnown ? 0 : 1),
+        }));
       },
       listen: (isAudioOnly) => change({ isAudioOnly }),
       tryLow: () => {

@@ -7,7 +7,7 @@ import type { NoPictureReason } from './no-picture.ts';
 import { NoPictureMessage } from './no-picture-message.tsx';
 
 const DAY_MS = 86_400_000;
-const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm') =>
+const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm', detail = {}) =>
   renderInSite(
     <NoPictureMessage
       gameId={7}
@@ -16,6 +16,7 @@ const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm') 
       roster={undefined}
       error={undefined}
       device=""
+      detail={detail}
       onOpen={() => undefined}
       onRetry={() => undefined}
       onAnyway={undefined}
@@ -54,5 +55,18 @@ test.each(['no-recording', 'cancelled', 'failed'] as const)('%s: there is no vid
 test('a live game that waits for its camera is not called unavailable', async () => {
   await open('no-camera', inMs(-DAY_MS));
   expect(screen.getByRole('heading')).toHaveTextContent('Aún no llega la imagen');
+  expect(screen.queryByText('Video no disponible')).toBeNull();
+});
+
+test('a game that another channel shows names it, with a link', async () => {
+  const url = 'https://canalnueve.example/en-vivo';
+  await open('shown-elsewhere', inMs(0), '', { holder: 'Canal Nueve', url });
+  expect(screen.getByRole('heading')).toHaveTextContent('Este juego lo pasa Canal Nueve');
+  expect(screen.getByRole('link', { name: 'Verlo en Canal Nueve' })).toHaveAttribute('href', url);
+});
+
+test('a delayed game counts down to its minute', async () => {
+  await open('opens-later', inMs(-DAY_MS), '', { at: inMs(61_500) });
+  expect(screen.getByRole('timer')).toHaveTextContent(/01 min 0[012] s$/);
   expect(screen.queryByText('Video no disponible')).toBeNull();
 });

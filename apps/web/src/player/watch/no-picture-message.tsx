@@ -12,10 +12,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import Globe from 'lucide-react/icons/globe';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
 import Laptop from 'lucide-react/icons/laptop';
 import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TvMinimal from 'lucide-react/icons/tv-minimal';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +31,7 @@ import { Countdown } from './countdown.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import styles from './no-picture-message.module.css';
 import { useSignIn } from './use-sign-in.ts';
+import type { RefusalDetail } from './use-stream.ts';
 
 export interface NoPictureMessageProps {
   /** undefined: the test picture, which is no game */
@@ -40,6 +43,8 @@ export interface NoPictureMessageProps {
   readonly error: PlayerErrorCode | undefined;
   /** the device that watches instead */
   readonly device: string;
+  /** who shows the game instead, or when it can be watched */
+  readonly detail?: RefusalDetail;
   /** requests the picture again; `takeover` closes the other device */
   readonly onOpen: (how?: { readonly takeover?: boolean }) => void;
   /** resumes after an error */
@@ -53,9 +58,14 @@ const ICONS: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   suspended: CloudRain,
   'no-recording': CircleDot,
   'no-camera': CircleDot,
+  cut: CircleDot,
   'no-pass': Ticket,
   'pass-over': Ticket,
   'not-here': Globe,
+  'shown-elsewhere': TvMinimal,
+  'no-rights': Globe,
+  delayed: Hourglass,
+  'opens-later': Hourglass,
   'seat-taken': Laptop,
   'taken-over': Laptop,
   'too-many-tabs': Laptop,
@@ -73,7 +83,11 @@ const LIT: ReadonlySet<NoPictureReason> = new Set([
   'soon',
   'no-recording',
   'no-camera',
+  'cut',
   'no-pass',
+  'shown-elsewhere',
+  'delayed',
+  'opens-later',
   'signed-in-only',
   'firefox',
 ]);
@@ -83,11 +97,11 @@ const BROKEN: ReadonlySet<NoPictureReason> = new Set(['offline', 'failed', 'brok
 /** The game has not begun. */
 const NOT_BEGUN: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon']);
 /** The picture comes by itself, so the page does not call it unavailable. */
-const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera']);
+const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera', 'cut', 'delayed', 'opens-later']);
 
 /** Says why there is no picture and offers the one step that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
-  const { gameId, reason, listing, roster, error, device, onOpen, onRetry, onAnyway } = props;
+  const { gameId, reason, listing, roster, error, device, detail = {}, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
   const signIn = useSignIn(() => onOpen());
   const words = useBoardWords();
@@ -100,13 +114,19 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       : momentText(at, locale, words);
   })();
 
+  const holder = String(detail.holder ?? '');
+  const opensAt = typeof detail.at === 'string' ? detail.at : undefined;
   const title = (): string => {
     if (reason === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
     if (reason === 'broken') return t(`errors.${error ?? 0}`);
     if (reason === 'failed') return t('no.failed.title');
+    if (reason === 'shown-elsewhere') return t('no.shown-elsewhere.title', { holder });
+    if (reason === 'opens-later')
+      return t('no.opens-later.title', { time: opensAt ? momentText(opensAt, locale, words) : '' });
     return t(`no.${reason}.title`);
   };
   const text = (): string => {
+    if (reason === 'delayed') return t('no.delayed.text', { minutes: detail.minutes ?? '' });
     if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
     if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
       return `${reasonIn(listing.statusReason, words)}. ${t(`no.${reason}.text`)}`;
@@ -164,6 +184,14 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
             <span className={styles.second}>{toCalendar}</span>
           </>
         );
+      case 'shown-elsewhere':
+        return detail.url === undefined ? (
+          toCalendar
+        ) : (
+          <a className={buttonClass({ size: 's', variant: 'clay' })} href={String(detail.url)} rel="noreferrer">
+            {t('no.shown-elsewhere.go', { holder })}
+          </a>
+        );
       case 'firefox':
         return onAnyway ? (
           <Button size="s" onClick={onAnyway}>
@@ -184,6 +212,8 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
         <Monogram club={clubOf(roster, 'home')} size={28} />
       </p>
     ) : undefined;
+  const countsTo =
+    reason === 'opens-later' ? opensAt : NOT_BEGUN.has(reason) && startsAt ? listing?.startsAt : undefined;
   return (
     <StageMessage
       icon={sign ? undefined : ICONS[reason]}
@@ -194,7 +224,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
         </>
       }
       title={title()}
-      figure={NOT_BEGUN.has(reason) && startsAt && listing ? <Countdown until={listing.startsAt} /> : undefined}
+      figure={countsTo && <Countdown until={countsTo} />}
       text={reason === 'upcoming' ? <span className={styles.second}>{text()}</span> : text()}
       action={action()}
       isLit={LIT.has(reason)}

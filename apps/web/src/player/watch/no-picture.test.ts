@@ -4,6 +4,7 @@ import { mayHavePicture, type NoPictureInput, noPictureReason } from './no-pictu
 const playing: NoPictureInput = {
   game: { status: 'Live' },
   status: 1,
+  isCut: false,
   isUnknown: false,
   isUnreachable: false,
   isBrowserBlocked: false,
@@ -31,6 +32,10 @@ test.each([
 test.each([
   ['streaming/no-pass', 'no-pass'],
   ['streaming/seat-taken', 'seat-taken'],
+  ['streaming/shown-elsewhere', 'shown-elsewhere'],
+  ['streaming/no-rights', 'no-rights'],
+  ['streaming/delayed', 'delayed'],
+  ['streaming/opens-later', 'opens-later'],
   ['session/required', 'signed-in-only'],
   ['session/ended', 'signed-out'],
   ['network/unreachable', 'offline'],
@@ -62,6 +67,12 @@ test('the app shows recordings and nothing else', () => {
   expect(noPictureReason({ ...playing, isAppPage: true })).toBe('not-found');
   expect(noPictureReason({ ...playing, isAppPage: true, game: { status: 'Planned' } })).toBe('not-found');
   expect(noPictureReason({ ...playing, isAppPage: true, game: { status: 'On Demand' } })).toBeUndefined();
+});
+
+test('a game that is not listed here says why instead of being unknown', () => {
+  const hidden = { ...playing, game: undefined, isUnknown: true };
+  expect(noPictureReason({ ...hidden, hiddenBy: 'streaming/shown-elsewhere' })).toBe('shown-elsewhere');
+  expect(noPictureReason({ ...hidden, hiddenBy: 'streaming/not-here' })).toBe('not-here');
 });
 
 test('an unknown game comes first, a broken picture last', () => {

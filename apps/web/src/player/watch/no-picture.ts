@@ -12,8 +12,13 @@ export const NO_PICTURE_REASONS = [
   'cancelled',
   'no-recording',
   'no-camera',
+  'cut',
   'no-pass',
   'not-here',
+  'shown-elsewhere',
+  'no-rights',
+  'delayed',
+  'opens-later',
   'seat-taken',
   'taken-over',
   'signed-in-only',
@@ -33,7 +38,11 @@ export interface NoPictureInput {
   readonly game: Pick<CalendarGame, 'status'> | undefined;
   /** the league's status code, if known: it distinguishes a warm-up from a game of tomorrow */
   readonly status: number | undefined;
+  /** staff took the picture off the air */
+  readonly isCut: boolean;
   readonly isUnknown: boolean;
+  /** the refusal of the calendar, where rights rules hide the game */
+  readonly hiddenBy?: string | undefined;
   readonly isUnreachable: boolean;
   readonly isBrowserBlocked: boolean;
   /** the app's player: only recordings are found there */
@@ -55,6 +64,10 @@ const BY_CALENDAR: Readonly<Record<CalendarGame['status'], NoPictureReason | und
 const BY_REFUSAL: Readonly<Record<string, NoPictureReason>> = {
   'streaming/no-pass': 'no-pass',
   'streaming/not-here': 'not-here',
+  'streaming/shown-elsewhere': 'shown-elsewhere',
+  'streaming/no-rights': 'no-rights',
+  'streaming/delayed': 'delayed',
+  'streaming/opens-later': 'opens-later',
   'streaming/not-started': 'soon',
   'streaming/no-video': 'no-recording',
   'streaming/seat-taken': 'seat-taken',
@@ -71,13 +84,15 @@ export const mayHavePicture = (game: Pick<CalendarGame, 'status'> | undefined): 
 
 /** Undefined while there is one, or while nobody knows yet. */
 export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefined => {
-  const { game, status, isUnknown, isUnreachable, isBrowserBlocked, isAppPage, access, error } = input;
+  const { game, status, isCut, isUnknown, isUnreachable, isBrowserBlocked, isAppPage, access, error, hiddenBy } = input;
+  if (hiddenBy !== undefined) return BY_REFUSAL[hiddenBy] ?? 'not-here';
   if (isUnknown) return 'not-found';
   if (isAppPage && game && game.status !== 'On Demand') return 'not-found';
   const byCalendar = game && BY_CALENDAR[game.status];
   if (byCalendar) return byCalendar === 'upcoming' && ABOUT_TO_START.includes(status) ? 'soon' : byCalendar;
   if (!game && isUnreachable) return 'offline';
   if (isBrowserBlocked) return 'firefox';
+  if (isCut && (access.state === 'open' || access.state === 'idle' || access.state === 'requesting')) return 'cut';
   if (access.state === 'refused') {
     if (access.code === 'streaming/no-video' && game?.status === 'Live') return 'no-camera';
     return BY_REFUSAL[access.code] ?? 'failed';

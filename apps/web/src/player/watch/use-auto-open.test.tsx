@@ -1,3 +1,4 @@
+import { serverNow } from '@palco/client/server-clock';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import { renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -10,7 +11,14 @@ afterEach(() => {
 });
 
 const LIVE = { status: 'Live' } as CalendarGame;
-const refused = (code: string): Access => ({ state: 'refused', code, message: '', device: '', since: '' });
+const refused = (code: string, detail = {}): Access => ({
+  state: 'refused',
+  code,
+  message: '',
+  device: '',
+  since: '',
+  detail,
+});
 const follow = (access: Access) => {
   const open = vi.fn();
   const state: StreamState = { access, stream: undefined, open, check: () => undefined };
@@ -24,6 +32,15 @@ test('a live game without a picture is requested again until its camera is there
   const open = follow(refused('streaming/no-video'));
   vi.advanceTimersByTime(31_000);
   expect(open).toHaveBeenCalledTimes(3);
+});
+
+test('a delayed game opens by itself at its minute', () => {
+  vi.useFakeTimers();
+  const open = follow(refused('streaming/opens-later', { at: new Date(serverNow() + 90_000).toISOString() }));
+  vi.advanceTimersByTime(89_000);
+  expect(open).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(open).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is requested again after another refusal', () => {

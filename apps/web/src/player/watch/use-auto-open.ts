@@ -1,3 +1,4 @@
+import { serverNow } from '@palco/client/server-clock';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import { useEffect } from 'react';
 import { rememberPriceReason } from '../../session/price-reason.ts';
@@ -7,8 +8,10 @@ import type { StreamState } from './use-stream.ts';
 
 /** A game under way waits for its camera. */
 const RETRY_MS = 10_000;
+/** The server's clock and ours differ by less. */
+const OPENS_AFTER_MS = 500;
 /** Refused because there was nothing to see yet. */
-const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video']);
+const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video', 'streaming/delayed']);
 
 /**
  * Opens the picture as soon as the calendar says that there is one. Without a pass the viewer is sent to the prices, with
@@ -33,6 +36,14 @@ export const useAutoOpen = (
     const retry = setInterval(open, RETRY_MS);
     return () => clearInterval(retry);
   }, [isWaiting, open]);
+  // a delayed game opens at its minute
+  const opensAt =
+    mayOpen && access.state === 'refused' && access.code === 'streaming/opens-later' ? access.detail?.at : undefined;
+  useEffect(() => {
+    if (opensAt === undefined) return;
+    const timer = setTimeout(open, Math.max(0, Date.parse(String(opensAt)) - serverNow()) + OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [opensAt, open]);
   const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
   useEffect(() => {
     if (!isWithoutPass || !isPriced) return;

@@ -1,11 +1,14 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
 import { type CalendarGame, readCalendarGame } from '@palco/contracts/calendar';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 export interface CalendarGameState {
   readonly game: CalendarGame | undefined;
+  /** rights rules hide the game in this country: why, and who shows it */
+  readonly hidden: Refusal | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
 }
@@ -14,7 +17,11 @@ export interface CalendarGameState {
 export const useCalendarGame = (gameId: number, status: number | undefined): CalendarGameState => {
   const { data, error, refetch } = useQuery({
     queryKey: ['calendar-game', gameId],
-    queryFn: async ({ signal }) => (await replyOf(call(readCalendarGame, { params: { id: gameId }, signal }))).response,
+    queryFn: async ({ signal }) => {
+      const answer = await call(readCalendarGame, { params: { id: gameId }, signal });
+      if (isRefusal(answer) && answer.refused.startsWith('streaming/')) return { game: undefined, hidden: answer };
+      return { game: (await replyOf(Promise.resolve(answer))).response, hidden: undefined };
+    },
     gcTime: 0,
   });
   const lastStatus = useRef<number>(undefined);
@@ -25,5 +32,5 @@ export const useCalendarGame = (gameId: number, status: number | undefined): Cal
     lastStatus.current = status;
   }, [status, refetch]);
   const failure = error ? (error.isUnknown ? 'unknown' : 'unreachable') : undefined;
-  return { game: data, failure, retry: () => void refetch() };
+  return { game: data?.game, hidden: data?.hidden, failure, retry: () => void refetch() };
 };

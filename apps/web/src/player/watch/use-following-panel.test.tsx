@@ -1,7 +1,7 @@
 import type { PlateAppearance, Result } from '@palco/baseball/rules/play';
 import { bats, written } from '@palco/baseball/testing/written-game';
 import words from '@palco/baseball/wording/spanish';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
@@ -83,7 +83,35 @@ test('when the picture stops the panel shows its last moment, and the rest only 
 
   // the picture is back: nothing that comes after it stays
   await user.click(screen.getByText('picture'));
+  act(() => playhead.set({ second: 2.6, edge: 2.6 }));
   expect(screen.getByText('En vivo')).toBeVisible();
+  expect(screen.queryByText(/Ponche/)).toBeNull();
+});
+
+test('a score that was asked for stays while the picture is only tried again', async () => {
+  playhead.set({ timeline: [{ start: 0, end: 60, at: 0 }], second: 2.5, edge: 2.5, isLive: true });
+  const { user } = await renderInSite(<Watching />, { groups: ['player'] });
+  const [pressPicture, latest] = [
+    () => user.click(screen.getByText('picture')),
+    () => screen.queryByText('Como va ahora'),
+  ];
+  await pressPicture();
+  await user.click(screen.getByRole('button', { name: 'Mostrar el marcador' }));
+  // tried twice: nothing comes, and the seek to where it shall open has no frame yet
+  for (const second of [2.5, 0]) {
+    await pressPicture();
+    act(() => playhead.set({ second, isWaiting: true }));
+    expect(latest()).toBeVisible();
+    expect(screen.getByText(/Ponche/)).toBeVisible();
+    await pressPicture();
+    act(() => playhead.set({ isWaiting: false }));
+    expect(latest()).toBeVisible();
+  }
+  // the third time frames come
+  await pressPicture();
+  expect(latest()).toBeVisible();
+  act(() => playhead.set({ second: 2.5 }));
+  expect(latest()).toBeNull();
   expect(screen.queryByText(/Ponche/)).toBeNull();
 });
 

@@ -32,13 +32,24 @@ const lazily = <Result>(compute: () => Result): (() => Result) => {
   };
 };
 
+/**
+ * Whether a picture moves since it was opened, or opened again. One that is only tried again, and fails once more, must not
+ * take away what the viewer asked for meanwhile.
+ */
+const usePictureIsBack = (playhead: Playhead, hasPicture: boolean): boolean => {
+  const [opened, setOpened] = useState({ hasPicture, second: playhead.get().second });
+  if (opened.hasPicture !== hasPicture) setOpened({ hasPicture, second: playhead.get().second });
+  return usePlayhead(playhead, ({ second, isWaiting }) => hasPicture && !isWaiting && second !== opened.second);
+};
+
 /** The panel that follows the picture: the moment on screen, what is announced of it, and how it is moved by hand. */
 export const useFollowingPanel = (input: FollowingPanelInput) => {
   const { gameId, game, stream, hasPicture, playhead, words, isSpoilerFree } = input;
   const [nudge, setNudge] = useState(() => readNudge(gameId));
   const [isLatestRequested, setLatestRequested] = useState(false);
-  // the picture is back: the panel follows it again
-  if (hasPicture && isLatestRequested) setLatestRequested(false);
+  const isBack = usePictureIsBack(playhead, hasPicture);
+  // the panel follows the picture again
+  if (isBack && isLatestRequested) setLatestRequested(false);
   const delayMs = (stream?.pictureDelayMs ?? game?.game.pictureDelayMs ?? 0) + nudge * 1000;
   const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
   // a game that has not begun has nothing to spoil

@@ -2,9 +2,11 @@ import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
 import { ReadError, replyOf } from '@palco/client/queries';
 import { readBoxScore } from '@palco/contracts/box-score';
+import type { PlayEvent } from '@palco/contracts/events';
 import { readGameLog } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type LoadedGame, loadGame, withChanges } from '../moment/loaded-game.ts';
 
 export interface GameLogState {
@@ -36,6 +38,8 @@ export const useGameLog = (gameId: number): GameLogState => {
     gcTime: 0,
     structuralSharing: false,
   });
+  /** changes that are shown when the last of them has come */
+  const together = useRef<PlayEvent[]>([]);
   /** the game as of now, also for what happens after a wait */
   const latest = () => client.getQueryData<LoadedGame>(queryKey);
   const update = (next: LoadedGame) => client.setQueryData<LoadedGame>(queryKey, next);
@@ -63,8 +67,11 @@ export const useGameLog = (gameId: number): GameLogState => {
       if (isBehind || (now && cursor !== undefined && cursor > now.cursor)) void readOn();
     },
     onPlay: (change) => {
+      together.current.push(change);
+      if (change.until !== undefined && change.cursor < change.until) return;
+      const changes = together.current.splice(0).filter(({ game }) => game === gameId);
       const now = latest();
-      if (now) update(withChanges(now, [change]));
+      if (now) update(withChanges(now, changes));
     },
     onGame: (game) => {
       const now = latest();

@@ -40,13 +40,14 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const isPaused = useCallback(() => playhead.get().isPaused && playhead.get().hasStarted, [playhead]);
   const seat = useStream({ game: String(gameId), platform, isPaused });
   const { access, stream, open, check } = seat;
+  const isCut = log.game?.game.isCut === true;
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
   useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage });
   const { picture, controls, framed } = useGamePicture({
     video,
     playhead,
-    stream,
+    stream: isCut ? undefined : stream,
     startAt: stream?.kind === 'ondemand' ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? [])) : undefined,
     onRefused: check,
     // play acquires a released seat again
@@ -62,6 +63,8 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const reason = noPictureReason({
     game: calendar.game,
     status: log.game?.game.status,
+    isCut,
+    hiddenBy: calendar.hidden?.refused,
     isUnknown: log.failure === 'unknown' || calendar.failure === 'unknown',
     isUnreachable: calendar.failure === 'unreachable',
     isBrowserBlocked: firefox.isBrowserBlocked,
@@ -92,6 +95,8 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
     },
     /** undefined while there is a picture, or while nobody knows yet */
     reason,
+    /** what the reason names: who shows the game, or when it opens */
+    detail: calendar.hidden?.detail ?? (access.state === 'refused' ? access.detail : undefined) ?? {},
     /** the device that has the seat now */
     otherDevice: access.state === 'ended' || access.state === 'refused' ? access.device : '',
     openAgain,

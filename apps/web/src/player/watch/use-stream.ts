@@ -15,6 +15,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDeviceId } from '../../session/device-id.ts';
 import { takeIntroToken } from '../../session/session.ts';
 
+export type RefusalDetail = Readonly<Record<string, string | number>>;
+
 export type Access =
   | { readonly state: 'idle' | 'requesting' }
   | { readonly state: 'open'; readonly stream: Stream }
@@ -25,6 +27,8 @@ export type Access =
       readonly message: string;
       readonly device: string;
       readonly since: string;
+      /** who shows the game instead, or when it can be watched */
+      readonly detail?: RefusalDetail;
     }
   /** it was open and has ended */
   | { readonly state: 'ended'; readonly reason: SeatEnd; readonly device: string };
@@ -97,7 +101,7 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
       } else if (isRefusal(answer)) {
         const { refused, message, detail = {} } = answer;
         const [device, since] = [String(detail.device ?? ''), String(detail.since ?? '')];
-        setAccess({ state: 'refused', code: refused, message, device, since });
+        setAccess({ state: 'refused', code: refused, message, device, since, detail });
       } else setAccess({ state: 'open', stream: answer });
     },
     [game, platform, setAccess],

@@ -10,6 +10,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { useKeys } from './use-keys.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
+import { usePlayerReports } from './use-player-reports.ts';
 
 export interface WatchProps {
   readonly gameId: number;
@@ -47,6 +48,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle],
   );
   useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
+  usePlayerReports(video, stream, isAudioOnly);
   useArrivalFocus();
   useKeys(actions);
   useMediaSession(panel.title, controls);

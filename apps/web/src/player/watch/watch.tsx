@@ -44,6 +44,7 @@ const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: Part
           roster={log.game?.roster}
           error={picture.error}
           device={playback.otherDevice}
+          detail={playback.detail}
           onOpen={playback.openAgain}
           onRetry={controls.retry}
           onAnyway={playback.ignoreFirefoxRule}
@@ -57,6 +58,9 @@ const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: Part
       {picture.interruption && words && !reason && (
         <InterruptionNotice interruption={picture.interruption} playhead={panel.clock.playhead} words={words} />
       )}
+      <p role="status" className={picture.soundAway === undefined ? undefined : styles.soundAway}>
+        {picture.soundAway !== undefined && t('controls.soundAway', { name: picture.soundAway })}
+      </p>
       {picture.isAudioOnly && <p className={styles.listening}>{t('controls.listening')}</p>}
     </Stage>
   );
@@ -95,6 +99,9 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel,
             chosen={picture.chosen}
             playing={picture.playing}
             onQuality={framed ? undefined : controls.chooseQuality}
+            sounds={picture.sounds}
+            sound={picture.sound}
+            onSound={framed ? undefined : controls.chooseSound}
             latency={!isWhole && playback.stream?.low ? picture : undefined}
             onTryLow={controls.tryLow}
             rate={isWhole && !framed ? playback.rate : undefined}

@@ -37,6 +37,7 @@ test('a postponed game is listed on its first day until the rain comes, then on 
   };
   expect(await standsAt(new Date(before.startsAt.getTime() - 90 * MINUTE))).toMatchObject({
     officialDate: before.officialDate,
+    gameNumber: 1,
     former: [],
   });
   expect(await standsAt(before.startsAt)).toMatchObject({ officialDate: moved.officialDate, gameNumber: 2 });

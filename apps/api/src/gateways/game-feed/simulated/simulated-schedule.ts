@@ -56,7 +56,8 @@ export const simulatedGame = (game: ScheduledGame, seasonId: string, rosters: Ro
     isTimeKnown: true,
     clubs: game.clubs,
     venueId: venueIdOf(game.clubs.home),
-    gameNumber: game.gameOfDay,
+    // before the rain it is the only game of its day
+    gameNumber: stands === game ? game.gameOfDay : 1,
     scheduledInnings: game.scheduledInnings,
     placedRunnerFrom: placedRunnerFrom(game),
     status: isCancelled ? 'cancelled' : statusBefore(stands.startsAt, at),

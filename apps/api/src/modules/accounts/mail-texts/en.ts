@@ -40,6 +40,15 @@ export default {
       button: 'Use this email',
       note: 'The link is valid for 24 hours. If you didn’t ask for this, ignore this email.',
     },
+    'email-change-asked': {
+      subject: 'A change of your e-mail was requested',
+      preview: 'If it wasn’t you, write to us.',
+      heading: 'A change of your e-mail was requested',
+      paragraphs: [
+        'On the phone we were asked to use another e-mail for your Palco account: {email}. It changes when somebody confirms it from there.',
+      ],
+      note: 'If it wasn’t you, write to us as soon as you can.',
+    },
     'email-changed': {
       subject: 'Your account email was changed',
       preview: 'This address no longer opens your account.',
@@ -64,6 +73,39 @@ export default {
         'Your Palco account and your personal data were deleted. We keep only the payment records required by tax law, without your name.',
       ],
       note: 'If you didn’t ask for this, email us as soon as possible.',
+    },
+    'days-given': {
+      subject: 'We gave you some days',
+      preview: 'Your pass lasts longer.',
+      heading: 'Your pass lasts longer',
+      paragraphs: ['We added {days} to your pass “{title}”. It is now good until {until}.'],
+    },
+    'days-taken-back': {
+      subject: 'We corrected your pass',
+      preview: 'It ends as before.',
+      heading: 'We corrected your pass',
+      paragraphs: [
+        'We told you that we had added {days} to your pass “{title}”. That was a mistake: it is good until {until}, as before.',
+      ],
+      note: 'We are sorry for the confusion.',
+    },
+    'game-moved': {
+      subject: 'Your game has moved',
+      preview: 'If the new day doesn’t suit you, email us and we’ll find a solution.',
+      heading: 'Your game has moved',
+      paragraphs: [
+        '{game} is no longer played on {from}: it is played on {to}.{reason} Your pass “{title}” was good for the first day.',
+      ],
+      note: 'If the new day doesn’t suit you, email us and we’ll find a solution.',
+    },
+    'game-off': {
+      subject: 'Your game is off that day',
+      preview: 'Email us and we’ll see what to do with your pass.',
+      heading: 'Your game is off that day',
+      paragraphs: [
+        '{game} isn’t played on {from}.{reason} There is no new date yet. Your pass “{title}” was good for that day.',
+      ],
+      note: 'Email us and we’ll see what to do with your pass.',
     },
   },
 } satisfies MailTexts;

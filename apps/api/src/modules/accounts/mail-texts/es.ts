@@ -40,6 +40,15 @@ export default {
       button: 'Usar este correo',
       note: 'El enlace vale 24 horas. Si no lo pediste, ignora este correo.',
     },
+    'email-change-asked': {
+      subject: 'Se pidió cambiar tu correo',
+      preview: 'Si no fuiste tú, escríbenos.',
+      heading: 'Se pidió cambiar tu correo',
+      paragraphs: [
+        'Por teléfono se nos pidió que tu cuenta de Palco use otro correo: {email}. Cambiará cuando alguien lo confirme desde ahí.',
+      ],
+      note: 'Si no fuiste tú, escríbenos cuanto antes.',
+    },
     'email-changed': {
       subject: 'El correo de tu cuenta cambió',
       preview: 'Este correo ya no abre tu cuenta.',
@@ -64,6 +73,39 @@ export default {
         'Tu cuenta de Palco se eliminó y borramos tus datos personales. Solo conservamos los registros de pago que la ley fiscal exige, sin tu nombre.',
       ],
       note: 'Si no lo pediste, escríbenos cuanto antes.',
+    },
+    'days-given': {
+      subject: 'Te regalamos días',
+      preview: 'Tu pase dura más.',
+      heading: 'Tu pase dura más',
+      paragraphs: ['Agregamos {days} a tu pase «{title}». Ahora vale hasta el {until}.'],
+    },
+    'days-taken-back': {
+      subject: 'Corregimos tu pase',
+      preview: 'Vuelve a su fecha de antes.',
+      heading: 'Corregimos tu pase',
+      paragraphs: [
+        'Te habíamos dicho que agregamos {days} a tu pase «{title}». Fue un error: vale hasta el {until}, como antes.',
+      ],
+      note: 'Perdona la confusión.',
+    },
+    'game-moved': {
+      subject: 'Tu juego cambió de día',
+      preview: 'Si el nuevo día no te queda, escríbenos y lo resolvemos.',
+      heading: 'Tu juego cambió de día',
+      paragraphs: [
+        '{game} ya no se juega el {from}: se juega el {to}.{reason} Tu pase «{title}» valía para el primer día.',
+      ],
+      note: 'Si el nuevo día no te queda, escríbenos y lo resolvemos.',
+    },
+    'game-off': {
+      subject: 'Tu juego no se juega ese día',
+      preview: 'Escríbenos y vemos qué hacer con tu pase.',
+      heading: 'Tu juego no se juega ese día',
+      paragraphs: [
+        '{game} no se juega el {from}.{reason} Todavía no hay nueva fecha. Tu pase «{title}» valía para ese día.',
+      ],
+      note: 'Escríbenos y vemos qué hacer con tu pase.',
     },
   },
 } satisfies MailTexts;

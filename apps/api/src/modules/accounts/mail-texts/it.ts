@@ -42,6 +42,15 @@ export default {
       button: 'Usa questa e-mail',
       note: 'Il link vale 24 ore. Se non l’hai chiesto tu, ignora questa e-mail.',
     },
+    'email-change-asked': {
+      subject: 'È stato chiesto di cambiare la tua e-mail',
+      preview: 'Se non sei stato tu, scrivici.',
+      heading: 'È stato chiesto di cambiare la tua e-mail',
+      paragraphs: [
+        'Per telefono ci è stato chiesto di usare un’altra e-mail per il tuo account Palco: {email}. Cambierà quando qualcuno la confermerà da lì.',
+      ],
+      note: 'Se non sei stato tu, scrivici il prima possibile.',
+    },
     'email-changed': {
       subject: 'L’e-mail del tuo account è cambiata',
       preview: 'Questo indirizzo non apre più il tuo account.',
@@ -66,6 +75,39 @@ export default {
         'Il tuo account Palco è stato eliminato e i tuoi dati personali cancellati. Conserviamo solo i registri dei pagamenti che la legge fiscale richiede, senza il tuo nome.',
       ],
       note: 'Se non l’hai chiesto tu, scrivici al più presto.',
+    },
+    'days-given': {
+      subject: 'Ti abbiamo regalato dei giorni',
+      preview: 'Il tuo pass dura di più.',
+      heading: 'Il tuo pass dura di più',
+      paragraphs: ['Abbiamo aggiunto {days} al tuo pass «{title}». Ora vale fino al {until}.'],
+    },
+    'days-taken-back': {
+      subject: 'Abbiamo corretto il tuo pass',
+      preview: 'Torna alla data di prima.',
+      heading: 'Abbiamo corretto il tuo pass',
+      paragraphs: [
+        'Ti avevamo detto di aver aggiunto {days} al tuo pass «{title}». È stato un errore: vale fino al {until}, come prima.',
+      ],
+      note: 'Ci scusiamo per la confusione.',
+    },
+    'game-moved': {
+      subject: 'La tua partita ha cambiato giorno',
+      preview: 'Se il nuovo giorno non ti va bene, scrivici e troviamo una soluzione.',
+      heading: 'La tua partita ha cambiato giorno',
+      paragraphs: [
+        '{game} non si gioca più il {from}: si gioca il {to}.{reason} Il tuo pass «{title}» valeva per il primo giorno.',
+      ],
+      note: 'Se il nuovo giorno non ti va bene, scrivici e troviamo una soluzione.',
+    },
+    'game-off': {
+      subject: 'La tua partita non si gioca quel giorno',
+      preview: 'Scrivici e vediamo che cosa fare con il tuo pass.',
+      heading: 'La tua partita non si gioca quel giorno',
+      paragraphs: [
+        '{game} non si gioca il {from}.{reason} Non c’è ancora una nuova data. Il tuo pass «{title}» valeva per quel giorno.',
+      ],
+      note: 'Scrivici e vediamo che cosa fare con il tuo pass.',
     },
   },
 } satisfies MailTexts;

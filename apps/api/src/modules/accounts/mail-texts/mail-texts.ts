@@ -12,9 +12,14 @@ export const MAIL_KINDS = [
   'recover',
   'password-changed',
   'change-email',
+  'email-change-asked',
   'email-changed',
   'address-taken',
   'account-deleted',
+  'days-given',
+  'days-taken-back',
+  'game-moved',
+  'game-off',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -38,6 +38,15 @@ export default {
       button: 'Usar este e-mail',
       note: 'O link vale por 24 horas. Se você não pediu, ignore este e-mail.',
     },
+    'email-change-asked': {
+      subject: 'Pediram para mudar o seu e-mail',
+      preview: 'Se não foi você, escreva para nós.',
+      heading: 'Pediram para mudar o seu e-mail',
+      paragraphs: [
+        'Por telefone, nos pediram que a sua conta Palco use outro e-mail: {email}. Ele muda quando alguém o confirmar de lá.',
+      ],
+      note: 'Se não foi você, escreva para nós o quanto antes.',
+    },
     'email-changed': {
       subject: 'O e-mail da sua conta foi alterado',
       preview: 'Este endereço não abre mais sua conta.',
@@ -62,6 +71,37 @@ export default {
         'Sua conta do Palco foi excluída e apagamos seus dados pessoais. Guardamos apenas os registros de pagamento que a lei fiscal exige, sem o seu nome.',
       ],
       note: 'Se você não pediu isso, escreva para nós o quanto antes.',
+    },
+    'days-given': {
+      subject: 'Demos dias a você',
+      preview: 'O seu passe dura mais.',
+      heading: 'O seu passe dura mais',
+      paragraphs: ['Acrescentamos {days} ao seu passe “{title}”. Agora ele vale até {until}.'],
+    },
+    'days-taken-back': {
+      subject: 'Corrigimos o seu passe',
+      preview: 'Ele volta à data de antes.',
+      heading: 'Corrigimos o seu passe',
+      paragraphs: [
+        'Dissemos que acrescentamos {days} ao seu passe “{title}”. Foi um erro: ele vale até {until}, como antes.',
+      ],
+      note: 'Desculpe a confusão.',
+    },
+    'game-moved': {
+      subject: 'O seu jogo mudou de dia',
+      preview: 'Se o novo dia não servir, escreva para nós e resolvemos.',
+      heading: 'O seu jogo mudou de dia',
+      paragraphs: ['{game} não é mais em {from}: é em {to}.{reason} O seu passe “{title}” valia para o primeiro dia.'],
+      note: 'Se o novo dia não servir, escreva para nós e resolvemos.',
+    },
+    'game-off': {
+      subject: 'O seu jogo não será nesse dia',
+      preview: 'Escreva para nós e vemos o que fazer com o seu passe.',
+      heading: 'O seu jogo não será nesse dia',
+      paragraphs: [
+        '{game} não será em {from}.{reason} Ainda não há nova data. O seu passe “{title}” valia para esse dia.',
+      ],
+      note: 'Escreva para nós e vemos o que fazer com o seu passe.',
     },
   },
 } satisfies MailTexts;

@@ -25,7 +25,12 @@ export const LiveRow = ({ card }: { readonly card: ScoreboardGame }) => {
   );
   return (
     <AppLink to={pathOfGame(card.id)} className={styles.row}>
-      <MatchupArt away={clubOf(away.abbreviation).club} home={clubOf(home.abbreviation).club} className={styles.art} />
+      <MatchupArt
+        away={clubOf(away.abbreviation).club}
+        home={clubOf(home.abbreviation).club}
+        still={card.still}
+        className={styles.art}
+      />
       <span className={styles.words}>
         <span className={styles.state}>
           <LiveDot />

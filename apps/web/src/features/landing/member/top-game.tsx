@@ -52,7 +52,7 @@ export const TopGame = ({ card, isLoading }: TopGameProps) => {
     );
   return (
     <div className={styles.game}>
-      <MatchupArt away={visitors.club} home={hosts.club} size="l" className={styles.art} />
+      <MatchupArt away={visitors.club} home={hosts.club} size="l" still={card.still} className={styles.art} />
       <div className={styles.info}>
         {card.isLive && (
           <p>

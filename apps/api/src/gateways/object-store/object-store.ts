@@ -1,0 +1,109 @@
+/** Objects in a bucket of any store that speaks S3. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { readListing } from './listing.ts';
+
+export interface ObjectStoreSettings {
+  /** such as `https://s3.us-east-1.amazonaws.com` */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** of every key, without slashes at its ends; may be empty */
+  readonly prefix: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+/** Keys are relative to the prefix. Errors: `StoreFault` for what the store answers, others when it is out of reach. */
+export interface ObjectStore {
+  /** Resolves when the store has confirmed the object by its digest. An object of that key is replaced. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** undefined: there is no such object */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** every object whose key begins so, with its size in bytes */
+  sizes(beginning: string): Promise<ReadonlyMap<string, number>>;
+  /** no error when there is none */
+  remove(key: string): Promise<void>;
+}
+
+/** The store answers, but not what was asked for. */
+export class StoreFault extends Error {
+  readonly status: number;
+  /** in the store's words, such as `SignatureDoesNotMatch` */
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(`the object store answers ${status} ${code}`.trimEnd());
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A segment is a few megabytes; a connection on which nothing moves is given up. A viewer waits for what is read. */
+const WITHIN_MS = 30_000;
+const READ_WITHIN_MS = 8000;
+const codeOf = (body: string): string => /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? '';
+
+export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore => {
+  const { endpoint, region, bucket, prefix, accessKey, secretKey } = settings;
+  // who calls decides when to try again
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  });
+  const root = `${endpoint}/${bucket}`;
+  const nameOf = (key: string): string => (prefix ? `${prefix}/${key}` : key);
+  const addressOf = (key: string): string => `${root}/${nameOf(key).split('/').map(encodeURIComponent).join('/')}`;
+
+  const request = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
+    const reply = await client.fetch(address, {
+      ...init,
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(method === 'GET' ? READ_WITHIN_MS : WITHIN_MS),
+    });
+    if (reply.ok || (reply.status === 404 && method !== 'PUT')) return reply;
+    throw new StoreFault(reply.status, codeOf(await reply.text()));
+  };
+
+  const read = async (key: string): Promise<Uint8Array | undefined> => {
+    const reply = await request('GET', addressOf(key));
+    if (reply.ok) return new Uint8Array(await reply.arrayBuffer());
+    const code = codeOf(await reply.text());
+    if (code === 'NoSuchBucket') throw new StoreFault(404, code);
+    return undefined;
+  };
+
+  return {
+    put: async (key, bytes, type) => {
+      const digest = createHash('md5').update(bytes).digest('base64');
+      const reply = await request('PUT', addressOf(key), {
+        body: bytes as Uint8Array<ArrayBuffer>,
+        headers: { 'content-type': type, 'content-md5': digest },
+      });
+      await reply.arrayBuffer();
+    },
+    // a connection that was kept may be closed at the moment of its next request
+    get: (key) =>
+      read(key).catch((fault: unknown) => (fault instanceof StoreFault ? Promise.reject(fault) : read(key))),
+    sizes: async (beginning) => {
+      const found = new Map<string, number>();
+      const skipped = prefix ? prefix.length + 1 : 0;
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const query = new URLSearchParams({ prefix: nameOf(beginning) });
+        if (after) query.set('marker', after);
+        const reply = await request('GET', `${root}?${query}`);
+        if (!reply.ok) throw new StoreFault(reply.status, codeOf(await reply.text()));
+        const listing = readListing(await reply.text());
+        for (const { key, size } of listing.objects) found.set(key.slice(skipped), size);
+        after = listing.isTruncated ? listing.objects.at(-1)?.key : undefined;
+      }
+      return found;
+    },
+    remove: async (key) => {
+      const reply = await request('DELETE', addressOf(key));
+      await reply.arrayBuffer();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { recordStaffAction } from '../operations/audit.ts';
+import type { LimitRefusal } from '../operations/limits.ts';
+import { confirmPath } from './account-mails.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { emailKey } from './email-key.ts';
+import { issueToken, voidTokens } from './one-time-token.ts';
+import { findUser, findUserByEmail } from './user-store.ts';
+
+/**
+ * Staff asks for a new address: a link goes to it, a notice to the present one. The address changes when the link is opened, and
+ * sessions stay. Whoever works here changes the own address: else the desk could take over an administrator's account.
+ */
+export const changeEmailOf = async (
+  { db, clock, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,
+  {
+    userId,
+    email,
+    address,
+    actor,
+    reason,
+  }: { userId: number; email: string; address: string; actor: number; reason: string },
+): Promise<
+  | { readonly pending: string }
+  | Refusal<'accounts/unknown' | 'desk/email-taken' | 'desk/email-same' | 'desk/staff-account'>
+  | LimitRefusal
+> => {
+  const person = await findUser(db, userId);
+  if (!person) return refuse('accounts/unknown');
+  if (person.roles.length) return refuse('desk/staff-account');
+  if (person.email && emailKey(person.email) === emailKey(email)) return refuse('desk/email-same');
+  if (await findUserByEmail(db, email)) return refuse('desk/email-taken');
+  const counted = await mailBudget.spend(db, { to: email, address, userId });
+  if (isRefusal(counted)) return counted;
+  const { language } = person;
+  await db.transaction().execute(async (tx) => {
+    const at = clock();
+    await voidTokens(tx, userId, ['change-email']);
+    const token = await issueToken(tx, { purpose: 'change-email', userId, data: { email, counted }, now: at });
+    await mails.send(tx, { kind: 'change-email', to: email, language, person, path: confirmPath(token) });
+    if (person.email)
+      await mails.send(tx, { kind: 'email-change-asked', to: person.email, language, person, values: { email } });
+    // the addresses themselves are personal data, which the audit log would keep for ever
+    await recordStaffAction(tx, { actor, action: 'change-email', subject: `user ${userId}`, detail: { reason }, at });
+  });
+  return { pending: email };
+};

@@ -1,0 +1,62 @@
+import { type Titled, titleIn } from '@palco/contracts/plan-texts';
+import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
+import { type Language, languageFrom } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { enqueueEach, type Task } from '../../jobs/runner.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { findUser } from './user-store.ts';
+
+/** A game that left the day for which somebody holds a pass. */
+export interface MovedGameMail {
+  readonly userId: number;
+  readonly away: string;
+  readonly home: string;
+  readonly from: Date;
+  /** undefined: not known, or the game is not played at all */
+  readonly to: { readonly at: Date; readonly isTimeKnown: boolean } | undefined;
+  /** in the league's words */
+  readonly reason: string | undefined;
+  readonly pass: Titled;
+}
+
+const dayIn = (at: Date, language: Language, timeStyle?: 'short'): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: LEAGUE_ZONE,
+    dateStyle: 'full',
+    ...(timeStyle ? { timeStyle } : {}),
+  }).format(at);
+
+type QueuedMail = Omit<MovedGameMail, 'from' | 'to'> & {
+  readonly from: string;
+  readonly to?: { readonly at: string; readonly isTimeKnown: boolean };
+};
+const TASK = 'mail-moved-game';
+
+/** Queues the mails in the caller's transaction; each is written after it, by a job of its own. */
+export const queueMovedGameMails = (tx: Database, mails: readonly MovedGameMail[]): Promise<void> =>
+  enqueueEach(tx, TASK, mails);
+
+/** Writes to the holder of a day pass, when there is still an address that may be written to. */
+const mailMovedGame = async (
+  { db, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
+  { userId, away, home, from, to, reason, pass }: QueuedMail,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const person = await findUser(tx, userId);
+    if (!person?.email) return;
+    if (!person.email_confirmed_at && !(await mailBudget.spendNotice(tx, person.email))) return;
+    const language = languageFrom(person.language) ?? 'es';
+    const values = {
+      game: `${away} @ ${home}`,
+      from: dayIn(new Date(from), language),
+      to: to ? dayIn(new Date(to.at), language, to.isTimeKnown ? 'short' : undefined) : '',
+      reason: reason ? ` (${reason})` : '',
+      title: titleIn(pass, language),
+    };
+    await mails.send(tx, { kind: to ? 'game-moved' : 'game-off', to: person.email, language, person, values });
+  });
+
+export const movedGameTasks = (
+  deps: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
+): Readonly<Record<string, Task>> => ({ [TASK]: (payload) => mailMovedGame(deps, payload as QueuedMail) });

@@ -1,0 +1,42 @@
+/** A notice on the site: when it is on, and in which words. Pure. */
+import type { Notice } from '@palco/contracts/notice-staff';
+import { NOTICE_DAYS_MAX } from '@palco/contracts/notice-staff';
+import type { PublicNotice } from '@palco/contracts/notices';
+import type { Language } from '@palco/kernel/language';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { revisionOf } from '../operations/changed-meanwhile.ts';
+
+export interface StoredNotice {
+  readonly id: number;
+  readonly kind: PublicNotice['kind'];
+  readonly gameId: number | undefined;
+  readonly texts: Notice['texts'];
+  readonly startsAt: Date;
+  readonly until: Date;
+  readonly endedAt: Date | undefined;
+}
+
+export const isOn = ({ startsAt, until, endedAt }: StoredNotice, now: Date): boolean =>
+  !endedAt && startsAt <= now && now < until;
+
+const DAY_MS = 86_400_000;
+/** A notice ends after now, and within two weeks. */
+export const checkEnd = (until: Date, now: Date): Refusal<'notices/end-wrong'> | undefined =>
+  until > now && until.getTime() - now.getTime() <= NOTICE_DAYS_MAX * DAY_MS
+    ? undefined
+    : refuse('notices/end-wrong', { days: NOTICE_DAYS_MAX });
+
+/** In this language, or in Spanish where it has no words of its own. */
+export const presentNotice = (notice: StoredNotice, language: Language): PublicNotice => {
+  const { id, kind, gameId, texts, until } = notice;
+  const own = texts[language];
+  return {
+    id,
+    key: `${id}-${revisionOf(notice).slice(0, 8)}`,
+    kind,
+    game: gameId ?? null,
+    text: own ?? texts.es,
+    language: own === undefined ? 'es' : language,
+    until: until.toISOString(),
+  };
+};

@@ -1,0 +1,15 @@
+import { NOTICES_ADDRESS } from '@palco/contracts/content-addresses';
+import type { PageShare } from './merge-content.ts';
+import { type NoticeStore, presentNotices } from './notice-store.ts';
+
+/** Every page shows the notices that are on: it is prepared anew when one begins, changes or ends. */
+export const noticesOfPage =
+  (notices: NoticeStore): PageShare =>
+  async (_page, language) => {
+    const now = await notices.read();
+    return {
+      data: { [NOTICES_ADDRESS]: presentNotices(now, language) },
+      group: '',
+      revision: `notices ${now.revision}`,
+    };
+  };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeBareSite } from '../../testing/bare-site.ts';
+import { readEvents } from '../../testing/event-reader.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let support: string;
+let origin: string;
+const site = makeBareSite();
+
+beforeAll(async () => {
+  world = await openWorld({ site: site.folder, isListening: true });
+  support = (await world.staff('support')).token;
+  const { port } = world.app.server.address() as { port: number };
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await world.close();
+  site.remove();
+});
+beforeEach(async () => {
+  const { body } = await world.ask('GET /api/operations/notices', { token: support });
+  for (const { id, is_on } of body.data)
+    if (is_on) await world.ask(`POST /api/operations/notices/${id}/end`, { token: support, body: {} });
+});
+
+const RAIN = {
+  es: 'Llueve en Guasave: el juego espera.',
+  en: 'Rain in Guasave: the game is waiting.',
+  pt: 'Chove em Guasave: o jogo espera.',
+  it: 'Piove a Guasave: la partita aspetta.',
+  ru: 'В Гуасаве дождь: игра ждёт.',
+};
+const inMinutes = (minutes: number): string => new Date(world.now().getTime() + minutes * 60_000).toISOString();
+const put = (fields: object = {}, query = '', token = support) =>
+  world.ask(`PUT /api/operations/notices${query}`, {
+    token,
+    body: { kind: 'delay', texts: RAIN, until: inMinutes(60), ...fields },
+  });
+const shown = async (lang = '0'): Promise<string[]> =>
+  (await world.ask(`GET /api/notices?lang=${lang}`)).body.data.map(({ text }: { text: string }) => text);
+
+test('a notice is read in five languages, and in Spanish where it has no words of its own', async () => {
+  const { id } = (await put()).body.data;
+  const texts = await Promise.all(
+    Object.keys(RAIN).map(async (language) => {
+      const reply = await world.ask('GET /api/notices', { headers: { 'accept-language': language } });
+      return reply.body.data[0].text as string;
+    }),
+  );
+  expect(texts).toEqual(Object.values(RAIN));
+  await put({ id, texts: { es: RAIN.es } });
+  const english = await world.ask('GET /api/notices', { headers: { 'accept-language': 'en' } });
+  expect(english.body.data).toMatchObject([{ id, text: RAIN.es, language: 'es', game: null, kind: 'delay' }]);
+});
+
+test('it is in every page without a script, goes at its end, and pages are not prepared with one that is over', async () => {
+  const page = async (path: `/${string}`) => (await world.ask(`GET ${path}`)).text;
+  expect(await page('/tv/faqs')).not.toContain(RAIN.es);
+  const { id } = (await put({ until: inMinutes(10) })).body.data;
+  expect(await page('/tv/faqs')).toContain(RAIN.es);
+  expect(await page('/tv/calendar')).toContain(RAIN.es);
+  world.advance(9 * 60_000);
+  expect(await page('/tv/faqs')).toContain(RAIN.es);
+  world.advance(60_000);
+  expect(await page('/tv/faqs')).not.toContain(RAIN.es);
+  expect(await shown()).toEqual([]);
+  // one that is over is not changed: another is put
+  expect((await put({ id })).body.error).toBe('notices/unknown');
+});
+
+test('open pages hear that notices changed, and read them again', async () => {
+  const reader = readEvents(origin, '');
+  const stream = await reader;
+  const first = await stream.until('hello');
+  expect(first.data.notices).toBe('none');
+  const { id } = (await put()).body.data;
+  const news = await stream.until('notices');
+  expect(news.data.revision).toBe((await world.ask('GET /api/notices')).body.revision);
+  expect((await world.ask(`POST /api/operations/notices/${id}/end`, { token: support, body: {} })).status).toBe(200);
+  await stream.until('notices', ({ data }) => data.revision === 'none');
+  expect(await shown()).toEqual([]);
+  stream.close();
+});
+
+test('a notice has Spanish words and an end that is near; a fourth is refused', async () => {
+  expect((await put({ texts: { en: 'Rain' } })).status).toBe(400);
+  expect((await put({ until: undefined })).status).toBe(400);
+  expect((await put({ until: inMinutes(-1) })).body.error).toBe('notices/end-wrong');
+  expect((await put({ until: inMinutes(15 * 24 * 60) })).body.error).toBe('notices/end-wrong');
+  expect((await put({ game: 999_999 })).body.error).toBe('games/unknown');
+  for (let n = 0; n < 3; n += 1) expect((await put()).status).toBe(200);
+  expect((await put()).body).toMatchObject({ error: 'notices/too-many', detail: { most: 3 } });
+  expect((await put({}, '', (await world.staff('cashier')).token)).status).toBe(403);
+});
+
+test('of two who change one notice the second learns who was first; the audit log has both texts', async () => {
+  const { id, revision } = (await put()).body.data;
+  const changed = await put({ id, texts: { es: 'Se reanuda a las 9.' } }, `?seen=${revision}`);
+  expect(changed.body.data.texts).toEqual({ es: 'Se reanuda a las 9.' });
+  const late = await world.ask(`POST /api/operations/notices/${id}/end?seen=${revision}`, { token: support, body: {} });
+  expect(late.body.error).toBe('staff/changed-meanwhile');
+  const [row] = await world.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('subject', '=', `notice ${id}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(row).toMatchObject({
+    action: 'put-notice',
+    detail: { before: { texts: RAIN }, after: { texts: { es: 'Se reanuda a las 9.' } } },
+  });
+  const { body } = await world.ask('GET /api/operations/notices', { token: support });
+  expect(body.data[0]).toMatchObject({ id, is_on: true, ended_at: null });
+});

@@ -1,0 +1,54 @@
+/** Games as the desk names them, and the game that a caller most likely means. */
+import type { DeskGame } from '@palco/contracts/desk-staff';
+import { TEAMS } from '@palco/contracts/teams';
+import type { Database } from '@palco/database/connect';
+import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import type { GameRecord } from '../games/game.ts';
+import { gameFrom, gamesBetween } from '../games/game-store.ts';
+import type { League } from '../league/league-cache.ts';
+
+export const presentGame = ({ id, away, home, status, startsAt }: GameRecord): DeskGame => ({
+  id,
+  away,
+  home,
+  status,
+  starts_at: startsAt.toISOString(),
+});
+
+/** By id; what is unknown is missing. */
+export const gamesById = async (db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, DeskGame>> => {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentGame(gameFrom(row))]));
+};
+
+const isOn = ({ status }: GameRecord): boolean => status === 'in_progress';
+/** The code of a club of the season that a fan has chosen: accounts keep the old clients' letters, so the names are compared. */
+export const clubOfFan = (league: League, seasonId: string, team: string | null): string | undefined => {
+  const name = TEAMS[team as keyof typeof TEAMS];
+  return [...league.clubsOf(seasonId).values()].find(({ shortName }) => shortName === name)?.abbreviation;
+};
+
+/** Of these games the one that is on, first that of the club; else the next one. Pure. */
+export const likeliestGame = (
+  games: readonly GameRecord[],
+  clubOf: (seasonId: string) => string | undefined,
+  now: Date,
+): GameRecord | undefined => {
+  const isMine = ({ seasonId, away, home }: GameRecord): boolean => {
+    const club = clubOf(seasonId);
+    return club === away || club === home;
+  };
+  const toCome = games.filter(({ startsAt }) => startsAt > now);
+  return games.find((game) => isOn(game) && isMine(game)) ?? games.find(isOn) ?? toCome.find(isMine) ?? toCome[0];
+};
+
+/** The games of last night and today, by start. */
+export const gamesAround = (db: Database, now: Date): Promise<GameRecord[]> => {
+  const today = leagueDateOf(now);
+  return gamesBetween(db, addDays(today, -1), today);
+};

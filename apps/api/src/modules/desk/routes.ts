@@ -1,0 +1,45 @@
+import * as wire from '@palco/contracts/desk-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/endpoint.ts';
+import { recordOpening } from '../operations/record-opening.ts';
+import { attemptsOf } from '../streaming/attempt-store.ts';
+import { addNote, editNote, readNotes } from './notes.ts';
+import { presentAttempts } from './present-attempt.ts';
+import { type DeskDeps, readDesk } from './read-desk.ts';
+import { searchPeople } from './search-people.ts';
+
+const ATTEMPTS_PAGE = 50;
+
+/** Staff calls of the help desk. What they change belongs to other modules, which serve those rows themselves. */
+export const deskRoutes = (app: FastifyInstance, deps: DeskDeps): void => {
+  const { db, clock } = deps;
+  serve(app, wire.searchPeople, async ({ query }) => ({ data: await searchPeople(db, query.search) }));
+  serve(app, wire.readDesk, async ({ params, query, viewer, language }) => {
+    const data = await readDesk(deps, {
+      userId: params.userId,
+      game: query.game,
+      country: query.country,
+      reader: viewer.userId,
+      language,
+    });
+    return isRefusal(data) ? data : { data };
+  });
+  serve(app, wire.readWatchAttempts, async ({ params: { userId }, query, viewer }) => {
+    await recordOpening(db, { userId, reader: viewer.userId, at: clock() });
+    const attempts = await attemptsOf(db, userId, { before: query.before, limit: ATTEMPTS_PAGE });
+    return { data: await presentAttempts(db, attempts) };
+  });
+  serve(app, wire.readNotes, async ({ params: { userId }, viewer }) => {
+    await recordOpening(db, { userId, reader: viewer.userId, at: clock() });
+    return { data: await readNotes(db, userId, { reader: viewer.userId, now: clock() }) };
+  });
+  serve(app, wire.addNote, async ({ params, body, viewer }) => {
+    const data = await addNote(db, { userId: params.userId, author: viewer.userId, text: body.text, at: clock() });
+    return isRefusal(data) ? data : { data };
+  });
+  serve(app, wire.editNote, async ({ params, body, viewer }) => {
+    const data = await editNote(db, { id: params.id, author: viewer.userId, text: body.text, at: clock() });
+    return isRefusal(data) ? data : { data };
+  });
+};

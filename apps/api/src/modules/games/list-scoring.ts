@@ -1,0 +1,23 @@
+import type { listScoring as row } from '@palco/contracts/scoring-staff';
+import type * as z from 'zod/mini';
+import { isHoldOver, isSilent, LONGEST_MS, type Scorer } from './scoring-hold.ts';
+import { readHoldsSince } from './scoring-hold-store.ts';
+import type { StaffActionDeps } from './staff-action.ts';
+
+type Reply = z.input<Extract<(typeof row)['reply'], z.ZodMiniType>>;
+
+/** Who scores which game now. A hold stays in the table until the next scorer takes the game, so those that are over are left out. */
+export const listScoring = async ({ db, clock }: StaffActionDeps, { sessionId }: Scorer): Promise<Reply> => {
+  const now = clock();
+  const holds = await readHoldsSince(db, new Date(now.getTime() - LONGEST_MS));
+  const current = [...holds].filter(([, hold]) => !isHoldOver(hold, now));
+  return {
+    data: current.map(([game, hold]) => ({
+      game,
+      holder: { id: hold.holder, name: hold.holderName },
+      isMine: hold.sessionId === sessionId,
+      since: hold.takenAt.toISOString(),
+      isSilent: isSilent(hold, now),
+    })),
+  };
+};

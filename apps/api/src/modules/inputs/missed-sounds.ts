@@ -1,0 +1,39 @@
+/** The sounds beside pictures whose encoder was there and sends nothing now. Kept in memory. */
+import { SOUND_AWAY_MS } from '@palco/media/follow-sound';
+import type { Publishers } from './publishers.ts';
+
+export interface MissedSound {
+  /** of `input_sounds` */
+  readonly sound: number;
+  /** the game that it was published with last */
+  readonly gameId: number | undefined;
+  /** when viewers began to hear nothing of it, milliseconds since 1970 */
+  readonly since: number;
+}
+export interface MissedSounds {
+  /** looks at the encoders of this process and answers which sounds are missed */
+  round(now: Date): readonly MissedSound[];
+  /** a sound whose encoder this process has not seen, but should know of */
+  expect(sound: number, gameId: number | undefined, now: Date): void;
+  /** nothing is expected of it any more */
+  forget(sound: number): void;
+}
+
+export const createMissedSounds = (publishers: Pick<Publishers, 'publishingSounds'>): MissedSounds => {
+  const known = new Map<number, { readonly gameId: number | undefined; readonly lastAt: number }>();
+  return {
+    round: (now) => {
+      for (const { encoder, gameId } of publishers.publishingSounds())
+        known.set(encoder.sound, { gameId, lastAt: encoder.last().at.getTime() });
+      return [...known]
+        .filter(([, { lastAt }]) => now.getTime() - lastAt > SOUND_AWAY_MS)
+        .map(([sound, { gameId, lastAt }]) => ({ sound, gameId, since: lastAt + SOUND_AWAY_MS }));
+    },
+    expect: (sound, gameId, now) => {
+      if (!known.has(sound)) known.set(sound, { gameId, lastAt: now.getTime() });
+    },
+    forget: (sound) => {
+      known.delete(sound);
+    },
+  };
+};

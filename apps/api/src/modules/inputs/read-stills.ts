@@ -1,0 +1,26 @@
+import type { PreviewPicture } from '../../gateways/preview/preview.ts';
+import type { InputsDeps } from './present-input.ts';
+
+export interface ReadStillsDeps extends Pick<InputsDeps, 'publishers' | 'clock'> {
+  /** this machine has an ffmpeg */
+  readonly canPreview: () => Promise<boolean>;
+}
+
+/** What these inputs receive, as small pictures; `after`: those that are newer, ISO 8601. */
+export const readStills = async (
+  { publishers, clock, canPreview }: ReadStillsDeps,
+  inputs: readonly number[],
+  after: string | undefined,
+) => {
+  const from = after === undefined ? 0 : Date.parse(after);
+  const present = (input: number, { jpeg, at }: PreviewPicture) => ({
+    input,
+    at: new Date(at).toISOString(),
+    jpeg: Buffer.from(jpeg).toString('base64'),
+  });
+  const data = inputs.flatMap((input) => {
+    const picture = publishers.ofInput(input)?.preview();
+    return picture && picture.at > from ? [present(input, picture)] : [];
+  });
+  return { now: clock().toISOString(), is_able: await canPreview(), data };
+};

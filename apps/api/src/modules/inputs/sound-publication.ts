@@ -1,0 +1,118 @@
+/** One encoder that sends a sound beside a picture: its frames are set on the wall clock, where picture and sound meet. */
+import { isRefusal } from '@palco/kernel/refusal';
+import { type AacConfig, readAacConfig } from '@palco/media/aac-config';
+import type { SoundLabel } from '@palco/media/cut-events';
+import { readAudioTag } from '@palco/media/flv-tag';
+import type { SoundSource } from '@palco/media/follow-sound';
+import { createMediaClock } from '@palco/media/media-clock';
+import { createStreamMeter, reasonOf } from '@palco/media/stream-meter';
+import { createHearing, type Hearing } from './hearing.ts';
+import type { StoredSound } from './input-store.ts';
+import { type InputEncoder, LONGEST_BURST_MS, type PublicationDeps } from './publication.ts';
+
+/** Takes a frame of a sound; `atMs` as `Recorder.sound` wants it. */
+export type SoundSink = (source: SoundSource, atMs: number, data: Uint8Array) => void;
+
+export interface SoundPublication extends InputEncoder {
+  readonly kind: 'sound';
+  /** of `input_sounds` */
+  readonly sound: number;
+  /** two sounds of a game for the same purpose in the same language are one rendition */
+  readonly rendition: string;
+  /** its name or offset has changed */
+  configure(sound: StoredSound): void;
+  /** how loud it is, as it was measured last */
+  loudness: Hearing['latest'];
+  /** where its frames go from now on; undefined: nowhere */
+  connect(sink: SoundSink | undefined): void;
+}
+
+/** A network may be late by so much before its sound is silence; a viewer at the live edge has little more in store. */
+const LAG_MS = 700;
+
+export const renditionOf = ({ purpose, language }: Pick<StoredSound, 'purpose' | 'language'>): string =>
+  `audio-${purpose}-${language}`;
+
+export const createSoundPublication = (
+  {
+    sound,
+    transport,
+    address,
+    close,
+  }: Pick<InputEncoder, 'transport' | 'address' | 'close'> & { readonly sound: StoredSound },
+  { clock, log, measureLoudness }: PublicationDeps,
+): SoundPublication => {
+  const since = clock();
+  const meter = createStreamMeter(since.getTime());
+  const hearing = createHearing(meter, { clock, measureLoudness });
+  const mediaClock = createMediaClock();
+  const rendition = renditionOf(sound);
+  let label: SoundLabel = { name: sound.name, language: sound.language };
+  let offsetMs = sound.offsetMs;
+  let burstMs = 0;
+  let config: AacConfig | undefined;
+  let source: SoundSource | undefined;
+  let sink: SoundSink | undefined;
+  let lastTagAt = since;
+  let lastProblem: string | undefined;
+
+  const describe = (): void => {
+    const lagMs = LAG_MS + burstMs + Math.max(0, -offsetMs);
+    source = config && { rendition, label, config, lagMs };
+  };
+  const problem = (reason: string): void => {
+    meter.refuse(lastTagAt.getTime(), reason);
+    if (reason !== lastProblem)
+      log.warn({ input: sound.inputId, sound: sound.id, reason }, 'an encoder sends what cannot be used');
+    lastProblem = reason;
+  };
+  const setConfig = (record: Uint8Array): void => {
+    if (config && Buffer.compare(config.record, record) === 0) return;
+    const read = readAacConfig(record);
+    if (isRefusal(read)) problem(reasonOf(read));
+    else {
+      config = read;
+      describe();
+    }
+  };
+
+  return {
+    kind: 'sound',
+    input: sound.inputId,
+    sound: sound.id,
+    rendition,
+    transport,
+    address,
+    close,
+    since,
+    meter,
+    problem,
+    last: () => ({ at: lastTagAt, problem: lastProblem }),
+    video: () => problem('a picture; this stream key takes sound alone'),
+    audio: (timestamp, body) => {
+      lastTagAt = clock();
+      const now = lastTagAt.getTime();
+      meter.audio(now, timestamp, body);
+      const tag = readAudioTag(body);
+      if (isRefusal(tag)) return problem(reasonOf(tag));
+      hearing.hear(tag);
+      if (tag.kind === 'config') return setConfig(tag.record);
+      const { latenessMs } = mediaClock.read('audio', timestamp, now);
+      if (source) sink?.(source, now - latenessMs + offsetMs, tag.data);
+    },
+    ended: hearing.end,
+    loudness: hearing.latest,
+    expectBurst: (milliseconds) => {
+      burstMs = Math.min(LONGEST_BURST_MS, Math.max(burstMs, milliseconds));
+      describe();
+    },
+    configure: (stored) => {
+      if (label.name !== stored.name) label = { name: stored.name, language: stored.language };
+      offsetMs = stored.offsetMs;
+      describe();
+    },
+    connect: (next) => {
+      sink = next;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+/** Says when recordings cannot be sent to the object store for a while: an incident, which ends by itself. */
+import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
+import type { Clock } from '../../clock.ts';
+import { layOut } from '../../gateways/mail/layout.ts';
+import type { UploaderFigures } from '../../gateways/recordings/uploader.ts';
+import type { Logger } from '../../http/logging.ts';
+import { beginIncident, endIncident } from '../operations/incidents.ts';
+import type { Outbox } from '../operations/outbox.ts';
+
+export interface WatchStoreDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly figures: () => UploaderFigures;
+  readonly outbox: Pick<Outbox, 'queueMail'>;
+  /** undefined: nobody gets a mail */
+  readonly alertMail: string | undefined;
+  readonly origin: () => string;
+}
+
+/** A store that answers again within this time has delayed nothing that anybody would notice. */
+const AFTER_SECONDS = 60;
+const INCIDENT = { kind: 'store-away', subject: 'recordings' };
+
+const mailOf = ({ waitingFiles }: UploaderFigures, origin: string) => {
+  const what = 'Las grabaciones no llegan a su almacén (PALCO_MEDIA).';
+  return layOut({
+    language: 'es',
+    subject: `Palco: ${what}`,
+    preview: what,
+    heading: what,
+    paragraphs: [
+      'Nada se pierde: los juegos se graban y se ven desde el disco, y se envían solos cuando el almacén responda.',
+    ],
+    facts: [['Segmentos en espera', String(waitingFiles)]],
+    origin,
+  });
+};
+
+/** Returns a function that checks once; it is called every few seconds. */
+export const watchStore = (deps: WatchStoreDeps): (() => Promise<void>) => {
+  const { db, clock, log, figures, outbox, alertMail, origin } = deps;
+  let isOpen: boolean | undefined;
+  return async () => {
+    const now = figures();
+    const isAway = now.awaySeconds > AFTER_SECONDS;
+    // between both it is not known yet
+    if (isAway === isOpen || (!isAway && now.awaySeconds > 0)) return;
+    if (isAway) {
+      const { waitingFiles } = now;
+      await inTransaction(db, async (tx) => {
+        const answer = await beginIncident(tx, {
+          ...INCIDENT,
+          gameId: undefined,
+          detail: { waitingFiles },
+          at: clock(),
+        });
+        if (answer !== 'begun') return;
+        log.error({ waitingFiles }, 'recordings have not reached the object store for a minute');
+        if (alertMail) await outbox.queueMail(tx, { to: alertMail, ...mailOf(now, origin()) });
+      });
+    } else await endIncident(db, INCIDENT, clock());
+    isOpen = isAway;
+  };
+};

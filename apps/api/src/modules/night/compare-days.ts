@@ -1,0 +1,38 @@
+/** Yesterday, the same day a week before, and the season, beside a night. */
+import type { Night } from '@palco/contracts/night-staff';
+import type { Database } from '@palco/database/connect';
+import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { readDayFigures, readSeasonPeaks } from './read-minutes.ts';
+import { minuteOf } from './write-minutes.ts';
+
+/** Days that are over do not change, but the clock does. */
+const SHARED_MS = 5 * 60_000;
+const WEEK = 7;
+
+const compareDays = async (db: Database, day: LeagueDate, now: Date): Promise<Night['comparison']> => {
+  const sinceItBegan = now.getTime() - instantOf(day).getTime();
+  const figuresOf = (other: LeagueDate) =>
+    readDayFigures(db, other, minuteOf(new Date(instantOf(other).getTime() + sinceItBegan)));
+  return {
+    yesterday: await figuresOf(addDays(day, -1)),
+    week_before: await figuresOf(addDays(day, -WEEK)),
+    season: await readSeasonPeaks(db, day),
+  };
+};
+
+/** Compares the day that was asked for last at most every five minutes. */
+export const createComparison = (db: Database) => {
+  let shared:
+    | { readonly day: LeagueDate; readonly at: number; readonly figures: Promise<Night['comparison']> }
+    | undefined;
+  return (day: LeagueDate, now: Date): Promise<Night['comparison']> => {
+    if (shared?.day === day && Math.abs(now.getTime() - shared.at) < SHARED_MS) return shared.figures;
+    const figures = compareDays(db, day, now);
+    shared = { day, at: now.getTime(), figures };
+    figures.catch(() => {
+      shared = undefined;
+    });
+    return figures;
+  };
+};
+export type Comparison = ReturnType<typeof createComparison>;

@@ -1,0 +1,81 @@
+/**
+ * What one process does for all, as the leader: each second it compares what is wrong with what was and raises or ends alerts;
+ * each minute it writes the figures of the last one.
+ */
+import type { Database } from '@palco/database/connect';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../http/logging.ts';
+import { type QueueFigures, readQueueFigures } from '../../jobs/queue-figures.ts';
+import { readIncidents } from '../operations/incidents.ts';
+import { watchAlerts } from '../operations/watch-alerts.ts';
+import { causesOf, WATCHED_ALERTS } from './causes.ts';
+import { readFeeds, readGamesWithoutLineups, readStaleGames, readUncertainAttempts } from './night-state.ts';
+import type { ProcessBeat } from './process-beat.ts';
+import { readProcesses } from './processes.ts';
+import { writeDueMinutes } from './write-minutes.ts';
+
+export interface NightWatchDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly beat: Pick<ProcessBeat, 'watched'>;
+}
+export interface NightWatch {
+  /** one round */
+  round(): Promise<void>;
+  /** a round each second until the returned function is called */
+  lead(): () => Promise<void>;
+}
+
+const ROUND_MS = 1000;
+/** The queue changes slowly, and looking into it costs more than the rest. */
+const QUEUE_EVERY_MS = 5000;
+
+export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): NightWatch => {
+  let queue: { readonly at: number; readonly figures: readonly QueueFigures[] } | undefined;
+  const readQueue = async (now: Date): Promise<readonly QueueFigures[]> => {
+    if (!queue || Math.abs(now.getTime() - queue.at) >= QUEUE_EVERY_MS)
+      queue = { at: now.getTime(), figures: await readQueueFigures(db) };
+    return queue.figures;
+  };
+  const round = async (): Promise<void> => {
+    const now = clock();
+    const lasting = causesOf({
+      now,
+      incidents: await readIncidents(db),
+      feeds: await readFeeds(db, now),
+      staleGames: await readStaleGames(db),
+      processes: await readProcesses(db),
+      queue: await readQueue(now),
+      withoutLineups: await readGamesWithoutLineups(db, now),
+      uncertain: await readUncertainAttempts(db),
+    });
+    const { begun, ended } = await watchAlerts(db, { kinds: WATCHED_ALERTS, lasting, at: now });
+    for (const { kind, subject } of begun) log.warn({ alert: kind, subject }, 'something is wrong');
+    for (const alert of ended) log.info({ alert }, 'an alert ended by itself');
+    await writeDueMinutes(db, now);
+    beat.watched(now);
+  };
+  return {
+    round,
+    lead: () => {
+      let isOver = false;
+      let timer: NodeJS.Timeout | undefined;
+      let running: Promise<void> = Promise.resolve();
+      const go = (): void => {
+        running = round()
+          .catch((err: unknown) => log.warn({ err }, 'game night could not be watched'))
+          .then(() => {
+            if (!isOver) timer = setTimeout(go, ROUND_MS);
+          });
+      };
+      go();
+      return async () => {
+        isOver = true;
+        clearTimeout(timer);
+        await running;
+        beat.watched(undefined);
+      };
+    },
+  };
+};

@@ -1,0 +1,95 @@
+/** The minutes as they are stored, and sums of whole days. */
+import type { Database } from '@palco/database/connect';
+import { addDays, instantOf, LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { decimalOf } from '@palco/kernel/money';
+import { sql } from 'kysely';
+
+const totalOf = (refusals: Readonly<Record<string, number>>): number =>
+  Object.values(refusals).reduce((sum, count) => sum + count, 0);
+
+export const readSiteMinutes = async (db: Database, from: Date, until: Date) =>
+  (
+    await db
+      .selectFrom('site_minutes')
+      .selectAll()
+      .where('minute', '>=', from)
+      .where('minute', '<', until)
+      .orderBy('minute')
+      .execute()
+  ).map((row) => ({ ...row, refused: totalOf(row.refusals) }));
+export type SiteMinute = Awaited<ReturnType<typeof readSiteMinutes>>[number];
+
+export const readGameMinutes = async (db: Database, from: Date, until: Date) =>
+  (
+    await db
+      .selectFrom('game_minutes')
+      .selectAll()
+      .where('minute', '>=', from)
+      .where('minute', '<', until)
+      .orderBy('minute')
+      .execute()
+  ).map((row) => ({ ...row, refused: totalOf(row.refusals) }));
+export type GameMinute = Awaited<ReturnType<typeof readGameMinutes>>[number];
+
+/** Payments by the minute, of all methods and currencies. */
+export const readSaleMinutes = (db: Database, from: Date, until: Date) =>
+  db
+    .selectFrom('sale_minutes')
+    .select(({ fn }) => ['minute', fn.sum<number>('paid').as('paid'), fn.sum<number>('failed').as('failed')])
+    .where('minute', '>=', from)
+    .where('minute', '<', until)
+    .groupBy('minute')
+    .orderBy('minute')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, paid: Number(row.paid), failed: Number(row.failed) })));
+export type SaleMinute = Awaited<ReturnType<typeof readSaleMinutes>>[number];
+
+/** A whole league day; `at`: viewers at the same time of it. null: it was not measured. */
+export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) => {
+  const [from, until] = [instantOf(day), instantOf(addDays(day, 1))];
+  const { rows } = await sql<{
+    peak: number | null;
+    starts: number | null;
+    refused: number | null;
+    viewers: number | null;
+  }>`
+    select max(peak) as peak, sum(starts)::int as starts,
+      sum((select sum(value::int) from jsonb_each_text(refusals)))::int as refused,
+      max(viewers) filter (where minute = ${at}) as viewers,
+      count(*) as minutes
+    from site_minutes where minute >= ${from} and minute < ${until}`.execute(db);
+  const row = rows[0];
+  const isMeasured = row !== undefined && row.peak !== null;
+  const sales = await db
+    .selectFrom('sale_minutes')
+    .select(({ fn }) => ['currency', fn.sum<number>('paid').as('paid'), fn.sum<number>('cents').as('cents')])
+    .where('minute', '>=', from)
+    .where('minute', '<', until)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return {
+    day,
+    peak: row?.peak ?? null,
+    viewers: row?.viewers ?? null,
+    starts: row?.starts ?? null,
+    refused: isMeasured ? (row.refused ?? 0) : null,
+    paid: isMeasured ? sales.reduce((sum, { paid }) => sum + Number(paid), 0) : null,
+    sold: sales
+      .filter(({ paid }) => Number(paid) > 0)
+      .map(({ currency, cents }) => ({ currency, amount: decimalOf(Number(cents)) })),
+  };
+};
+
+/** Peaks of the days before this one, of all minutes that are kept; undefined: there are none. */
+export const readSeasonPeaks = async (db: Database, before: LeagueDate) => {
+  const { rows } = await sql<{ day: string; peak: number }>`
+    select to_char(minute at time zone ${LEAGUE_ZONE}, 'YYYY-MM-DD') as day, max(peak) as peak
+    from site_minutes where minute < ${instantOf(before)} group by day order by peak desc, day`.execute(db);
+  // days without a viewer had no game
+  const peaks = rows.filter(({ peak }) => peak > 0);
+  const best = peaks[0];
+  if (!best) return null;
+  const mean = peaks.reduce((sum, { peak }) => sum + peak, 0) / peaks.length;
+  return { days: peaks.length, mean_peak: Math.round(mean), best_peak: best.peak, best_day: best.day };
+};

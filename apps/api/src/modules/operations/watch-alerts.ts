@@ -1,0 +1,115 @@
+/**
+ * Alerts that begin and end by themselves. A round says what is wrong now: what was not wrong before is raised, what is not
+ * wrong any more ends. Staff may close one while its cause lasts; it opens again when the cause comes again.
+ */
+import { type AlertKind, kindOfAlert } from '@palco/contracts/alert-kinds';
+import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
+import { sql } from 'kysely';
+import { enqueue } from '../../jobs/runner.ts';
+import { revisionOf } from './changed-meanwhile.ts';
+import { ANNOUNCE_ALERT } from './raise-alert.ts';
+
+export interface LastingCause {
+  readonly kind: AlertKind;
+  /** the one thing it is about; with the kind it makes the alert unique */
+  readonly subject: string;
+  readonly gameId?: number | undefined;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** whoever noticed it has announced it already */
+  readonly isAnnounced?: boolean;
+}
+
+/** A cause that comes back so soon after its end is announced no second time. */
+const RETURNS_WITHIN_MS = 5 * 60_000;
+
+const keyOf = ({ kind, subject }: Pick<LastingCause, 'subject'> & { readonly kind: string }): string =>
+  `${kind} ${subject}`;
+
+const begin = async (tx: Database, { kind, subject, gameId, detail, isAnnounced }: LastingCause, at: Date) => {
+  const before = await tx
+    .selectFrom('alerts')
+    .select('ended_at')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  const { id } = await tx
+    .insertInto('alerts')
+    .values({
+      at,
+      kind,
+      subject,
+      order_id: null,
+      game_id: gameId ?? null,
+      detail: JSON.stringify(detail),
+      resolved_at: null,
+      resolved_by: null,
+      resolution: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet((is) => ({
+        seen_at: at,
+        times_seen: is('alerts.times_seen', '+', 1),
+        reopened_at: at,
+        game_id: gameId ?? null,
+        detail: JSON.stringify(detail),
+        ended_at: null,
+        resolved_at: null,
+        resolved_by: null,
+        resolution: null,
+        owner: null,
+        owned_at: null,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const isBack = before?.ended_at && at.getTime() - before.ended_at.getTime() < RETURNS_WITHIN_MS;
+  if (!isAnnounced && !isBack) await enqueue(tx, ANNOUNCE_ALERT, { id }, { key: `alert ${id}` });
+};
+
+/** Compares what is wrong now with what was; called by the leader alone. `kinds`: those that `lasting` is whole for. */
+export const watchAlerts = (
+  db: Database,
+  {
+    kinds,
+    lasting,
+    at,
+  }: { readonly kinds: readonly AlertKind[]; readonly lasting: readonly LastingCause[]; readonly at: Date },
+): Promise<{ readonly begun: readonly LastingCause[]; readonly ended: readonly string[] }> =>
+  inTransaction(db, async (tx) => {
+    const watched = kinds.filter((kind) => kindOfAlert(kind).endsByItself);
+    if (!watched.length) return { begun: [], ended: [] };
+    const known = await tx
+      .selectFrom('alerts')
+      .select(['id', 'kind', 'subject', 'detail'])
+      .where('kind', 'in', watched)
+      .where('ended_at', 'is', null)
+      .execute();
+    const knownKeys = new Map(known.map((alert) => [keyOf(alert), alert]));
+    const now = new Map(lasting.map((cause) => [keyOf(cause), cause]));
+    const begun = [...now.values()].filter((cause) => !knownKeys.has(keyOf(cause)));
+    for (const cause of begun) await begin(tx, cause, at);
+    const over = known.filter((alert) => !now.has(keyOf(alert)));
+    if (over.length)
+      await tx
+        .updateTable('alerts')
+        .set({ ended_at: sql<Date>`greatest(coalesce(reopened_at, at), ${at})` })
+        .where(
+          'id',
+          'in',
+          over.map(({ id }) => id),
+        )
+        .execute();
+    for (const [key, cause] of now) {
+      const alert = knownKeys.get(key);
+      // such as another fault of the same encoder
+      if (alert && revisionOf(alert.detail) !== revisionOf(cause.detail))
+        await tx
+          .updateTable('alerts')
+          .set({ detail: JSON.stringify(cause.detail), seen_at: at })
+          .where('id', '=', alert.id)
+          .execute();
+    }
+    return { begun, ended: over.map(keyOf) };
+  });

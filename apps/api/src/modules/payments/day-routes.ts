@@ -1,0 +1,42 @@
+import type { Statement } from '@palco/contracts/day-staff';
+import * as wire from '@palco/contracts/day-staff';
+import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { serve } from '../../http/endpoint.ts';
+import { closeDay, readDay } from './close-day.ts';
+import { explainDifference } from './explain-difference.ts';
+import { importStatement } from './import-statement.ts';
+import { readReconciliation } from './read-reconciliation.ts';
+import { readStatement, readStatements } from './statement-store.ts';
+
+/** What cashiers call about a day's money. */
+export const dayStaffRoutes = (
+  app: FastifyInstance,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): void => {
+  serve(app, wire.readDay, async ({ params }) => ({ data: await readDay(db, params.day as LeagueDate, clock()) }));
+  serve(app, wire.closeDay, async ({ params, body, viewer }) => {
+    const day = params.day as LeagueDate;
+    const closed = await closeDay(db, { day, ...body, actor: viewer.userId, at: clock() });
+    return isRefusal(closed) ? closed : { data: await readDay(db, day, clock()) };
+  });
+  serve(app, wire.importStatement, async ({ body, viewer }) => {
+    const { provider, from, to, file_name: fileName, csv } = body;
+    const days = { from: from as LeagueDate, to: to as LeagueDate };
+    const id = await importStatement(db, { provider, ...days, fileName, csv, actor: viewer.userId, at: clock() });
+    return isRefusal(id) ? id : { data: (await readStatement(db, id)) as Statement };
+  });
+  serve(app, wire.readStatements, async () => ({ data: await readStatements(db) }));
+  serve(app, wire.readReconciliation, async ({ params }) => {
+    const compared = await readReconciliation(db, params.id);
+    return isRefusal(compared) ? compared : { data: compared };
+  });
+  serve(app, wire.explainDifference, async ({ params, body, viewer }) => {
+    const explanation = { statementId: params.id, ...body, actor: viewer.userId, at: clock() };
+    const compared = await explainDifference(db, explanation);
+    return isRefusal(compared) ? compared : { data: compared };
+  });
+};

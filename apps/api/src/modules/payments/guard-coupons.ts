@@ -1,0 +1,25 @@
+import { isRefusal } from '@palco/kernel/refusal';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal, Limits } from '../operations/limits.ts';
+
+interface Caller {
+  readonly viewer: { readonly userId: number };
+  readonly address: string;
+}
+
+/** Stops guessing at codes; only unknown codes count. Of guesses sent at once no more are answered than of guesses one by one. */
+export const guardCoupons =
+  (limits: Limits) =>
+  async <Answer>(
+    coupon: string | undefined,
+    { viewer, address }: Caller,
+    use: () => Promise<Answer>,
+  ): Promise<Answer | LimitRefusal> => {
+    if (coupon === undefined) return use();
+    const subjects = { 'coupon by account': String(viewer.userId), 'coupon by address': addressSubject(address) };
+    const tooMany = await limits.check(subjects);
+    if (tooMany) return tooMany;
+    const answer = await use();
+    const isGuess = isRefusal(answer) && answer.refused === 'coupons/unknown';
+    return (isGuess ? await limits.spend(subjects) : undefined) ?? answer;
+  };

@@ -1,0 +1,137 @@
+/** The list of orders: filtered by the server, the newest first, page by page. */
+import { maskedEmail } from '@palco/contracts/masked';
+import type { OrderRow } from '@palco/contracts/order-staff';
+import type { Database } from '@palco/database/connect';
+import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { type Currency, decimalOf } from '@palco/kernel/money';
+import { recordLook } from '../operations/audit.ts';
+import { csvOf } from '../operations/csv.ts';
+
+export interface OrderFilter {
+  readonly state?: string | undefined;
+  /** of the attempt that paid, else of the newest */
+  readonly method?: string | undefined;
+  /** league day of the opening */
+  readonly day?: string | undefined;
+  readonly country?: string | undefined;
+  readonly amount?: number | undefined;
+}
+const PAGE = 50;
+const MOST_EXPORTED = 50_000;
+
+const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'];
+
+const select = (db: Database, { state, method, day, country, amount }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .leftJoinLateral(
+      (is) =>
+        is
+          .selectFrom('payment_attempts')
+          .select(['payment_attempts.method', 'payment_attempts.reference'])
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .orderBy((order) => order('state', 'in', AFTER_MONEY), 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('attempt'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.user_id',
+      'orders.plan_id',
+      'orders.title',
+      'orders.country',
+      'orders.currency',
+      'orders.total_cents',
+      'orders.state',
+      'orders.opened_at',
+      'orders.paid_at',
+      'attempt.method',
+      'attempt.reference',
+      'users.name',
+      'users.email',
+    ])
+    .$if(state !== undefined, (query) => query.where('orders.state', '=', state as string))
+    .$if(country !== undefined, (query) => query.where('orders.country', '=', country as string))
+    .$if(amount !== undefined, (query) => query.where('orders.total_cents', '=', amount as number))
+    .$if(day !== undefined, (query) =>
+      query
+        .where('orders.opened_at', '>=', instantOf(day as LeagueDate))
+        .where('orders.opened_at', '<', instantOf(addDays(day as LeagueDate, 1))),
+    )
+    .$if(method !== undefined, (query) => query.where('attempt.method', '=', method as string))
+    .orderBy('orders.id', 'desc');
+
+/** One page; `before` is the last number of the page before. */
+export const listOrders = async (
+  db: Database,
+  filter: OrderFilter,
+  before: number | undefined,
+): Promise<OrderRow[]> => {
+  const rows = await select(db, filter)
+    .$if(before !== undefined, (query) => query.where('orders.id', '<', before as number))
+    .limit(PAGE)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const alerts = ids.length
+    ? await db
+        .selectFrom('alerts')
+        .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])
+        .where('order_id', 'in', ids)
+        .where('resolved_at', 'is', null)
+        .groupBy('order_id')
+        .execute()
+    : [];
+  const alertsOf = new Map(alerts.map(({ order_id, count }) => [order_id, count]));
+  return rows.map((row) => ({
+    payment_id: row.id,
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email && maskedEmail(row.email),
+    title: row.title,
+    country: row.country,
+    currency: row.currency as Currency,
+    total: decimalOf(row.total_cents),
+    state: row.state as OrderRow['state'],
+    method: row.method as OrderRow['method'],
+    opened_at: row.opened_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    open_alerts: alertsOf.get(row.id) ?? 0,
+  }));
+};
+
+/** The orders that match, for a spreadsheet. Without names and addresses; taking it out is recorded. */
+export const exportOrders = async (
+  db: Database,
+  filter: OrderFilter,
+  { actor, at }: { readonly actor: number; readonly at: Date },
+): Promise<string> => {
+  const rows = await select(db, filter).limit(MOST_EXPORTED).execute();
+  await recordLook(db, {
+    actor,
+    action: 'export-orders',
+    subject: 'orders',
+    detail: { filter, rows: rows.length },
+    at,
+  });
+  const head = ['order', 'account', 'plan', 'title', 'country', 'currency', 'total', 'state', 'method', 'reference'];
+  return csvOf(
+    [...head, 'opened', 'paid'],
+    rows.map((row) => [
+      row.id,
+      row.user_id,
+      row.plan_id,
+      row.title,
+      row.country,
+      row.currency,
+      decimalOf(row.total_cents),
+      row.state,
+      row.method,
+      row.reference,
+      row.opened_at.toISOString(),
+      row.paid_at?.toISOString() ?? null,
+    ]),
+  );
+};

@@ -1,0 +1,68 @@
+import type { OrderPage } from '@palco/contracts/order-staff';
+import * as wire from '@palco/contracts/order-staff';
+import { type Currency, decimalOf } from '@palco/kernel/money';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { serve } from '../../http/endpoint.ts';
+import { askProvider, readOldAttempts } from './ask-provider.ts';
+import { exportOrders, listOrders } from './list-orders.ts';
+import { noteOutsideRefund, withdrawOutsideRefund } from './outside-refund.ts';
+import { openOrderPage, presentOpenAttempt, readOrderPage } from './read-order.ts';
+import type { RefundDeps } from './refund-payment.ts';
+import { resendReceipt } from './resend-receipt.ts';
+import type { SettlementDeps } from './settle-attempt.ts';
+
+export interface OrderStaffDeps {
+  readonly clock: Clock;
+  readonly settlement: SettlementDeps;
+  readonly refunds: RefundDeps;
+}
+
+/** What staff call about orders. */
+export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refunds }: OrderStaffDeps): void => {
+  const { db } = refunds;
+  /** The order after a change. */
+  const pageOf = async (orderId: number): Promise<{ data: OrderPage }> => ({
+    data: (await readOrderPage(refunds, orderId)) as OrderPage,
+  });
+
+  serve(app, wire.listOrders, async ({ query: { before, ...filter } }) => ({
+    data: await listOrders(db, filter, before),
+  }));
+  serve(app, wire.exportOrders, ({ query, viewer, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="palco-orders.csv"');
+    return exportOrders(db, query, { actor: viewer.userId, at: clock() });
+  });
+  serve(app, wire.readOrder, async ({ params, viewer }) => {
+    const page = await openOrderPage(refunds, { orderId: params.id, actor: viewer.userId, at: clock() });
+    return isRefusal(page) ? page : { data: page };
+  });
+  serve(app, wire.askProvider, async ({ params, viewer }) => {
+    const asked = await askProvider(settlement, refunds, { orderId: params.id, actor: viewer.userId, now: clock });
+    return isRefusal(asked) ? asked : pageOf(asked.orderId);
+  });
+  serve(app, wire.noteOutsideRefund, async ({ params, body, viewer }) => {
+    const request = { refundId: params.id, ...body, actor: viewer.userId, at: clock() };
+    const noted = await noteOutsideRefund(settlement, request);
+    return isRefusal(noted) ? noted : pageOf(noted.orderId);
+  });
+  serve(app, wire.withdrawOutsideRefund, async ({ params, body, viewer }) => {
+    const request = { refundId: params.id, ...body, actor: viewer.userId, at: clock() };
+    const withdrawn = await withdrawOutsideRefund(db, request);
+    return isRefusal(withdrawn) ? withdrawn : pageOf(withdrawn.orderId);
+  });
+  serve(app, wire.resendReceipt, async ({ params, viewer }) => {
+    const sent = await resendReceipt(db, { orderId: params.id, actor: viewer.userId, at: clock() });
+    return isRefusal(sent) ? sent : pageOf(sent.orderId);
+  });
+  serve(app, wire.readOpenAttempts, async () => ({
+    data: (await readOldAttempts(db, clock())).map((attempt) => ({
+      ...presentOpenAttempt(attempt),
+      payment_id: attempt.orderId,
+      title: attempt.order.title,
+      currency: attempt.order.currency as Currency,
+      total: decimalOf(attempt.order.total_cents),
+    })),
+  }));
+};

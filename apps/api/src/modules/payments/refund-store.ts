@@ -1,0 +1,17 @@
+/** Rows of refunds: how one is closed. */
+import type { Database } from '@palco/database/connect';
+
+/** Closes a refund that was asked for; one that is closed stays as it is. */
+export const closeRefund = async (
+  db: Database,
+  refundId: number,
+  state: 'done' | 'failed' | 'unknown',
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('refunds')
+    .set({ state, ...(state === 'unknown' ? {} : { settled_at: at }) })
+    .where('id', '=', refundId)
+    .where('state', 'in', ['submitting', 'unknown'])
+    .execute();
+};

@@ -1,0 +1,58 @@
+import { FILE_FIELDS, type FileColumns, type FileField } from '@palco/contracts/prepaid-staff';
+import { decimalOf } from '@palco/kernel/money';
+import { csvOf } from '../operations/csv.ts';
+import type { PrintedCard } from './make-batch.ts';
+
+/** What every card of a batch says. */
+export interface BatchFacts {
+  readonly planId: number;
+  readonly title: string;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly activeFrom: Date | undefined;
+  readonly expiresAt: Date;
+  readonly distributor: string;
+}
+
+const ALL: FileColumns = FILE_FIELDS.map((field) => ({ field, heading: field }));
+
+const cellOf = (field: FileField, { folio, code }: PrintedCard, facts: BatchFacts): string | number => {
+  switch (field) {
+    case 'folio':
+      return folio;
+    case 'code':
+      return code;
+    case 'membership_id':
+      return facts.planId;
+    case 'title':
+      return facts.title;
+    case 'price':
+      return decimalOf(facts.priceCents);
+    case 'currency':
+      return facts.currency;
+    case 'active_from':
+      return facts.activeFrom?.toISOString() ?? '';
+    case 'expires_at':
+      return facts.expiresAt.toISOString();
+    case 'distributor':
+      return facts.distributor;
+  }
+};
+
+export const headOf = (columns: FileColumns = ALL): string[] => columns.map(({ heading }) => heading);
+export const lineOf = (card: PrintedCard, facts: BatchFacts, columns: FileColumns = ALL): (string | number)[] =>
+  columns.map(({ field }) => cellOf(field, card, facts));
+
+/** The CSV for the printer, the only place where the codes appear. */
+export const printFile = (cards: readonly PrintedCard[], facts: BatchFacts, columns?: FileColumns): string =>
+  csvOf(
+    headOf(columns),
+    cards.map((card) => lineOf(card, facts, columns)),
+  );
+
+/** Folios that are never made, with codes that no card has: they show how long each is. */
+export const SAMPLES: readonly PrintedCard[] = [
+  { folio: '0000000018', code: 'AAAAA-AAAAA' },
+  { folio: '0000000026', code: 'BBBBB-BBBBB' },
+  { folio: '0000000034', code: 'CCCCC-CCCCC' },
+];

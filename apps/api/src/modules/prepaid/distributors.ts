@@ -1,0 +1,133 @@
+/** Who sells the cards, and how many of theirs are where. */
+import type { DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid-staff';
+import type { Database } from '@palco/database/connect';
+import { type Currency, decimalOf } from '@palco/kernel/money';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { sql } from 'kysely';
+import { recordStaffAction } from '../operations/audit.ts';
+import { COUNTS } from './card-states.ts';
+
+type Terms = (typeof DISTRIBUTOR_TERMS)[number];
+export interface DistributorFields {
+  readonly name: string;
+  readonly contact: string;
+  readonly terms: Terms;
+  readonly note: string;
+}
+
+/** The id of a distributor of this name, who is added when there is none. */
+export const distributorNamed = async (tx: Database, name: string, at: Date): Promise<number> => {
+  await tx
+    .insertInto('prepaid_distributors')
+    .values({ name, contact: '', terms: 'consignment', note: '', added_at: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('prepaid_distributors')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Every distributor by name with their cards by state; with an id only that one. */
+export const readDistributors = async (db: Database, now: Date, id?: number): Promise<Distributor[]> => {
+  const people = await db
+    .selectFrom('prepaid_distributors')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .orderBy('name')
+    .execute();
+  const counts = await db
+    .selectFrom('prepaid_batches')
+    .innerJoin('prepaid_cards', 'prepaid_cards.batch_id', 'prepaid_batches.id')
+    .select((is) => [
+      'distributor_id',
+      'currency',
+      is.fn.count<number>('prepaid_batches.id').distinct().as('batches'),
+      is.fn.countAll<number>().as('made'),
+      is.fn.sum<number>('price_cents').filterWhere('used_at', 'is not', null).as('sold_cents'),
+      ...COUNTS(now),
+    ])
+    .$if(id !== undefined, (query) => query.where('distributor_id', '=', id as number))
+    .groupBy(['distributor_id', 'currency'])
+    .orderBy('currency')
+    .execute();
+  return people.map(({ added_at: _, terms, ...person }) => {
+    const own = counts.filter(({ distributor_id }) => distributor_id === person.id);
+    const sum = (name: 'batches' | 'made' | 'waiting' | 'active' | 'used' | 'void' | 'expired'): number =>
+      own.reduce((total, row) => total + Number(row[name]), 0);
+    return {
+      ...person,
+      terms: terms as Terms,
+      batches: sum('batches'),
+      made: sum('made'),
+      waiting: sum('waiting'),
+      active: sum('active'),
+      used: sum('used'),
+      void: sum('void'),
+      expired: sum('expired'),
+      // never a sum across currencies
+      sold: own
+        .filter(({ sold_cents }) => Number(sold_cents ?? 0) > 0)
+        .map(({ currency, sold_cents }) => ({
+          currency: currency as Currency,
+          amount: decimalOf(Number(sold_cents)),
+        })),
+    };
+  });
+};
+
+/** Adds or changes a distributor; answers their id. Batches follow a new name. */
+export const putDistributor = (
+  db: Database,
+  {
+    id,
+    fields,
+    reason,
+    actor,
+    at,
+  }: { id?: number; fields: DistributorFields; reason: string; actor: number; at: Date },
+): Promise<number | Refusal<'prepaid/unknown-distributor' | 'prepaid/distributor-exists'>> =>
+  db.transaction().execute(async (tx) => {
+    // one change at a time: two of the same name at once would both find it free
+    await sql`lock table prepaid_distributors in share row exclusive mode`.execute(tx);
+    const before =
+      id === undefined
+        ? undefined
+        : await tx.selectFrom('prepaid_distributors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (id !== undefined && !before) return refuse('prepaid/unknown-distributor');
+    const same = await tx
+      .selectFrom('prepaid_distributors')
+      .select('id')
+      .where('name', '=', fields.name)
+      .where('id', '<>', id ?? 0)
+      .executeTakeFirst();
+    if (same) return refuse('prepaid/distributor-exists');
+    const stored = before
+      ? await tx
+          .updateTable('prepaid_distributors')
+          .set(fields)
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto('prepaid_distributors')
+          .values({ ...fields, added_at: at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('prepaid_batches')
+      .set({ distributor: fields.name })
+      .where('distributor_id', '=', stored.id)
+      .execute();
+    const subject = `distributor ${stored.id}`;
+    await recordStaffAction(tx, {
+      actor,
+      action: 'change-distributor',
+      subject,
+      detail: { reason, before, after: fields },
+      at,
+    });
+    return stored.id;
+  });

@@ -1,0 +1,58 @@
+/** The rules as this process knows them, in their order: read once, and again when one changes anywhere. */
+import { RuleTerms } from '@palco/contracts/rights-staff';
+import type { Database } from '@palco/database/connect';
+import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { inOrder, type RightsRule } from './rule.ts';
+
+export interface RuleBook {
+  read(): Promise<readonly RightsRule[]>;
+  /** what is known, without waiting */
+  peek(): readonly RightsRule[] | undefined;
+  /** Calls back once changed rules have been read. */
+  onChange(listener: (rules: readonly RightsRule[]) => void): void;
+  close(): void;
+}
+const TOPIC = 'rights';
+
+/** Notifies every process that a rule changed. */
+export const notifyRulesChanged = (db: Database): Promise<void> => notify(db, TOPIC, 'all');
+
+/** Every rule in its order, ended ones too. */
+export const readRules = async (db: Database): Promise<readonly RightsRule[]> => {
+  const rows = await db.selectFrom('rights_rules').select(['id', 'terms']).execute();
+  return inOrder(rows.map(({ id, terms }) => ({ id, terms: RuleTerms.parse(terms) })));
+};
+
+export const createRuleBook = (db: Database, notifications: Notifications): RuleBook => {
+  let reading: Promise<readonly RightsRule[]> | undefined;
+  let known: readonly RightsRule[] | undefined;
+  const listeners: ((rules: readonly RightsRule[]) => void)[] = [];
+  const read = (): Promise<readonly RightsRule[]> => {
+    if (reading) return reading;
+    const started = readRules(db);
+    reading = started;
+    started.then(
+      (rules) => {
+        if (reading === started) known = rules;
+      },
+      () => {
+        if (reading === started) reading = undefined;
+      },
+    );
+    return started;
+  };
+  const readAgain = (): void => {
+    reading = undefined;
+    known = undefined;
+    if (listeners.length === 0) return;
+    // the next reader gets the failure
+    read().then(
+      (rules) => {
+        for (const listener of listeners) listener(rules);
+      },
+      () => undefined,
+    );
+  };
+  const stop = notifications.listen(TOPIC, { onNotification: readAgain, onMissed: readAgain });
+  return { read, peek: () => known, onChange: (listener) => void listeners.push(listener), close: stop };
+};

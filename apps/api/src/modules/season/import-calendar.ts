@@ -1,0 +1,108 @@
+/** A calendar is imported into the draft, from a file or a Stats API. What fans see does not change. */
+import { conflictsOf } from '@palco/contracts/calendar-conflicts';
+import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
+import { type ReadCalendar, readCalendarFile } from '@palco/contracts/calendar-file';
+import { compareCalendars } from '@palco/contracts/compare-calendars';
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import { inTransaction } from '@palco/database/in-transaction';
+import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { recordStaffAction } from '../operations/audit.ts';
+import { calendarName } from './calendar-store.ts';
+import { auditChanges, type DraftCall, lockState, storeDraft } from './change-draft.ts';
+import type { SeasonDeps } from './change-record.ts';
+import { giveIds } from './given-ids.ts';
+import { readFeedCalendar } from './read-feed-calendar.ts';
+
+export interface ImportDeps {
+  /** undefined: none is configured */
+  readonly statsApi: Pick<GameFeed, 'schedule'> | undefined;
+}
+type ImportRefusal = Refusal<
+  | 'league/unknown-season'
+  | 'staff/changed-meanwhile'
+  | 'season/file-wrong'
+  | 'season/no-stats-api'
+  | 'season/stats-api-away'
+  | 'season/days-wrong'
+>;
+
+/** A Stats API answers so many days at once. */
+const MOST_DAYS = 300;
+
+const readFeed = async (
+  { statsApi }: ImportDeps,
+  from: Extract<CalendarSource, { kind: 'stats-api' }>,
+): Promise<readonly FeedGame[] | ImportRefusal> => {
+  if (!statsApi) return refuse('season/no-stats-api');
+  const [first, last] = [from.first_day as LeagueDate, from.last_day as LeagueDate];
+  if (last < first || daysBetween(first, last) > MOST_DAYS) return refuse('season/days-wrong');
+  try {
+    return (await statsApi.schedule(first, last)).games;
+  } catch (fault) {
+    if (fault instanceof FeedFault) return refuse('season/stats-api-away');
+    throw fault;
+  }
+};
+
+/** Reads a calendar over the draft; `apply` makes the draft of it. */
+export const importCalendar = async (
+  { db, clock, statsApi }: SeasonDeps & ImportDeps,
+  call: DraftCall & { readonly apply: boolean; readonly from: CalendarSource },
+): Promise<CalendarImport | ImportRefusal> => {
+  const { season, from, apply, actor } = call;
+  // asked before the transaction: a provider may take its time
+  const feed = from.kind === 'stats-api' ? await readFeed({ statsApi }, from) : undefined;
+  if (feed && isRefusal(feed)) return feed;
+  return inTransaction(db, async (tx): Promise<CalendarImport | ImportRefusal> => {
+    const at = clock();
+    const state = await lockState(tx, call, at);
+    if (isRefusal(state)) return state;
+    const context = { ...state.context.edits, published: state.base, games: state.games };
+    const read: ReadCalendar =
+      from.kind === 'csv'
+        ? readCalendarFile(Buffer.from(from.file, 'base64'), context)
+        : readFeedCalendar(
+            (feed as readonly FeedGame[]).filter(({ seasonId }) => seasonId === season),
+            context,
+          );
+    const wrong = new Set(read.faults.map(({ row }) => row)).size;
+    if (apply && read.faults.length) return refuse('season/file-wrong', { count: read.faults.length });
+    // a preview gives no ids away: its new games have numbers of their own
+    const ids = apply
+      ? await giveIds(tx, 'game', read.idsNeeded)
+      : Array.from({ length: read.idsNeeded }, (_, n) => -1 - n);
+    const { games, rows } = read.place(ids);
+    const isChanged = compareCalendars(state.games, games).length > 0;
+    let revision = state.draft?.revision ?? 0;
+    if (apply && isChanged) revision = await storeDraft(tx, call, state, { games, rows }, at);
+    if (apply) {
+      const { rows: count, equal, changed, added, gone } = read;
+      const detail = {
+        revision,
+        from: from.kind,
+        rows: count,
+        equal,
+        changed,
+        new: added,
+        gone,
+        games: auditChanges(state.games, games),
+      };
+      await recordStaffAction(tx, { actor, action: 'import-calendar', subject: calendarName(season), detail, at });
+    }
+    return {
+      rows: read.rows,
+      equal: read.equal,
+      changed: read.changed,
+      new: read.added,
+      gone: read.gone,
+      wrong: read.isWhole ? wrong : read.rows,
+      faults: [...read.faults],
+      missing: [...read.missing],
+      conflicts: conflictsOf(games as ScheduledGame[], state.context.conflicts),
+      is_applied: apply,
+      revision,
+    };
+  });
+};

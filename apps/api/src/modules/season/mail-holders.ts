@@ -1,0 +1,98 @@
+/** Holders of day passes whose game moved: who they are, and the mail each gets. */
+import type { CalendarDifference } from '@palco/contracts/compare-calendars';
+import type { Titled } from '@palco/contracts/plan-texts';
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { Database } from '@palco/database/connect';
+
+/** What one holder is written about one game. */
+export interface MovedGame {
+  readonly userId: number;
+  readonly away: string;
+  readonly home: string;
+  readonly from: Date;
+  /** undefined: the new day is to be announced, or there is none */
+  readonly to: { readonly at: Date; readonly isTimeKnown: boolean } | undefined;
+  readonly reason: string | undefined;
+  readonly pass: Titled;
+}
+/** Queues all mails in the caller's transaction, without holding it for each of them. */
+export type MailMoved = (tx: Database, moved: readonly MovedGame[]) => Promise<void>;
+
+/** Longer passes open the game on its new day or were bought for more than one evening. */
+const DAY_PASS_MS = 36 * 3_600_000;
+
+export interface GameTime {
+  readonly competition: string;
+  readonly startsAt: Date;
+  /** on which the game is played now; undefined: not known */
+  readonly movedTo: Date | undefined;
+}
+
+/** The passes that open the game at its old start, are good for that day only, and do not open it any more. */
+export const holdersOf = (db: Database, { competition, startsAt, movedTo }: GameTime) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('plans', 'plans.id', 'memberships.plan_id')
+    .select([
+      'memberships.id as membership',
+      'memberships.user_id',
+      'memberships.starts_at',
+      'memberships.ends_at',
+      'users.name',
+      'users.email',
+      'plans.title',
+      'plans.title_en',
+      'plans.texts',
+    ])
+    .where('memberships.revoked_at', 'is', null)
+    .where('memberships.starts_at', '<=', startsAt)
+    .where('memberships.ends_at', '>', startsAt)
+    .where('memberships.ends_at', '<', new Date(startsAt.getTime() + DAY_PASS_MS))
+    .where('memberships.starts_at', '>', new Date(startsAt.getTime() - DAY_PASS_MS))
+    .where((is) => is(is.val(competition), '=', is.fn.any('memberships.competitions')))
+    .$if(movedTo !== undefined, (query) => query.where('memberships.ends_at', '<=', movedTo as Date))
+    .orderBy('memberships.user_id')
+    .orderBy('memberships.id')
+    .execute();
+
+const isPlayed = ({ status }: ScheduledGame): boolean => status !== 'cancelled' && status !== 'postponed';
+
+/** The differences that move or remove a game that holders of a pass for its day have paid for. */
+export const losses = (differences: readonly CalendarDifference[]) =>
+  differences.flatMap(({ before, after }) => {
+    if (!before || !isPlayed(before)) return [];
+    const isOff = !after || !isPlayed(after);
+    return isOff || after.official_date !== before.official_date
+      ? [{ before, after: isOff ? undefined : after, game: after }]
+      : [];
+  });
+
+/** Queues one mail for each holder with an address and each game; answers how many. */
+export const mailHolders = async (
+  tx: Database,
+  mailMoved: MailMoved,
+  differences: readonly CalendarDifference[],
+): Promise<number> => {
+  const moved: MovedGame[] = [];
+  for (const { before, after, game } of losses(differences)) {
+    const startsAt = new Date(before.starts_at);
+    const movedTo = after && new Date(after.starts_at);
+    const holders = await holdersOf(tx, { competition: before.competition, startsAt, movedTo });
+    const people = new Map(holders.filter(({ email }) => email).map((holder) => [holder.user_id, holder]));
+    const reason =
+      game?.status_reason ?? game?.former.find(({ official_date }) => official_date === before.official_date)?.reason;
+    for (const { user_id, title, title_en, texts } of people.values())
+      moved.push({
+        userId: user_id,
+        away: before.away,
+        home: before.home,
+        from: startsAt,
+        to: after && movedTo ? { at: movedTo, isTimeKnown: after.is_time_known } : undefined,
+        reason: reason ?? undefined,
+        pass: { title, title_en, texts },
+      });
+  }
+  await mailMoved(tx, moved);
+  return moved.length;
+};

@@ -1,0 +1,107 @@
+/** Players, and what staff changes of them. */
+import type { PlayerTerms, StaffPlayer } from '@palco/contracts/club-staff';
+import { PLAYERS_FOUND_MAX } from '@palco/contracts/club-staff';
+import type { Database } from '@palco/database/connect';
+import { plainLetters } from '@palco/kernel/plain-letters';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { revisionOf } from '../operations/changed-meanwhile.ts';
+import { changeRecord, type SeasonDeps, type StaffChange } from './change-record.ts';
+
+export const PLAYER_COLUMNS = [
+  'first_name',
+  'last_name',
+  'position',
+  'bats',
+  'throws',
+  'birthday',
+  'birth_city',
+  'birth_state',
+  'birth_country',
+  'height_inches',
+  'weight_pounds',
+] as const;
+
+type PlayerRow = Omit<PlayerTerms, 'bats' | 'throws'> & {
+  readonly id: number;
+  readonly name: string;
+  readonly bats: string;
+  readonly throws: string;
+};
+export const presentPlayer = ({ id, name, ...stored }: PlayerRow): StaffPlayer => {
+  const terms = stored as PlayerTerms;
+  return { id, name, ...terms, seen: revisionOf(terms) };
+};
+export const fullName = ({ first_name, last_name }: Pick<PlayerTerms, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
+
+/** Inserts a player nobody knows yet. */
+export const insertPlayer = async (tx: Database, id: number, terms: PlayerTerms): Promise<void> => {
+  await tx
+    .insertInto('players')
+    .values({ id, name: fullName(terms), ...terms })
+    .execute();
+};
+
+const wordsOf = (text: string): string[] =>
+  plainLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Players of whose names each searched word begins one, by last name. */
+export const findPlayers = async (db: Database, search: string): Promise<StaffPlayer[]> => {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const names = await db.selectFrom('players').select(['id', 'name']).orderBy('last_name').orderBy('id').execute();
+  const found = names
+    .filter(({ name }) => words.every((word) => wordsOf(name).some((own) => own.startsWith(word))))
+    .slice(0, PLAYERS_FOUND_MAX)
+    .map(({ id }) => id);
+  if (found.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'name', ...PLAYER_COLUMNS])
+    .where('id', 'in', found)
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(presentPlayer);
+};
+
+export const readStaffPlayer = async (db: Database, id: number): Promise<StaffPlayer | undefined> => {
+  const row = await db
+    .selectFrom('players')
+    .select(['id', 'name', ...PLAYER_COLUMNS])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && presentPlayer(row);
+};
+
+/** Changes what is known of a player; the name on the board follows. */
+export const putPlayer = async (
+  deps: SeasonDeps,
+  id: number,
+  terms: PlayerTerms,
+  change: StaffChange,
+): Promise<StaffPlayer | Refusal<'league/unknown-player' | 'staff/changed-meanwhile'>> => {
+  if (!(await readStaffPlayer(deps.db, id))) return refuse('league/unknown-player');
+  const refusal = await changeRecord<never>(
+    deps,
+    {
+      subject: `player ${id}`,
+      action: 'change-player',
+      read: (tx) => tx.selectFrom('players').select(PLAYER_COLUMNS).where('id', '=', id).executeTakeFirst(),
+      write: async (tx) => {
+        await tx
+          .updateTable('players')
+          .set({ ...terms, name: fullName(terms) })
+          .where('id', '=', id)
+          .execute();
+        return undefined;
+      },
+      after: terms,
+    },
+    change,
+  );
+  if (refusal) return refusal;
+  return (await readStaffPlayer(deps.db, id)) ?? refuse('league/unknown-player');
+};

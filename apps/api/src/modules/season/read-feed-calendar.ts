@@ -1,0 +1,85 @@
+/** A Stats API's schedule over the draft. Pure. Ids are the feed's; games that have begun are left to the feed itself. */
+import type { ReadCalendar, ReadContext } from '@palco/contracts/calendar-file';
+import type { WrongRow } from '@palco/contracts/club-staff';
+import { byId, changedFields, inOrder, isFixed } from '@palco/contracts/compare-calendars';
+import { wrongRow } from '@palco/contracts/csv-table';
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { FeedGame } from '../../gateways/game-feed/game-feed.ts';
+
+const scheduledFrom = (
+  game: FeedGame,
+  known: ScheduledGame | undefined,
+  { venues, broadcasters }: ReadContext,
+): ScheduledGame => ({
+  id: game.id,
+  feed: known?.feed ?? 'stats-api',
+  competition: game.competition,
+  official_date: game.officialDate,
+  starts_at: game.startsAt.toISOString(),
+  is_time_known: game.isTimeKnown,
+  away: game.clubs.away,
+  home: game.clubs.home,
+  // a park or channel that Palco has not met comes with the game's own import
+  venue_id: game.venueId !== undefined && venues.has(game.venueId) ? game.venueId : (known?.venue_id ?? null),
+  game_number: game.gameNumber,
+  scheduled_innings: game.scheduledInnings,
+  status: game.status,
+  status_reason: game.reason ?? null,
+  resumes_on: game.resumes?.on ?? null,
+  resumes_at: game.resumes?.at?.toISOString() ?? null,
+  broadcasters: game.broadcasters.filter((id) => broadcasters.has(id)),
+  former: known?.former.length
+    ? known.former
+    : game.former.map(({ officialDate, startsAt, reason, gameNumber }) => ({
+        official_date: officialDate,
+        starts_at: startsAt.toISOString(),
+        reason: reason ?? null,
+        game_number: gameNumber ?? 1,
+      })),
+});
+
+export const readFeedCalendar = (reported: readonly FeedGame[], context: ReadContext): ReadCalendar => {
+  const known = byId(context.games);
+  const faults: WrongRow[] = [];
+  const next = new Map(known);
+  const rows = new Map<number, number>();
+  const counts = { equal: 0, changed: 0, added: 0, gone: 0 };
+  reported.forEach((game, index) => {
+    const row = index + 1;
+    const own = known.get(game.id);
+    const unknown = [game.clubs.away, game.clubs.home].find((club) => !context.parks.has(club));
+    if (unknown !== undefined) {
+      faults.push(wrongRow(row, 'club', 'unknown-club', unknown));
+      return;
+    }
+    const target = scheduledFrom(game, own, context);
+    if (own && (isFixed(own) || isFixed(target) || changedFields(own, target).length === 0)) {
+      counts.equal += 1;
+      return;
+    }
+    if (!own && isFixed(target)) {
+      faults.push(wrongRow(row, 'status', 'past-game', String(game.id)));
+      return;
+    }
+    const isGone = own !== undefined && target.status === 'cancelled' && own.status !== 'cancelled';
+    counts[isGone ? 'gone' : own ? 'changed' : 'added'] += 1;
+    next.set(game.id, target);
+    rows.set(game.id, row);
+  });
+  const days = reported.map(({ officialDate }) => officialDate as string).toSorted();
+  const named = new Set(reported.map(({ id }) => id));
+  return {
+    rows: reported.length,
+    ...counts,
+    faults,
+    isWhole: true,
+    missing: context.games
+      .filter(
+        ({ id, official_date }) =>
+          !named.has(id) && official_date >= (days[0] ?? '') && official_date <= (days.at(-1) ?? ''),
+      )
+      .map(({ id }) => id),
+    idsNeeded: 0,
+    place: () => ({ games: inOrder(next.values()), rows }),
+  };
+};

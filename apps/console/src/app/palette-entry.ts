@@ -1,0 +1,12 @@
+import type { Drawing } from '@palco/ui/icon.tsx';
+
+/** A line of the palette. */
+export interface PaletteEntry {
+  readonly name: string;
+  readonly path: string;
+  readonly icon: Drawing;
+  readonly text: string;
+  readonly more: string;
+  /** a page of the fan's site, which opens beside the console */
+  readonly isOfSite?: boolean;
+}

@@ -1,0 +1,75 @@
+import { localeOf } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './changed-meanwhile.module.css';
+import type { Difference } from './differences.ts';
+
+/** Who was faster, of the refusal `staff/changed-meanwhile`. */
+export interface Meanwhile {
+  readonly who: string;
+  readonly at: string;
+  /** to save over it: the revision that is seen now */
+  readonly revision: string;
+}
+interface ChangedMeanwhileProps {
+  readonly meanwhile: Meanwhile;
+  /** the fields that differ, as people read them */
+  readonly differences: readonly Difference[];
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly isBusy: boolean;
+}
+
+/** The refusal's detail; undefined for every other refusal. */
+export const meanwhileOf = (reply: object): Meanwhile | undefined => {
+  const { refused, detail } = reply as { readonly refused?: string; readonly detail?: Meanwhile };
+  return refused === 'staff/changed-meanwhile' ? detail : undefined;
+};
+
+/** Somebody else has changed the record meanwhile: both values, and a choice. Stands in the form, above its buttons. */
+export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
+  const { meanwhile, differences, onTakeTheirs, onSaveMine, isBusy } = props;
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { who } = meanwhile;
+  const hour = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+    timeZone: LEAGUE_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <section className={styles.box} role="alert">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('parts.meanwhile.title', { who, at: hour.format(new Date(meanwhile.at)) })}
+      </h3>
+      <p>{t('parts.meanwhile.lead')}</p>
+      {differences.map(({ name, theirs, mine }) => (
+        <dl key={name} className={styles.pair} aria-label={name}>
+          <div>
+            <dt>
+              {name} · {t('parts.meanwhile.theirs', { who })}
+            </dt>
+            <dd>{theirs}</dd>
+          </div>
+          <div>
+            <dt>
+              {name} · {t('parts.meanwhile.mine')}
+            </dt>
+            <dd>{mine}</dd>
+          </div>
+        </dl>
+      ))}
+      <p className={styles.choice}>
+        <Button size="s" onClick={onTakeTheirs}>
+          {t('parts.meanwhile.take', { who })}
+        </Button>
+        <Button size="s" variant="secondary" isLoading={isBusy} onClick={onSaveMine}>
+          {t('parts.meanwhile.over')}
+        </Button>
+      </p>
+    </section>
+  );
+};

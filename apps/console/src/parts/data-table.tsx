@@ -1,0 +1,159 @@
+import { Button } from '@palco/ui/button.tsx';
+import { classNames } from '@palco/ui/class-names';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigationType } from 'react-router';
+import { useKeys } from '../app/keys.ts';
+import styles from './data-table.module.css';
+import { useRowInAddress } from './use-row-in-address.ts';
+
+export interface DataColumn<Item> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Item) => ReactNode;
+  /** `end`: amounts and figures */
+  readonly align?: 'start' | 'end';
+  /** `time`: condensed figures on one line; `strong`: what names the row; `quiet`: beside the point */
+  readonly look?: 'time' | 'strong' | 'quiet';
+  /** on a phone, where a row is a card: with its title, without, or not at all */
+  readonly onPhone?: 'titled' | 'plain' | 'hidden';
+}
+interface DataTableProps<Item> {
+  /** what the table contains, for screen readers */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Item>[];
+  readonly rows: readonly Item[];
+  readonly rowKey: (row: Item) => string;
+  /** name of the selected row in the address */
+  readonly param: string;
+  /** what Enter and a click do; without it they select the row, and `detail` opens below */
+  readonly onOpen?: (row: Item) => void;
+  readonly detail?: (row: Item) => ReactNode;
+  /** the older rows that can be fetched; undefined: there are none */
+  readonly older?: { readonly isLoading: boolean; readonly onLoad: () => void } | undefined;
+}
+
+const focusRow = (root: HTMLElement | null, key: string, preventScroll = false): void =>
+  root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] button`)?.focus({ preventScroll });
+/** Somebody clicks on a link in the row, or marks its text. */
+const isForTheRow = (target: EventTarget): boolean =>
+  !(target as HTMLElement).closest('a, button, input, label') && !getSelection()?.toString();
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A list of records. J and K, or the arrows, move through the rows, Enter opens, Escape lets go; the selected row stands in
+ * the address, so that a link and Back lead to it. On a phone every row is a card. A plain table whose rows each have one
+ * button: React Aria's grid would weigh a quarter of what a section may load.
+ */
+export const DataTable = <Item,>(props: DataTableProps<Item>) => {
+  const { label, columns, rows, rowKey, param, onOpen, detail, older } = props;
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const [selected, select] = useRowInAddress(param);
+  const at = rows.findIndex((row) => rowKey(row) === selected);
+  const opener = Math.max(
+    0,
+    columns.findIndex(({ look }) => look === 'strong'),
+  );
+
+  const moveTo = (place: number): void => {
+    const row = rows[Math.max(0, Math.min(place, rows.length - 1))];
+    if (!row) return;
+    select(rowKey(row));
+    focusRow(root.current, rowKey(row));
+  };
+  const act = (row: Item): void => {
+    const key = rowKey(row);
+    if (onOpen) {
+      select(key);
+      onOpen(row);
+    } else select(key === selected ? undefined : key);
+  };
+  useKeys([
+    { keys: 'j', caps: ['J'], text: t('frame.keyDown'), run: () => moveTo(at + 1) },
+    { keys: 'k', caps: ['K'], text: t('frame.keyUp'), run: () => moveTo(at < 0 ? 0 : at - 1) },
+    { keys: 'Escape', caps: ['Esc'], text: t('frame.keyClose'), run: () => select(undefined) },
+  ]);
+  // the keys continue at the selected row; after Back the list is scrolled as it was left, and stays so
+  const { key: visit } = useLocation();
+  const isBack = useNavigationType() === 'POP' && visit !== 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there
+  useEffect(() => {
+    if (selected && document.activeElement === document.body) focusRow(root.current, selected, isBack);
+  }, []);
+  const onArrow = (event: KeyboardEvent, place: number): void => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    moveTo(place + step);
+  };
+
+  return (
+    <div ref={root} className={styles.root}>
+      <table aria-label={label} className={styles.table}>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" className={classNames(align === 'end' && styles.end)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body}>
+          {rows.map((row, place) => {
+            const key = rowKey(row);
+            const isSelected = key === selected;
+            return (
+              <Fragment key={key}>
+                {/* the row is for the mouse, its button for everybody */}
+                <tr
+                  data-row={key}
+                  className={classNames(styles.row, isSelected && styles.selected)}
+                  onClick={({ target }) => isForTheRow(target) && act(row)}
+                >
+                  {columns.map(({ key: name, title, cell, align, look, onPhone = 'titled' }, index) => (
+                    <td
+                      key={name}
+                      data-title={onPhone === 'titled' ? title : undefined}
+                      className={classNames(
+                        look && styles[look],
+                        align === 'end' && styles.end,
+                        onPhone === 'hidden' && styles.away,
+                      )}
+                    >
+                      {index === opener ? (
+                        <button
+                          type="button"
+                          className={styles.opener}
+                          aria-expanded={onOpen ? undefined : isSelected}
+                          onClick={() => act(row)}
+                          onKeyDown={(event) => onArrow(event, place)}
+                        >
+                          {cell(row)}
+                        </button>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {detail && isSelected && (
+                  <tr className={styles.detail}>
+                    <td colSpan={columns.length}>{detail(row)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {older && (
+        <Button variant="secondary" size="s" isLoading={older.isLoading} onClick={older.onLoad}>
+          {t('parts.older')}
+        </Button>
+      )}
+    </div>
+  );
+};

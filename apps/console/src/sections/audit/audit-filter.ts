@@ -1,0 +1,31 @@
+/** The filter of the audit log as it stands in the address, and as the API takes it. */
+import { STAFF_ACTIONS, type StaffAction } from '@palco/contracts/staff-actions';
+import { addDays, instantOf, leagueDateFrom } from '@palco/kernel/league-date';
+
+export interface AuditFilter {
+  readonly text?: string | undefined;
+  readonly actor?: number | undefined;
+  readonly action?: StaffAction | undefined;
+  readonly kind?: 'change' | 'look' | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+export const FILTER_NAMES = ['text', 'actor', 'action', 'kind', 'subject', 'from', 'to'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** What the address cannot mean is left out. Both days count whole, in league time. */
+export const filterOf = (params: URLSearchParams): AuditFilter => {
+  const action = STAFF_ACTIONS.find((each) => each === params.get('action'));
+  const kind = (['change', 'look'] as const).find((each) => each === params.get('kind'));
+  const [from, to] = [leagueDateFrom(params.get('from') ?? ''), leagueDateFrom(params.get('to') ?? '')];
+  return {
+    text: params.get('text')?.trim() || undefined,
+    actor: Number(params.get('actor')) || undefined,
+    action,
+    kind,
+    subject: params.get('subject')?.trim() || undefined,
+    from: from && instantOf(from).toISOString(),
+    to: to && instantOf(addDays(to, 1)).toISOString(),
+  };
+};

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { type AuditFilter, FILTER_NAMES, type FilterName, filterOf } from './audit-filter.ts';
+
+/** The filter of the address, and what changes it; the open entry is let go. */
+export const useAuditFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const filter: AuditFilter = filterOf(params);
+  const change = (name: FilterName, value: string): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('entry');
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filter,
+    stored: (name: FilterName): string => params.get(name) ?? '',
+    change,
+    clear: () => setParams({}, { replace: true }),
+    isFiltered: FILTER_NAMES.some((name) => params.has(name)),
+  };
+};

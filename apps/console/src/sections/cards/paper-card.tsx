@@ -1,0 +1,38 @@
+import { localeOf } from '@palco/kernel/language';
+import { dayText } from '@palco/ui/day-text';
+import { useTranslation } from 'react-i18next';
+import styles from './paper-card.module.css';
+
+/** A name, the same in every language. */
+const BRAND = 'Palco';
+
+/** In the groups of a card: `12 345 6789 0`. */
+const grouped = (folio: string): string =>
+  `${folio.slice(0, 2)} ${folio.slice(2, 5)} ${folio.slice(5, 9)} ${folio.slice(9)}`;
+/** An image, because the text of a document is no picture under the console's policy. */
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+interface PaperCardProps {
+  readonly title: string;
+  readonly expiresAt: string;
+  readonly folio: string;
+  /** an SVG document */
+  readonly barcode: string;
+}
+/** A card as it is printed, with the bar code of its folio. The secret code is only in the printer's file. */
+export const PaperCard = ({ title, expiresAt, folio, barcode }: PaperCardProps) => {
+  const { t, i18n } = useTranslation();
+  const date = dayText(expiresAt, localeOf[i18n.language as keyof typeof localeOf]);
+  return (
+    <div className={styles.card}>
+      <b>{BRAND}</b>
+      <span>
+        {title}
+        <br />
+        {t('cards.until', { date })}
+      </span>
+      <img src={pictureOf(barcode)} alt={t('cards.barcode', { folio })} />
+      <strong>{grouped(folio)}</strong>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { addressOf } from '@palco/client/call';
+import { callBase, callHeaders } from '@palco/client/call-headers';
+import { newKey } from '../../session/change-key.ts';
+import { askForProof } from '../../session/proof.ts';
+
+/** What came of it: saved, or the sentence of the refusal; undefined sentence: no answer. */
+export type Saved = { readonly isSaved: true } | { readonly isSaved: false; readonly message: string | undefined };
+
+/** Fetches a file of a staff call and gives it to the browser under a name. A change is sent with a key of its own. */
+export const saveFile = async (
+  endpoint: Parameters<typeof addressOf>[0] & { readonly method: string },
+  input: Parameters<typeof addressOf>[1] & { readonly body?: unknown },
+  name: string,
+): Promise<Saved> => {
+  const key = newKey();
+  const hasBody = endpoint.method !== 'GET';
+  for (;;) {
+    const answer = await fetch(callBase() + addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...callHeaders(),
+        ...(hasBody ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    }).catch(() => undefined);
+    if (!answer) return { isSaved: false, message: undefined };
+    if (answer.ok) {
+      const address = URL.createObjectURL(await answer.blob());
+      Object.assign(document.createElement('a'), { href: address, download: name }).click();
+      URL.revokeObjectURL(address);
+      return { isSaved: true };
+    }
+    const refusal = (await answer.json().catch(() => ({}))) as { error?: string; message?: string };
+    if (refusal.error !== 'staff/proof-required' || !(await askForProof()))
+      return { isSaved: false, message: refusal.message };
+  }
+};

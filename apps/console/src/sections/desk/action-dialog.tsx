@@ -1,0 +1,87 @@
+import type { Desk } from '@palco/contracts/desk-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import styles from './desk.module.css';
+
+export type Change = ReturnType<typeof useChange>;
+export interface ActionDialogProps {
+  readonly title: string;
+  /** what happens, to whom */
+  readonly lead: string;
+  /** names what is done, with its figure */
+  readonly button: string;
+  /** what the reason most likely is */
+  readonly reason: string;
+  readonly isDanger?: boolean;
+  /** what is wrong with the fields; undefined: nothing */
+  readonly check?: () => string | undefined;
+  readonly send: (change: Change, reason: string) => Promise<object>;
+  readonly onDone: (reply: object) => void;
+  readonly onClose: () => void;
+  /** the fields besides the reason */
+  readonly children?: ReactNode;
+}
+/** What every dialog of the page gets. */
+export interface ForPerson {
+  readonly desk: Desk;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+const REASON_MAX = 300;
+
+/** Asks for the reason of a change, which is prefilled, and does it once: Enter is enough. */
+export const ActionDialog = (props: ActionDialogProps) => {
+  const { title, lead, button, isDanger, check, send, onDone, onClose, children } = props;
+  const { t } = useTranslation();
+  const change = useChange();
+  const [reason, setReason] = useState(props.reason);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    const wrong = check?.();
+    if (wrong) return setError(wrong);
+    setBusy(true);
+    const reply = await send(change, reason.trim());
+    setBusy(false);
+    if (isRefusal(reply)) return setError(refusedText(reply, t));
+    onDone(reply);
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closes="deliberately" width="s">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles.lead}>{lead}</p>
+        {children}
+        <TextField
+          label={t('desk.reason')}
+          required
+          maxLength={REASON_MAX}
+          // without a field of its own, so that Enter does it
+          autoFocus={!children}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <Notice kind="error">{error}</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'clay'} isLoading={isBusy}>
+            {button}
+          </Button>
+          <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export const pathOfPerson = (id: number): string => `/desk/${id}`;

@@ -1,0 +1,42 @@
+import { serverNow } from '@palco/client/server-clock';
+import type { Desk } from '@palco/contracts/desk-staff';
+import { useTranslation } from 'react-i18next';
+import styles from './desk.module.css';
+import passStyles from './passes.module.css';
+import { stateOfPass, useDeskWords } from './use-desk-words.ts';
+
+/** What the person holds: a pass that is good now on paper, the others as lines. */
+export const Passes = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation();
+  const { dayOf, momentOf, titleOf } = useDeskWords();
+  const now = serverNow();
+  const passes = desk.passes.map((pass) => ({ ...pass, state: stateOfPass(pass, now) }));
+  const givenTo = (id: number) => desk.given_days.filter((given) => given.membership === id && !given.undone_at);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('desk.passes')}</h2>
+        <p>{passes.length}</p>
+      </div>
+      {passes.length === 0 && <p className={styles.quiet}>{t('desk.noPasses')}</p>}
+      <ul className={passStyles.passes}>
+        {passes.map((pass) => (
+          <li key={pass.id} className={pass.state === 'valid' ? passStyles.paper : passStyles.line}>
+            <h3>{titleOf(pass)}</h3>
+            <b>{t(`desk.state.${pass.state}`)}</b>
+            <p>
+              {t('desk.passDates', {
+                from: dayOf(pass.date_start),
+                to: pass.state === 'valid' ? momentOf(pass.date_exp) : dayOf(pass.date_exp),
+              })}
+              {pass.revoke_reason && ` · ${pass.revoke_reason}`}
+            </p>
+            {givenTo(pass.id).map(({ id, days, reason }) => (
+              <p key={id}>{t('desk.given', { count: days, reason })}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk-staff';
+import { localeOf } from '@palco/kernel/language';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { useTranslation } from 'react-i18next';
+
+export type PassState = 'valid' | 'over' | 'revoked' | 'future';
+type Pass = Desk['passes'][number];
+
+export const stateOfPass = ({ revoked_at, date_start, date_exp }: Pass, now: number): PassState => {
+  if (revoked_at) return 'revoked';
+  if (Date.parse(date_start) > now) return 'future';
+  return Date.parse(date_exp) > now ? 'valid' : 'over';
+};
+
+const REFUSED = [
+  'no-pass',
+  'not-here',
+  'shown-elsewhere',
+  'no-rights',
+  'delayed',
+  'opens-later',
+  'not-started',
+  'no-video',
+  'seat-taken',
+  'ended',
+  'required',
+  'unknown',
+  'intro-over',
+] as const;
+
+/** What the desk says about days, countries, games, passes and refusals. */
+export const useDeskWords = () => {
+  const { t, i18n } = useTranslation();
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: LEAGUE_ZONE,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const moment = new Intl.DateTimeFormat(locale, {
+    timeZone: LEAGUE_ZONE,
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  /** a refusal of a start by its code: `streaming/no-pass` */
+  const refusalTextOf = (code: string): string => {
+    const known = REFUSED.find((each) => code.endsWith(`/${each}`));
+    return t(`desk.refused.${known ?? 'other'}`);
+  };
+  return {
+    dayOf: (at: string) => day.format(new Date(at)),
+    momentOf: (at: string) => moment.format(new Date(at)),
+    countryOf: (code: string) => countries.of(code) ?? code,
+    languageOf: (code: string) => languages.of(code) ?? code,
+    gameOf: ({ away, home }: DeskGame) => t('desk.game', { away, home }),
+    /** the plan's Spanish title where the console is Spanish, else its English one */
+    titleOf: ({ title, title_en, texts }: Pick<Pass, 'title' | 'title_en' | 'texts'>) =>
+      i18n.language === 'es' ? title : (texts?.[i18n.language as 'pt' | 'it' | 'ru']?.title ?? title_en),
+    refusalOf: ({ refused }: WatchAttempt) => (refused === null ? t('desk.started') : refusalTextOf(refused)),
+    refusalTextOf,
+    deviceOf: (label: string | null) => label ?? t('desk.unknownDevice'),
+  };
+};

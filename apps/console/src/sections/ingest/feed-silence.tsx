@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import styles from './ingest.module.css';
+import { useRoomWords } from './times.ts';
+
+/** Beside a picture: nothing of the game's plays was read since then. The picture itself may be fine. */
+export const FeedSilence = ({ since }: { readonly since: string }) => {
+  const { t } = useTranslation();
+  const words = useRoomWords();
+  return (
+    <p className={styles.cause} role="status">
+      {t('ingest.plays.silentLong', { time: words.clock(since) })}
+    </p>
+  );
+};

@@ -1,0 +1,140 @@
+import { addInput, setInputSrt } from '@palco/contracts/input-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import type { Clubs } from './feed-list.tsx';
+import { FeedWord } from './feed-word.tsx';
+import styles from './ingest.module.css';
+import { useSayDone } from './say-done.ts';
+import { SecretField } from './secret-field.tsx';
+import type { Feed } from './use-feeds.ts';
+import { useStills } from './use-stills.ts';
+
+interface Made {
+  readonly id: number;
+  readonly name: string;
+  readonly fields: readonly { readonly name: 'server' | 'key' | 'passphrase'; readonly value: string }[];
+}
+interface NewFeedDialogProps {
+  readonly clubs: Clubs;
+  readonly server: string | null;
+  readonly feeds: readonly Feed[];
+  /** with the new feed, or none when it was given up */
+  readonly onClose: (input: number | undefined) => void;
+  readonly onChanged: () => void;
+}
+
+/** What to type into the encoder, and what arrives of it. */
+const MadeFeed = ({ made, feed }: { readonly made: Made; readonly feed: Feed | undefined }) => {
+  const { t } = useTranslation();
+  const isSending = feed?.input.publishing != null;
+  const { stills } = useStills(isSending ? [made.id] : []);
+  const still = stills.get(made.id);
+  const labels = { server: 'ingest.key.server', key: 'ingest.key.key', passphrase: 'ingest.srt.passphrase' } as const;
+  return (
+    <div className={styles.form}>
+      {made.fields.map(({ name, value }) => (
+        <SecretField key={name} label={t(labels[name])} value={value} />
+      ))}
+      <p className={styles.small}>
+        {t('ingest.key.once')} {t('ingest.key.obs')}
+      </p>
+      <p className={styles.waits} role="status">
+        {still && <img src={still.src} alt={t('ingest.preview', { name: made.name })} />}
+        {isSending && feed ? <FeedWord state={feed.state} /> : t('ingest.new.waits')}
+      </p>
+    </div>
+  );
+};
+
+/** A new feed: name, ballpark, protocol; then address and key, once; then it waits for the picture. */
+export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewFeedDialogProps) => {
+  const { t } = useTranslation();
+  const say = useSayDone();
+  const [add, takeSrt] = [useChange(), useChange()];
+  const [name, setName] = useState('');
+  const [club, setClub] = useState('');
+  const [isSrt, setSrt] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await say(add(addInput, { body: { name, club: club || null } }), undefined);
+    if (reply) {
+      const { id } = reply.data;
+      const srt = isSrt ? await say(takeSrt(setInputSrt, { params: { inputId: String(id) } }), undefined) : undefined;
+      const fields = srt
+        ? [
+            { name: 'server' as const, value: srt.address },
+            { name: 'passphrase' as const, value: srt.passphrase },
+          ]
+        : [...(server ? [{ name: 'server' as const, value: server }] : []), { name: 'key' as const, value: reply.key }];
+      setMade({ id, name, fields });
+      onChanged();
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      closes="deliberately"
+      onClose={() => onClose(made?.id)}
+      title={made?.name ?? t('ingest.new.title')}
+      actions={
+        made ? (
+          <Button variant="clay" onClick={() => onClose(made.id)}>
+            {t('ingest.new.done')}
+          </Button>
+        ) : (
+          <Button variant="clay" type="submit" form="new-feed" isLoading={isBusy}>
+            {name.trim() ? t('ingest.new.create', { name: name.trim() }) : t('ingest.new.createPlain')}
+          </Button>
+        )
+      }
+    >
+      {made ? (
+        <MadeFeed made={made} feed={feeds.find(({ input }) => input.id === made.id)} />
+      ) : (
+        <form
+          id="new-feed"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <TextField
+            label={t('ingest.new.name')}
+            hint={t('ingest.new.nameHint')}
+            required
+            minLength={2}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <SelectField
+            label={t('ingest.new.park')}
+            hint={t('ingest.new.parkHint')}
+            emptyText={t('ingest.new.noPark')}
+            value={club}
+            choices={clubs.map(({ key, name: text }) => ({ value: key, text }))}
+            onChange={(event) => setClub(event.target.value)}
+          />
+          <ChoiceGroup label={t('ingest.new.protocol')}>
+            <Radio name="protocol" checked={!isSrt} onChange={() => setSrt(false)}>
+              {t('ingest.new.rtmp')}
+            </Radio>
+            <Radio name="protocol" checked={isSrt} onChange={() => setSrt(true)}>
+              {t('ingest.new.srt')}
+            </Radio>
+          </ChoiceGroup>
+        </form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+/** The moving picture of a game for staff, played by hls.js, with the clock of the ballpark at the playhead. */
+import { openPreview } from '@palco/contracts/input-staff';
+import { useQuery } from '@tanstack/react-query';
+import type Hls from 'hls.js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+
+/** The address ends after half an hour; a new one is a picture that begins again. */
+const RENEW_MS = 25 * 60_000;
+/** No picture yet: asked again. */
+const AGAIN_MS = 2000;
+/** As in the fans' player: so much faster when it has fallen behind. */
+const CATCH_UP_RATE = 1.4;
+const REOPEN_MS = 2000;
+
+export interface PreviewPicture {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly isPlaying: boolean;
+  /** what the picture shows happened then, milliseconds since 1970; undefined: nothing plays */
+  readonly clock: () => number | undefined;
+}
+
+/** `gameId` undefined: there is none to play. */
+export const usePreviewPicture = (gameId: number | undefined): PreviewPicture => {
+  const video = useRef<HTMLVideoElement>(null);
+  const engine = useRef<Hls>(undefined);
+  const [isPlaying, setPlaying] = useState(false);
+  const [tries, setTries] = useState(0);
+  const preview = useQuery({
+    queryKey: ['preview', gameId, tries],
+    queryFn: ({ signal }) => staffReply(staffCall(openPreview, { params: { id: String(gameId) }, signal })),
+    enabled: gameId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.address ? RENEW_MS : AGAIN_MS),
+  });
+  const { address, low } = preview.data ?? {};
+  const source = low ?? address ?? undefined;
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !source) return;
+    let isOver = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    void import('hls.js').then(({ default: Engine }) => {
+      if (isOver || !Engine.isSupported()) return;
+      const hls = new Engine({
+        lowLatencyMode: source === low,
+        ...(source === low ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE } : {}),
+        backBufferLength: 30,
+        maxBufferLength: 10,
+        // a worker from a blob is refused by the console's document policy
+        enableWorker: false,
+        capLevelToPlayerSize: true,
+        // captions are not looked at here, and their empty tracks are refused by the same policy
+        enableWebVTT: false,
+        enableCEA708Captions: false,
+        enableIMSC1: false,
+        renderTextTracksNatively: false,
+        enableID3MetadataCues: false,
+        enableEmsgMetadataCues: false,
+        enableDateRangeMetadataCues: false,
+        enableInterstitialPlayback: false,
+      });
+      engine.current = hls;
+      hls.on(Engine.Events.ERROR, (_, { fatal }) => {
+        if (!fatal) return;
+        setPlaying(false);
+        again ??= setTimeout(() => setTries((before) => before + 1), REOPEN_MS);
+      });
+      hls.loadSource(source);
+      hls.attachMedia(element);
+      element.play().catch(() => undefined);
+    });
+    const onPlaying = (): void => setPlaying(true);
+    element.addEventListener('playing', onPlaying);
+    return () => {
+      isOver = true;
+      clearTimeout(again);
+      element.removeEventListener('playing', onPlaying);
+      engine.current?.destroy();
+      engine.current = undefined;
+      setPlaying(false);
+    };
+  }, [source, low]);
+  return { video, isPlaying, clock: () => engine.current?.playingDate?.getTime() };
+};

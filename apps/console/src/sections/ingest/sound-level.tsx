@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import styles from './ingest.module.css';
+
+/** The unit of loudness, in every language. */
+const UNIT = 'LUFS';
+/** Silence, and as loud as it gets. */
+const [LEAST, MOST] = [-60, 0];
+
+/** How loud it is now. Not measured is no bar at all, and is said. */
+export const SoundLevel = ({ lufs }: { readonly lufs: number | null }) => {
+  const { t } = useTranslation();
+  if (lufs === null) return null;
+  const part = Math.min(1, Math.max(0, (lufs - LEAST) / (MOST - LEAST)));
+  return (
+    <meter
+      className={styles.level}
+      min={LEAST}
+      max={MOST}
+      value={lufs}
+      aria-label={t('ingest.screen.level')}
+      ref={(element) => element?.style.setProperty('--part', `${Math.round(part * 100)}%`)}
+    >
+      {`${lufs} ${UNIT}`}
+    </meter>
+  );
+};

@@ -1,0 +1,2 @@
+/** Protocols by their own names, in every language. */
+export const TRANSPORT_NAMES = { rtmp: 'RTMP', srt: 'SRT', push: 'HTTP' } as const;

@@ -1,0 +1,135 @@
+/** Slate and cut of a game: what is on, and how it is taken back. */
+import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons';
+import { announceBreak, cutPicture, readPicture } from '@palco/contracts/input-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSeconds } from '../../app/use-seconds.ts';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { CutDialog } from './cut-dialog.tsx';
+import styles from './ingest.module.css';
+import { useSayDone } from './say-done.ts';
+import { useRoomWords } from './times.ts';
+import type { Feed } from './use-feeds.ts';
+
+/** What can be done with the picture of a game while it is on the air. */
+export interface OnAirControl {
+  readonly isSlateOn: boolean;
+  readonly isCut: boolean;
+  /** what is on now, with the way back; undefined: nothing */
+  readonly notice: ReactNode;
+  readonly dialog: ReactNode;
+  readonly slate: () => void;
+  /** at once */
+  readonly cut: () => void;
+  /** asks for the name of the feed first */
+  readonly cutByName: () => void;
+}
+/** For so long a cut is called undone, and later put back on the air. */
+const UNDO_SECONDS = 10;
+
+export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirControl => {
+  const { t } = useTranslation();
+  const words = useRoomWords();
+  const say = useSayDone();
+  const client = useQueryClient();
+  const now = useSeconds();
+  const [isChoosing, setChoosing] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const game = feed?.game;
+  const picture = useQuery({
+    queryKey: ['picture', game?.game],
+    queryFn: ({ signal }) => staffReply(staffCall(readPicture, { params: { id: String(game?.game) }, signal })),
+    enabled: game !== undefined,
+    refetchInterval: 2000,
+  });
+  const params = { id: String(game?.game) };
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: ['picture'] });
+    void client.invalidateQueries({ queryKey: ['ingest-day'] });
+  };
+  const announce = async (reason: BreakReason | null): Promise<void> => {
+    setChoosing(false);
+    await say(staffCall(announceBreak, { params, body: { reason } }), undefined);
+    refresh();
+  };
+  const setCut = async (cut: boolean): Promise<void> => {
+    await say(
+      staffCall(cutPicture, { params, body: { cut, reason: t('ingest.cut.reason') } }),
+      cut ? undefined : t('ingest.cut.restored'),
+    );
+    refresh();
+  };
+  const slate = picture.data?.break;
+  const cutSince = picture.data?.cut_since;
+  const left = cutSince ? Math.ceil(UNDO_SECONDS - (now - Date.parse(cutSince)) / 1000) : 0;
+  const notice = (
+    <div className={styles.onAir} role="status">
+      {slate && (
+        <p>
+          {t('ingest.slate.isOn', { time: words.short(slate.since), reason: t(`ingest.slate.reason.${slate.reason}`) })}
+          {mayChange && (
+            <Button size="s" onClick={() => void announce(null)}>
+              {t('ingest.slate.off')}
+            </Button>
+          )}
+        </p>
+      )}
+      {cutSince && (
+        <p data-tone="failure">
+          {t('ingest.cut.isCut', { time: words.clock(cutSince) })}
+          {mayChange && (
+            <Button size="s" onClick={() => void setCut(false)}>
+              {left > 0 ? t('ingest.cut.undo', { seconds: left }) : t('ingest.cut.back')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+  return {
+    isSlateOn: slate != null,
+    isCut: cutSince != null,
+    notice: slate || cutSince ? notice : undefined,
+    // one stray key changes nothing: it asks
+    slate: () => setChoosing(true),
+    cut: () => void setCut(true),
+    cutByName: () => setTyping(true),
+    dialog: feed && game && (
+      <>
+        <Dialog
+          isOpen={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={t('ingest.slate.title', { game: words.game(game) })}
+        >
+          <p>{t('ingest.slate.lead')}</p>
+          <div className={styles.reasons}>
+            {slate && (
+              <Button variant="clay" onClick={() => void announce(null)}>
+                {t('ingest.slate.off')}
+              </Button>
+            )}
+            {BREAK_REASONS.map((reason) => (
+              <Button key={reason} onClick={() => void announce(reason)}>
+                {t(`ingest.slate.reason.${reason}`)}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+        {isTyping && (
+          <CutDialog
+            name={feed.input.name}
+            game={words.game(game)}
+            onCut={() => {
+              setTyping(false);
+              void setCut(true);
+            }}
+            onClose={() => setTyping(false)}
+          />
+        )}
+      </>
+    ),
+  };
+};

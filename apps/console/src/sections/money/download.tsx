@@ -1,0 +1,50 @@
+import { addressOf } from '@palco/client/call';
+import { callBase, callHeaders } from '@palco/client/call-headers';
+import { exportOrders } from '@palco/contracts/order-staff';
+import { exportLedger } from '@palco/contracts/payment-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { showToast } from '@palco/ui/toasts';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForProof } from '../../session/proof.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+/** A CSV that the server makes. Errors: undefined. */
+const load = async (address: string): Promise<Blob | undefined> => {
+  const answer = await fetch(callBase() + address, { headers: callHeaders() });
+  if (answer.ok) return answer.blob();
+  const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string };
+  return error === 'staff/proof-required' && (await askForProof()) ? load(address) : undefined;
+};
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+};
+
+const DownloadButton = ({ address, name }: { readonly address: string; readonly name: string }) => {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    const file = await load(address).catch(() => undefined);
+    setBusy(false);
+    if (file) save(file, name);
+    else showToast({ kind: 'error', text: t('errors.serverError') });
+  };
+  return (
+    <Button size="s" isLoading={isBusy} onClick={() => void download()}>
+      <Icon of={Download} size="s" />
+      {t('sections.exportCsv')}
+    </Button>
+  );
+};
+
+export const OrdersDownload = ({ filter }: { readonly filter: OrderFilter }) => (
+  <DownloadButton address={addressOf(exportOrders, { query: filter })} name="palco-orders.csv" />
+);
+export const LedgerDownload = ({ day }: { readonly day: string }) => (
+  <DownloadButton address={addressOf(exportLedger, { query: { from: day, to: day } })} name={`palco-${day}.csv`} />
+);

@@ -1,0 +1,21 @@
+/** The filter of the orders, as it stands in the address. */
+import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/order-staff';
+import { leagueDateFrom } from '@palco/kernel/league-date';
+import { centsFrom } from '@palco/kernel/money';
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
+  words.find((word) => word === text);
+
+/** What in the address is no filter is left out. */
+export const filterFrom = (params: URLSearchParams) => {
+  const [day, country, amount] = [params.get('day'), params.get('country')?.toUpperCase(), params.get('amount')];
+  const isAmount = amount !== null && (centsFrom(amount) ?? -1) >= 0;
+  return {
+    state: oneOf(ORDER_STATES, params.get('state')),
+    method: oneOf(ORDER_METHODS, params.get('method')),
+    day: day && leagueDateFrom(day) ? day : undefined,
+    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    amount: isAmount ? amount : undefined,
+  };
+};
+export type OrderFilter = ReturnType<typeof filterFrom>;

@@ -1,0 +1,83 @@
+/** Follows game night: the snapshot, then what changes every two seconds. Connects again by itself. */
+
+import { callBase, callHeaders } from '@palco/client/call-headers';
+import { setServerTime } from '@palco/client/server-clock';
+import { followNight as endpoint, type Night, type NightChange } from '@palco/contracts/night-staff';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { askForProof } from '../../session/proof.ts';
+import { wallToken } from '../../session/wall.ts';
+
+export interface NightListener {
+  readonly onNight: (night: Night) => void;
+  readonly onChange: (change: NightChange) => void;
+  /** the session or its roles have ended: nothing comes any more */
+  readonly onEnd: () => void;
+}
+/** A broken stream is opened again after this long, plus a random share of as much again. */
+const RETRY_MS = 1000;
+/** Events come every two seconds; a stream that is silent for so long is dead. */
+const SILENCE_MS = 10_000;
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+/** A screen on the wall has a token of its own; everybody else calls through the console's path. */
+const openStream = (signal: AbortSignal): Promise<Response> => {
+  const token = wallToken();
+  return token
+    ? fetch(endpoint.path, { headers: { authorization: token }, signal })
+    : fetch(callBase() + endpoint.path, { headers: callHeaders(), signal });
+};
+
+/** Reads one stream to its end; true when the server says that there will be no other. */
+const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListener, stop: AbortController) => {
+  const events = body
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .pipeThrough(new EventSourceParserStream());
+  let silence = setTimeout(() => stop.abort(), SILENCE_MS);
+  try {
+    for await (const { event, data } of events as unknown as AsyncIterable<{ event?: string; data: string }>) {
+      clearTimeout(silence);
+      silence = setTimeout(() => stop.abort(), SILENCE_MS);
+      if (event === 'night') listener.onNight(JSON.parse(data) as Night);
+      else if (event === 'night-change') listener.onChange(JSON.parse(data) as NightChange);
+      else if (event === 'night-end') return true;
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+  return false;
+};
+
+/** Follows until the signal aborts. */
+export const followNight = async (listener: NightListener, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    try {
+      const response = await openStream(either);
+      setServerTime(response);
+      if (response.ok && response.body) {
+        if (await readStream(response.body, listener, stop)) return listener.onEnd();
+      } else {
+        const { error = '' } = (await response.json().catch(() => ({}))) as { readonly error?: string };
+        if (error === 'staff/proof-required') {
+          if (await askForProof()) continue;
+          return;
+        }
+        if (response.status === 401 || response.status === 403) {
+          return listener.onEnd();
+        }
+      }
+    } catch {
+      // the network, or the end of the signal: the loop decides
+    }
+    await pause(RETRY_MS * (1 + Math.random()), signal);
+  }
+};

@@ -1,0 +1,5 @@
+import type { NightGame } from '@palco/contracts/night-staff';
+
+/** Not begun: the game shows its time instead of a score. */
+export const isStarting = ({ status }: Pick<NightGame, 'status'>): boolean =>
+  status === 'upcoming' || status === 'about_to_start' || status === 'warm_up';

@@ -1,0 +1,46 @@
+import type { ClubCard } from '@palco/contracts/league';
+import type { Night } from '@palco/contracts/night-staff';
+import { lazy, Suspense } from 'react';
+import { Axis } from './axis.tsx';
+import { DayFigures } from './day-figures.tsx';
+import { Figures } from './figures.tsx';
+import { GamesTable } from './games-table.tsx';
+import styles from './night.module.css';
+import { Outside } from './outside.tsx';
+import { Refusals } from './refusals.tsx';
+import { Turn } from './turn.tsx';
+
+// below the games: it comes after them
+const Comparison = lazy(() => import('./comparison.tsx').then((part) => ({ default: part.Comparison })));
+const Players = lazy(() => import('./players.tsx').then((part) => ({ default: part.Players })));
+
+interface NightBodyProps {
+  readonly night: Night;
+  readonly clubs: ReadonlyMap<string, ClubCard>;
+  readonly isNow: boolean;
+  /** figures that are not of now any more are dimmed */
+  readonly isOld: boolean;
+}
+/** A night: figures, the axis, what waits, games, refusals, and what others say. */
+export const NightBody = ({ night, clubs, isNow, isOld }: NightBodyProps) => (
+  <div className={styles.night} data-old={isOld || undefined}>
+    {isNow ? <Figures figures={night.figures} /> : <DayFigures night={night} />}
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Axis night={night} clubs={clubs} isNow={isNow} />
+        <GamesTable night={night} isNow={isNow} />
+        <Refusals night={night} isNow={isNow} />
+        <Suspense fallback={null}>
+          {isNow && <Players night={night} />}
+          <Comparison night={night} isNow={isNow} />
+        </Suspense>
+      </div>
+      {isNow && (
+        <div className={styles.side}>
+          <Turn night={night} />
+          <Outside night={night} />
+        </div>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,107 @@
+import { endNotice, listNotices, type Notice } from '@palco/contracts/notice-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../parts/data-table.tsx';
+import { useMe } from '../../session/me.ts';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { useChange } from '../../session/use-change.ts';
+import { useLeagueTime } from '../league-time.ts';
+import { PageHead } from '../page-head.tsx';
+import styles from './night.module.css';
+import { NoticeForm } from './notice-form.tsx';
+
+const KEY = ['notices'];
+
+const Detail = ({ notice, onChanged }: { readonly notice: Notice; readonly onChanged: () => void }) => {
+  const { t } = useTranslation();
+  const end = useChange();
+  const { roles } = useMe();
+  const mayWrite = ['support', 'league', 'admin'].some((role) => roles.some((own) => own === role));
+  return (
+    <div className={styles.detail}>
+      <dl>
+        {Object.entries(notice.texts).map(([language, text]) => (
+          <div key={language}>
+            <dt lang="en">{language}</dt>
+            <dd lang={language}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {notice.is_on && mayWrite && (
+        <Button
+          variant="danger"
+          size="s"
+          onClick={async () => {
+            const reply = await end(endNotice, {
+              params: { id: String(notice.id) },
+              query: { seen: notice.revision },
+              body: {},
+            });
+            if (isRefusal(reply)) showToast({ kind: 'error', text: refusedText(reply, t) });
+            else showToast({ kind: 'done', text: t('night.noticeEnded') });
+            onChanged();
+          }}
+        >
+          {t('night.noticeEnd')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What fans read on the site now, a new notice, and those of before. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const timeOf = useLeagueTime();
+  const client = useQueryClient();
+  const { roles } = useMe();
+  const notices = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await staffReply(staffCall(listNotices, { signal }))).data,
+  });
+  const refresh = (): void => void client.invalidateQueries({ queryKey: KEY });
+  const mayWrite = ['support', 'league', 'admin'].some((role) => roles.some((own) => own === role));
+  return (
+    <>
+      <PageHead title={t('night.notices')} lead={t('night.noticesLead')} />
+      {mayWrite && <NoticeForm onPut={refresh} />}
+      {notices.isPending && <LoadingState />}
+      {notices.isError && <ErrorState onRetry={refresh} isRetrying={notices.isFetching} />}
+      {notices.data?.length === 0 && (
+        <EmptyState icon={Megaphone} title={t('night.noNotices')} text={t('night.noNoticesText')} />
+      )}
+      {notices.data && notices.data.length > 0 && (
+        <DataTable
+          label={t('night.notices')}
+          param="notice"
+          rows={notices.data}
+          rowKey={({ id }) => String(id)}
+          detail={(notice) => <Detail notice={notice} onChanged={refresh} />}
+          columns={[
+            {
+              key: 'text',
+              title: t('night.noticeText'),
+              look: 'strong',
+              onPhone: 'plain',
+              cell: ({ texts }) => texts.es,
+            },
+            {
+              key: 'state',
+              title: t('night.state'),
+              cell: ({ is_on: isOn, ended_at: ended }) =>
+                isOn ? t('night.noticeOn') : t(ended ? 'night.noticeTaken' : 'night.noticeOver'),
+            },
+            { key: 'kind', title: t('night.noticeKind'), cell: ({ kind }) => t(`night.noticeKinds.${kind}`) },
+            { key: 'until', title: t('night.noticeUntil'), look: 'time', cell: ({ until }) => timeOf(until) },
+          ]}
+        />
+      )}
+    </>
+  );
+};

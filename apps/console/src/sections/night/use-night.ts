@@ -1,0 +1,56 @@
+import { serverNow } from '@palco/client/server-clock';
+import { NIGHT_OLD_SECONDS, type Night, readNight } from '@palco/contracts/night-staff';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSeconds } from '../../app/use-seconds.ts';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { useIsWall } from '../../session/wall.ts';
+import { applyChange } from './apply-change.ts';
+import { followNight } from './follow-night.ts';
+
+interface Received {
+  readonly night: Night;
+  /** by the server's clock, milliseconds */
+  readonly receivedAt: number;
+}
+export interface NightNow {
+  /** undefined until the first message */
+  readonly night: Night | undefined;
+  /** age of the last message, seconds; undefined while it is recent enough for live figures */
+  readonly oldSeconds: number | undefined;
+  readonly isOver: boolean;
+}
+
+/** Game night as it is now, followed while the component is on the page. */
+export const useNightNow = (isOn: boolean): NightNow => {
+  const [received, setReceived] = useState<Received>();
+  const [isOver, setOver] = useState(false);
+  const isWall = useIsWall();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: becoming a wall ends the session of the stream that is open
+  useEffect(() => {
+    if (!isOn) return;
+    setOver(false);
+    const stop = new AbortController();
+    void followNight(
+      {
+        onNight: (night) => setReceived({ night, receivedAt: serverNow() }),
+        onChange: (change) =>
+          setReceived((before) => before && { night: applyChange(before.night, change), receivedAt: serverNow() }),
+        onEnd: () => setOver(true),
+      },
+      stop.signal,
+    );
+    return () => stop.abort();
+  }, [isOn, isWall]);
+  const age = Math.round((useSeconds() - (received?.receivedAt ?? serverNow())) / 1000);
+  return { night: received?.night, oldSeconds: age > NIGHT_OLD_SECONDS ? age : undefined, isOver };
+};
+
+/** The night of another day, as it was. */
+export const useNightOf = (day: LeagueDate | undefined) =>
+  useQuery({
+    queryKey: ['night', day],
+    enabled: day !== undefined,
+    queryFn: ({ signal }) => staffReply(staffCall(readNight, { query: { day }, signal })),
+  });

@@ -1,0 +1,56 @@
+/** A call about money goes from the person to the order and back. */
+import type { DeskOrder } from '@palco/contracts/desk-staff';
+import type { OrderPage } from '@palco/contracts/order-staff';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { loadTexts } from '../i18n/texts.ts';
+import { Orders } from './desk/orders.tsx';
+import { OrderAccount } from './money/order-account.tsx';
+
+const show = async (part: ReactNode): Promise<void> => {
+  render(
+    <I18nextProvider i18n={await loadTexts('es', ['desk', 'money', 'audit', 'providerCodes'])}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </I18nextProvider>,
+  );
+};
+
+test('the page of a person leads to each order', async () => {
+  const order: DeskOrder = {
+    id: 5021,
+    title: 'Temporada',
+    total: '149.00',
+    currency: 'MXN',
+    state: 'paid',
+    opened_at: '2026-11-21T01:00:00.000Z',
+    method: 'card',
+    card_brand: 'visa',
+    card_last_four: '1111',
+    paid_twice: false,
+  };
+  await show(<Orders orders={[order]} />);
+  expect(screen.getByRole('link', { name: '5021' })).toHaveAttribute('href', '/money/orders/5021');
+});
+
+test.each([
+  ['Zulema Ibáñez', 'Zulema Ibáñez'],
+  [null, 'Cuenta 1007'],
+])('the page of an order leads to its person, whose name is %s', async (name, words) => {
+  const order = {
+    currency: 'MXN',
+    price: '149.00',
+    commission: '0.00',
+    came: '149.00',
+    gone_back: '0.00',
+    balance: '149.00',
+    state: 'paid',
+    country: 'MX',
+    person: { id: 1007, name, email: null },
+    pass: null,
+  } as OrderPage;
+  await show(<OrderAccount order={order} />);
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/desk/1007');
+});

@@ -1,0 +1,192 @@
+/** What is being edited and nobody sees yet: pure, and sent as changes of the catalogue. */
+import type { MoreLanguage } from '@palco/contracts/plan-texts';
+import type { CatalogueForStaff } from '@palco/contracts/plans';
+import type { SentChange } from '@palco/contracts/price-staff';
+import type { Language } from '@palco/kernel/language';
+import { centsFrom, decimalOf } from '@palco/kernel/money';
+
+export type Catalogue = CatalogueForStaff;
+export type PlanOnFile = Catalogue['plans'][number];
+type Terms = Omit<PlanOnFile, 'id' | 'prices'>;
+export interface TypedPrice {
+  readonly price: string;
+  readonly commission: string;
+}
+export interface Draft {
+  readonly id: number;
+  readonly terms: Terms;
+  /** by region; both empty: not sold there */
+  readonly prices: Readonly<Record<string, TypedPrice>>;
+  /** totals typed once more, by region */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+const NOT_SOLD: TypedPrice = { price: '', commission: '' };
+
+export const draftOf = ({ id, prices, ...terms }: PlanOnFile, regions: Catalogue['regions']): Draft => ({
+  id,
+  terms,
+  prices: Object.fromEntries(
+    regions.map(({ region }) => {
+      const sold = prices.find((each) => each.region === region);
+      return [region, sold ? { price: sold.price, commission: sold.commission } : NOT_SOLD];
+    }),
+  ),
+  typed: {},
+});
+
+/** A plan that nobody has yet: the next number, terms to fill in. */
+export const newPlan = ({ plans }: Catalogue): PlanOnFile => ({
+  id: Math.max(100, ...plans.map(({ id }) => id)) + 1,
+  title: '',
+  title_en: '',
+  description: '',
+  description_en: '',
+  texts: {},
+  image: '',
+  period: 'season',
+  days: 30,
+  valid_from: null,
+  valid_until: null,
+  sale_from: null,
+  sale_until: null,
+  competitions: ['regular-season'],
+  position: Math.min(1000, Math.max(0, ...plans.map(({ position }) => position)) + 10),
+  prices: [],
+});
+
+/** Price plus commission; undefined: not sold, or no amount yet. */
+export const totalOf = ({ price, commission }: TypedPrice): string | undefined => {
+  const [cents, more] = [centsFrom(price), centsFrom(commission || '0')];
+  return cents === undefined || more === undefined || cents <= 0 ? undefined : decimalOf(cents + more);
+};
+
+/** As the server: a total that changes by more than half, or is below 1.00, is typed once more. */
+export const needsTyping = (before: string | undefined, after: string): boolean => {
+  const [old, cents] = [before === undefined ? undefined : centsFrom(before), centsFrom(after) ?? 0];
+  return cents < 100 || (old !== undefined && Math.abs(cents - old) * 2 > old);
+};
+
+export interface DraftLine {
+  /** undefined: the plan itself */
+  readonly region: string | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly mustType: boolean;
+}
+export interface DraftChanges {
+  readonly changes: readonly SentChange[];
+  readonly lines: readonly DraftLine[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The changes between what is on file and the draft. */
+export const changesOf = (
+  onFile: PlanOnFile | undefined,
+  draft: Draft,
+  regions: Catalogue['regions'],
+): DraftChanges => {
+  const before = onFile && draftOf(onFile, regions);
+  const changes: SentChange[] = [];
+  const lines: DraftLine[] = [];
+  if (!before || !isSame(before.terms, draft.terms)) {
+    changes.push({ kind: 'plan', plan_id: draft.id, terms: draft.terms });
+    lines.push({ region: undefined, before: before?.terms.title, after: draft.terms.title, mustType: false });
+  }
+  for (const { region } of regions) {
+    const [old, next] = [before?.prices[region] ?? NOT_SOLD, draft.prices[region] ?? NOT_SOLD];
+    const [was, total] = [totalOf(old), totalOf(next)];
+    if (total === undefined && was !== undefined && next.price === '')
+      changes.push({ kind: 'withdraw', plan_id: draft.id, region });
+    else if (
+      total !== undefined &&
+      (old.price !== next.price || (old.commission || '0') !== (next.commission || '0'))
+    ) {
+      const typed = centsFrom(draft.typed[region] ?? '');
+      changes.push({
+        kind: 'price',
+        plan_id: draft.id,
+        region,
+        price: next.price,
+        commission: next.commission || '0',
+        ...(typed === undefined || typed === 0 ? {} : { typed_total: decimalOf(typed) }),
+      });
+    } else continue;
+    lines.push({ region, before: was, after: total, mustType: total !== undefined && needsTyping(was, total) });
+  }
+  return { changes, lines };
+};
+
+/** Has every total that must be typed been typed as it is? */
+export const isTyped = ({ lines }: DraftChanges, typed: Draft['typed']): boolean =>
+  lines.every(
+    ({ region, after, mustType }) =>
+      !mustType ||
+      (centsFrom(typed[region ?? ''] ?? '') !== undefined &&
+        centsFrom(typed[region ?? ''] ?? '') === centsFrom(after ?? '')),
+  );
+
+const MORE_LANGUAGES: readonly MoreLanguage[] = ['pt', 'it', 'ru'];
+
+/** Languages in which a plan has no title or no promise: people read the English texts there. */
+export const missingLanguages = ({ title, title_en, description, description_en, texts = {} }: Terms): Language[] => [
+  ...(title && description ? [] : (['es'] as const)),
+  ...(title_en && description_en ? [] : (['en'] as const)),
+  ...MORE_LANGUAGES.filter((language) => !texts[language]?.title || !texts[language]?.description),
+];
+
+/** The first language whose title is missing: people read Spanish or English everywhere, and a promise never stands alone. */
+export const titleNeeded = ({ title, title_en, texts = {} }: Terms): Language | undefined =>
+  !title.trim()
+    ? 'es'
+    : !title_en.trim()
+      ? 'en'
+      : MORE_LANGUAGES.find((language) => texts[language] && !texts[language].title.trim());
+
+interface PlanText {
+  readonly title: string;
+  readonly description: string;
+}
+export const textIn = (terms: Terms, language: Language): PlanText => {
+  if (language === 'es') return { title: terms.title, description: terms.description };
+  if (language === 'en') return { title: terms.title_en, description: terms.description_en };
+  return terms.texts?.[language] ?? { title: '', description: '' };
+};
+
+/** The terms with another text in one language; a text without a title is none. */
+export const withText = (terms: Terms, language: Language, { title, description }: PlanText): Terms => {
+  if (language === 'es') return { ...terms, title, description };
+  if (language === 'en') return { ...terms, title_en: title, description_en: description };
+  const { [language as MoreLanguage]: _, ...others } = terms.texts ?? {};
+  return { ...terms, texts: title || description ? { ...others, [language]: { title, description } } : others };
+};
+
+const mine = <Value>(before: Value | undefined, typed: Value, now: Value): Value =>
+  before !== undefined && isSame(before, typed) ? now : typed;
+
+/** The draft on what somebody else has saved meanwhile: what was not touched in it is theirs. */
+export const draftOn = (
+  now: PlanOnFile | undefined,
+  nowRegions: Catalogue['regions'],
+  before: PlanOnFile | undefined,
+  draft: Draft,
+  regions: Catalogue['regions'],
+): Draft => {
+  if (!now) return draft;
+  const theirs = draftOf(now, nowRegions);
+  const old = before && draftOf(before, regions);
+  const terms = Object.fromEntries(
+    Object.entries(theirs.terms).map(([name, value]) => {
+      const field = name as keyof Terms;
+      return [field, mine<unknown>(old?.terms[field], draft.terms[field], value)];
+    }),
+  ) as Terms;
+  const prices = Object.fromEntries(
+    Object.entries(theirs.prices).map(([region, price]) => [
+      region,
+      mine(old?.prices[region], draft.prices[region] ?? NOT_SOLD, price),
+    ]),
+  );
+  return { ...draft, terms, prices };
+};

@@ -1,0 +1,110 @@
+import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
+import { CURRENCIES, type Currency } from '@palco/kernel/money';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import styles from './prices.module.css';
+
+const CODE = /^[a-z][a-z-]{1,30}$/;
+
+/** A region that is not there yet. One without countries is for all that are in no other region, as long as there is none. */
+export const NewRegion = ({ onChanged }: { readonly onChanged: () => void }) => {
+  const { t } = useTranslation();
+  const change = useChange();
+  const [code, setCode] = useState('');
+  const [currency, setCurrency] = useState<Currency>('MXN');
+  const [methods, setMethods] = useState<readonly PaymentMethod[]>(PAYMENT_METHODS);
+  const [countries, setCountries] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (): Promise<void> => {
+    if (!CODE.test(code)) return setError(t('prices.codeWrong'));
+    if (!reason.trim()) return setError(t('prices.reasonNeeded'));
+    setBusy(true);
+    const reply = await change(changeRegion, {
+      params: { region: code },
+      body: {
+        currency,
+        payment_methods: [...methods],
+        countries: countries.toUpperCase().match(/[A-Z]+/g) ?? [],
+        reason,
+      },
+    });
+    setBusy(false);
+    if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
+    showToast({ kind: 'done', text: t('prices.regionSaved', { region: code }) });
+    onChanged();
+  };
+  return (
+    <form
+      className={styles.coupon}
+      aria-label={t('prices.newRegion')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <h2>{t('prices.newRegion')}</h2>
+      <TextField
+        label={t('prices.regionCode')}
+        hint={t('prices.regionCodeHint')}
+        maxLength={31}
+        value={code}
+        onChange={(event) => setCode(event.target.value.toLowerCase())}
+      />
+      <SelectField
+        label={t('prices.currency')}
+        value={currency}
+        choices={CURRENCIES.map((value) => ({ value, text: value }))}
+        onChange={(event) => setCurrency(event.target.value as Currency)}
+      />
+      <TextField
+        label={t('prices.countries')}
+        hint={t('prices.newCountriesHint')}
+        maxLength={1200}
+        value={countries}
+        onChange={(event) => setCountries(event.target.value)}
+      />
+      <ChoiceGroup label={t('prices.methods')}>
+        <div className={styles.choices}>
+          {PAYMENT_METHODS.map((method) => (
+            <Checkbox
+              key={method}
+              checked={methods.includes(method)}
+              onChange={(event) =>
+                setMethods(
+                  PAYMENT_METHODS.filter((each) => (each === method ? event.target.checked : methods.includes(each))),
+                )
+              }
+            >
+              {t(`prices.method.${method}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextField
+        label={t('prices.reason')}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <p className={styles.buttons}>
+        <Button type="submit" isLoading={isBusy}>
+          {t('prices.addRegion')}
+        </Button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,97 @@
+import { CatalogueChange, PREVIEW_ADDRESS, type SentChange } from '@palco/contracts/price-staff';
+import { LANGUAGES, type Language } from '@palco/kernel/language';
+import { Checkbox } from '@palco/ui/choice.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../app/keys.ts';
+import { inputOf, instantFrom } from '../league-input.ts';
+import type { Catalogue } from './draft.ts';
+import styles from './prices.module.css';
+import { useCountryName } from './use-region-name.ts';
+
+/** The page is not loaded anew with every letter. */
+const PAUSE_MS = 600;
+/** Of an address, so that no server or proxy refuses it. */
+const LONGEST_DRAFT = 11_000;
+
+/** A country that is in no region of its own as a rule. */
+const OF_THE_REST = 'ES';
+
+interface PreviewFrameProps {
+  readonly regions: Catalogue['regions'];
+  readonly changes: readonly SentChange[];
+}
+/** The site's own page with the changes, as somebody of a country sees it at a moment. */
+export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
+  const { t } = useTranslation();
+  const countryName = useCountryName();
+  const ofRegions = regions.map((each) => (each.is_fallback ? [OF_THE_REST] : each.countries));
+  const countries = ofRegions.flat();
+  const [country, setCountry] = useState(countries[0] ?? 'MX');
+  const [language, setLanguage] = useState<Language>('es');
+  const [at, setAt] = useState<string | null>(null);
+  const [isMember, setMember] = useState(false);
+  // a plan without its name yet is no plan: the page would be refused
+  const isWhole = changes.every((each) => CatalogueChange.safeParse(each).success);
+  const draft = JSON.stringify(isWhole ? changes : []);
+  const [shown, setShown] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const step = (by: number): void => {
+    const firsts = ofRegions.flatMap(([first]) => (first === undefined ? [] : [first]));
+    const place = ofRegions.filter(([first]) => first !== undefined).findIndex((each) => each.includes(country));
+    const next = firsts.at((place + by + firsts.length) % firsts.length);
+    if (next !== undefined) setCountry(next);
+  };
+  useKeys([
+    { keys: 'ArrowLeft', caps: ['←'], text: t('prices.otherRegion'), run: () => step(-1) },
+    { keys: 'ArrowRight', caps: ['→'], text: t('prices.otherRegion'), run: () => step(1) },
+  ]);
+  const query = new URLSearchParams({
+    country,
+    language,
+    ...(at ? { at } : {}),
+    ...(isMember ? { member: '1' } : {}),
+    ...(shown !== '[]' && shown.length < LONGEST_DRAFT ? { changes: shown } : {}),
+  });
+  return (
+    <section className={styles.preview} aria-label={t('prices.preview')}>
+      <h2>
+        {t('prices.preview')} <small>{t('prices.previewHint')}</small>
+      </h2>
+      <div className={styles.two}>
+        <SelectField
+          label={t('prices.country')}
+          value={country}
+          choices={[...new Set(countries)].map((value) => ({ value, text: countryName(value) }))}
+          onChange={(event) => setCountry(event.target.value)}
+        />
+        <SelectField
+          label={t('prices.language')}
+          value={language}
+          choices={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+          onChange={(event) => setLanguage(event.target.value as Language)}
+        />
+        <TextField
+          label={t('prices.moment')}
+          isOptional
+          type="datetime-local"
+          value={inputOf(at)}
+          onChange={(event) => setAt(instantFrom(event.target.value))}
+        />
+        <Checkbox checked={isMember} onChange={(event) => setMember(event.target.checked)}>
+          {t('prices.member')}
+        </Checkbox>
+      </div>
+      <iframe className={styles.frame} title={t('prices.preview')} src={`${PREVIEW_ADDRESS}?${query}`} />
+      <p className={styles.keys}>
+        <kbd>←</kbd> <kbd>→</kbd> {t('prices.otherRegion')}
+      </p>
+    </section>
+  );
+};

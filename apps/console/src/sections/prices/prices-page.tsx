@@ -1,0 +1,33 @@
+import { readCatalogue } from '@palco/contracts/plans';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { PageHead } from '../page-head.tsx';
+import { Prices } from './prices.tsx';
+
+/** Plans, prices, coupons and regions. What is open stands in the address. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const catalogue = useQuery({
+    queryKey: ['prices', 'catalogue'],
+    queryFn: async ({ signal }) => (await staffReply(staffCall(readCatalogue, { signal }))).data,
+    // a draft lies over it
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <PageHead title={t('frame.prices')} lead={t('sections.pricesLead')} />
+      {catalogue.isPending && <LoadingState />}
+      {catalogue.isError && <ErrorState onRetry={() => void catalogue.refetch()} isRetrying={catalogue.isFetching} />}
+      {catalogue.data && (
+        <Prices
+          key={catalogue.data.revision}
+          catalogue={catalogue.data}
+          onChanged={() => void client.invalidateQueries({ queryKey: ['prices'] })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+/** This tab's hold on a game: taken once with the password, renewed while the tab is open, given away or lost. No React in here. */
+import { call } from '@palco/client/call';
+import { markManual } from '@palco/contracts/game-staff';
+
+import {
+  askForScoring,
+  giveScoring,
+  holdScoring,
+  releaseScoring,
+  type ScoringHold,
+} from '@palco/contracts/scoring-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { staffCall } from '../../../session/staff-call.ts';
+import { type Stop, stopOf } from './send-acts.ts';
+
+export interface HoldState {
+  /** the last that is known of it, whoever has it */
+  readonly hold: ScoringHold | undefined;
+  readonly isMine: boolean;
+  /** this tab asks for the game, until it is taken or free */
+  readonly isAsking: boolean;
+  /** why this tab does not score now, in a word and in the server's sentence */
+  readonly stop: Stop | undefined;
+  readonly message: string;
+}
+export interface Hold {
+  readonly state: () => HoldState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** takes the game, with the password where it is asked; true when it is held */
+  readonly take: () => Promise<boolean>;
+  readonly ask: () => Promise<void>;
+  readonly give: (to: number) => Promise<void>;
+  readonly release: () => Promise<void>;
+  /** somebody pressed a key */
+  readonly noteKey: () => void;
+  readonly onHold: (hold: ScoringHold) => void;
+  /** what a read of the game says; a tab that holds the game hears of its own hold by renewing it */
+  readonly noteRead: (hold: ScoringHold | null) => void;
+  readonly onStop: (stop: Stop, message: string) => void;
+  /** renews it from now on; the returned function stops that */
+  readonly start: () => () => void;
+}
+
+/** The server waits for thirty seconds; a request and its answer are seen within this time. */
+const RENEW_MS = 3000;
+
+/** `hasFeed`: something else reports the game, and stops when it is taken. `feedReason` is kept in the audit log. */
+export const createHold = (game: number, { hasFeed, feedReason }: { hasFeed: boolean; feedReason: string }): Hold => {
+  const listeners = new Set<() => void>();
+  const params = { id: game };
+  let current: HoldState = { hold: undefined, isMine: false, isAsking: false, stop: undefined, message: '' };
+  let isActive = false;
+  let reports = hasFeed;
+  let renewing: Promise<void> = Promise.resolve();
+  const set = (change: Partial<HoldState>): void => {
+    current = { ...current, ...change };
+    for (const listener of listeners) listener();
+  };
+  const onHold = (hold: ScoringHold): void =>
+    set({
+      hold,
+      isMine: hold.isMine,
+      isAsking: current.isAsking && !hold.isMine,
+      stop: hold.isMine ? undefined : 'held',
+      message: '',
+    });
+  // the hold that was known is over: who has the game now comes with the next read
+  const onStop = (stop: Stop, message: string): void =>
+    set({ isMine: false, stop, message, ...(stop === 'held' || stop === 'not-held' ? { hold: undefined } : {}) });
+  const refusedWith = ({ refused, message }: { readonly refused: string; readonly message: string }): void => {
+    const stop = stopOf(refused);
+    if (stop) onStop(stop, message);
+    else set({ message });
+  };
+  const ask = async (repeat: typeof call): Promise<void> => {
+    const reply = await repeat(askForScoring, { params });
+    if (!isRefusal(reply)) return set({ hold: reply.hold, isAsking: true, stop: 'held', message: '' });
+    if (reply.refused === 'games/not-held') set({ hold: undefined, isAsking: false, stop: 'not-held', message: '' });
+    else refusedWith(reply);
+  };
+  const renew = async (): Promise<void> => {
+    if (!current.isMine) {
+      // a request that is not repeated lapses, and its reply says when the game is given
+      if (current.isAsking && !current.hold?.asked?.given) await ask(call);
+      return;
+    }
+    const active = isActive;
+    isActive = false;
+    const reply = await call(holdScoring, { params, body: { active } });
+    if (!isRefusal(reply)) return onHold(reply.hold);
+    isActive ||= active;
+    if (stopOf(reply.refused)) onStop(stopOf(reply.refused) as Stop, reply.message);
+  };
+  return {
+    state: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take: async () => {
+      const reply = await staffCall(holdScoring, { params, body: { active: true } });
+      if (isRefusal(reply)) {
+        refusedWith(reply);
+        return false;
+      }
+      onHold(reply.hold);
+      if (!reports) return true;
+      const stopped = await staffCall(markManual, { params, body: { manual: true, reason: feedReason } });
+      if (isRefusal(stopped)) {
+        refusedWith(stopped);
+        return false;
+      }
+      reports = false;
+      return true;
+    },
+    ask: () => ask(staffCall),
+    give: async (to) => {
+      const reply = await call(giveScoring, { params, body: { to } });
+      if (isRefusal(reply)) refusedWith(reply);
+      else onHold(reply.hold);
+    },
+    release: async () => {
+      // a renewal on its way would take the game again after it was let go
+      set({ isMine: false });
+      await renewing;
+      set({ isMine: false });
+      const reply = await call(releaseScoring, { params });
+      if (isRefusal(reply)) refusedWith(reply);
+      else set({ hold: undefined, isMine: false, isAsking: false, stop: 'not-held', message: '' });
+    },
+    noteKey: () => {
+      isActive = true;
+    },
+    onHold,
+    noteRead: (hold) => {
+      if (current.isMine || current.stop === 'proof' || current.stop === 'signed-out') return;
+      // a read that began before this tab took the game is late
+      if (hold && !hold.isMine) onHold(hold);
+      else if (!hold && current.hold) set({ hold: undefined, isAsking: false, stop: 'not-held', message: '' });
+    },
+    onStop,
+    start: () => {
+      const timer = setInterval(() => {
+        renewing = renewing.then(renew);
+      }, RENEW_MS);
+      return () => clearInterval(timer);
+    },
+  };
+};

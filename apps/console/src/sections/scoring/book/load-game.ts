@@ -1,0 +1,77 @@
+/** Everything a scored game is opened from: the server's reply, its public log, and what waits on this device. */
+import type { RosterPlayer } from '@palco/baseball/entry/roster';
+import { isPosition } from '@palco/baseball/rules/position';
+import { type BySide, bySide } from '@palco/baseball/rules/side';
+import type { call } from '@palco/client/call';
+import type { GameLog, GameRoster, LogPlayer } from '@palco/contracts/game-log';
+import { readScoring } from '@palco/contracts/scoring-staff';
+import { staffCall, staffReply } from '../../../session/staff-call.ts';
+import type { Act } from './act.ts';
+import { deviceMarks, deviceStore, type Kept, readKept } from './act-store.ts';
+import type { MarkAct } from './mark-act.ts';
+import { readLog } from './read-log.ts';
+
+export type Scoring = Exclude<Awaited<ReturnType<typeof call<typeof readScoring>>>, { readonly refused: string }>;
+export interface LoadedGame {
+  readonly scoring: Scoring;
+  readonly log: GameLog;
+  readonly roster: GameRoster;
+  readonly rosters: BySide<readonly RosterPlayer[]>;
+  readonly acts: readonly Act[];
+  readonly markActs: readonly MarkAct[];
+  readonly kept: Kept | undefined;
+}
+
+/** Whether something else than a scorer reports the game now. */
+export const hasFeed = ({ game }: Scoring): boolean => game.feed !== 'hand' && !game.isManual;
+
+const NO_SEASON = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0, saves: 0 };
+
+/** The public roster with everybody who may come in, whose season it does not know yet. */
+const withBench = (roster: GameRoster, { players, setup }: Scoring): GameRoster => ({
+  ...roster,
+  setup: setup ?? roster.setup,
+  players: {
+    ...Object.fromEntries(
+      players.map(({ id, side: _, ...player }): [string, LogPlayer] => [id, { ...player, ...NO_SEASON }]),
+    ),
+    ...roster.players,
+  },
+});
+
+export const rostersOf = ({ players }: Pick<Scoring, 'players'>): BySide<readonly RosterPlayer[]> =>
+  bySide((side) =>
+    players
+      .filter((player) => player.side === side)
+      .map(({ id, jersey, name, position }) => ({
+        player: id,
+        number: jersey,
+        name,
+        ...(isPosition(position) ? { position } : {}),
+      })),
+  );
+
+/** A game from its replies and what waits on the device. */
+export const loadedOf = (
+  scoring: Scoring,
+  log: GameLog,
+  onDevice: Pick<LoadedGame, 'acts' | 'markActs' | 'kept'>,
+): LoadedGame => ({
+  ...onDevice,
+  scoring,
+  log,
+  roster: withBench(log.roster as GameRoster, scoring),
+  rosters: rostersOf(scoring),
+});
+
+/** Reads a game to score it. The device comes first: what waits there is shown with what the server says. */
+export const loadGame = async (id: number): Promise<LoadedGame> => {
+  const [acts, markActs, kept] = await Promise.all([
+    deviceStore.read(id).catch(() => []),
+    deviceMarks.read(id).catch(() => []),
+    readKept(id).catch(() => undefined),
+  ]);
+  const params = { id };
+  const scoring = await staffReply(staffCall(readScoring, { params }));
+  return loadedOf(scoring, await readLog(id), { acts, markActs, kept });
+};

@@ -1,0 +1,15 @@
+/** A mark that was set or taken away, as it waits to be sent. */
+export interface MarkAct {
+  readonly game: number;
+  /** 1, 2, 3 … within a game on this device */
+  readonly number: number;
+  readonly kind: 'put' | 'takeAway';
+  readonly question: string;
+  readonly play: string;
+}
+export type MarkOutcome =
+  | { readonly kind: 'done' }
+  /** the server will never have it: it is dropped, and the tray says why */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'stopped' };

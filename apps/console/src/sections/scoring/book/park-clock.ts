@@ -1,0 +1,37 @@
+/** When what the scorer presses happened in the park. */
+import { serverNow } from '@palco/client/server-clock';
+
+export interface ClockSettings {
+  /** `picture`: the scorer watches a picture that is late */
+  readonly from: 'park' | 'picture';
+  /** how late that picture is, in milliseconds */
+  readonly pictureMs: number;
+  /** from seeing to pressing, in milliseconds */
+  readonly reactionMs: number;
+}
+export const REACTION_MS = 400;
+export const REACTION_MAX_MS = 2000;
+export const PICTURE_MAX_MS = 120_000;
+
+export const parkTime = ({ from, pictureMs, reactionMs }: ClockSettings, now = serverNow()): number =>
+  now - reactionMs - (from === 'picture' ? pictureMs : 0);
+
+const KEY = 'palco-scoring-clock';
+/** What was chosen for the game on this device; where nothing was, from the park. */
+export const readClock = (game: number, pictureDelayMs: number): ClockSettings => {
+  const standard: ClockSettings = { from: 'park', pictureMs: pictureDelayMs, reactionMs: REACTION_MS };
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClockSettings> & { game?: number };
+    const reactionMs = Number.isFinite(stored.reactionMs) ? (stored.reactionMs as number) : REACTION_MS;
+    return stored.game === game ? { ...standard, ...stored, reactionMs } : { ...standard, reactionMs };
+  } catch {
+    return standard;
+  }
+};
+export const storeClock = (game: number, settings: ClockSettings): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, game }));
+  } catch {
+    // without storage it lasts as long as the tab
+  }
+};

@@ -1,0 +1,27 @@
+import { call } from '@palco/client/call';
+import { answerQuestion, putQuestion } from '@palco/contracts/scoring-question-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { noteAnswer, noteSilence } from '../../../session/connection.ts';
+import type { MarkAct, MarkOutcome } from './mark-act.ts';
+import { stopOf } from './send-acts.ts';
+
+/** Sends a mark, or takes one away; repeated it stays as it is. It asks for no password by itself, as plays do not. */
+export const sendMark =
+  (takenAwayReason: string) =>
+  async ({ game, kind, question, play }: MarkAct): Promise<MarkOutcome> => {
+    const params = { id: game, question };
+    const reply =
+      kind === 'put'
+        ? await call(putQuestion, { params, body: { play, about: 'other' } })
+        : await call(answerQuestion, { params, body: { answer: 'stands', reason: takenAwayReason } });
+    if (!isRefusal(reply)) {
+      noteAnswer();
+      return { kind: 'done' };
+    }
+    if (/^(network|server)\//.test(reply.refused)) {
+      noteSilence();
+      return { kind: 'away' };
+    }
+    noteAnswer();
+    return stopOf(reply.refused) ? { kind: 'stopped' } : { kind: 'refused', message: reply.message };
+  };

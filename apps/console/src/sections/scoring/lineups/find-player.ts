@@ -1,0 +1,19 @@
+/** Who is meant by a number or by letters of a name. Pure. */
+import type { RosterPlayer } from '@palco/baseball/entry/roster';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose number is this, or begins with it; or with a word of their names that begins with these letters. */
+export const findPlayers = (roster: readonly RosterPlayer[], typed: string): readonly RosterPlayer[] => {
+  const text = plain(typed.trim());
+  if (!text) return roster;
+  if (/^\d+$/.test(text)) {
+    const exact = roster.filter(({ number }) => number === text);
+    return [...exact, ...roster.filter(({ number }) => number !== text && number.startsWith(text))];
+  }
+  const words = text.split(/\s+/);
+  return roster.filter(({ name }) => {
+    const own = plain(name).split(/\s+/);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
+};

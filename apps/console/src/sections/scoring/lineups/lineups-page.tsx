@@ -1,0 +1,104 @@
+import { type BySide, SIDES, type Side } from '@palco/baseball/rules/side';
+import { markManual, setLineups } from '@palco/contracts/game-staff';
+import type { StartingLineups } from '@palco/contracts/plays';
+import { holdScoring } from '@palco/contracts/scoring-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { Tabs } from '@palco/ui/tabs.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { staffCall } from '../../../session/staff-call.ts';
+import { useChange } from '../../../session/use-change.ts';
+import { PageHead } from '../../page-head.tsx';
+import { hasFeed, type LoadedGame } from '../book/load-game.ts';
+import { clubOf } from '../live/names.ts';
+import { draftFrom, EMPTY_LINEUP, type LineupDraft, lineupOf } from './lineup-draft.ts';
+import { LineupEditor } from './lineup-editor.tsx';
+import styles from './lineups.module.css';
+import { useFormerLineup } from './use-former-lineup.ts';
+
+interface LineupsPageProps {
+  readonly id: number;
+  readonly loaded: LoadedGame;
+  readonly onSaved: () => void;
+}
+
+/** Both starting lineups, written from the rosters or copied from the last game. */
+export const LineupsPage = ({ id, loaded, onSaved }: LineupsPageProps) => {
+  const { t } = useTranslation();
+  const { roster, rosters, scoring } = loaded;
+  const [drafts, setDrafts] = useState<BySide<LineupDraft>>(() => ({
+    away: roster.setup ? draftFrom(roster.setup.lineups.away) : EMPTY_LINEUP,
+    home: roster.setup ? draftFrom(roster.setup.lineups.home) : EMPTY_LINEUP,
+  }));
+  const [side, setSide] = useState<Side>('away');
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const former = useFormerLineup(id, loaded);
+  const send = useChange();
+  const away = lineupOf(drafts.away);
+  const home = lineupOf(drafts.home);
+
+  const save = async (): Promise<void> => {
+    if (!away || !home) return;
+    setBusy(true);
+    const setup: StartingLineups = {
+      clubs: { away: scoring.clubs.away.abbreviation, home: scoring.clubs.home.abbreviation },
+      lineups: { away, home },
+    };
+    const params = { id };
+    const held = await staffCall(holdScoring, { params, body: { active: true } });
+    const byHand =
+      isRefusal(held) || !hasFeed(scoring)
+        ? held
+        : await staffCall(markManual, { params, body: { manual: true, reason: t('scoring.byHandReason') } });
+    const reply = isRefusal(byHand) ? byHand : await send(setLineups, { params, body: { setup } });
+    setBusy(false);
+    if (isRefusal(reply)) setRefusal(reply.message);
+    else onSaved();
+  };
+  const editor = (of: Side) => (
+    <LineupEditor
+      key={of}
+      draft={drafts[of]}
+      roster={rosters[of]}
+      former={former[of]}
+      onChange={(draft) => setDrafts((now) => ({ ...now, [of]: draft }))}
+      onWhole={() => of === 'away' && setSide('home')}
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={t('scoring.lineupsTitle', { away: roster.clubs.away.shortName, home: roster.clubs.home.shortName })}
+        lead={t('scoring.lineupsLead')}
+      >
+        <Link to="/scoring">{t('scoring.backToGames')}</Link>
+      </PageHead>
+      <Tabs
+        label={t('scoring.clubs')}
+        selected={side}
+        onSelect={setSide}
+        tabs={SIDES.map((of) => ({
+          id: of,
+          label: (
+            <>
+              <Monogram club={clubOf(roster, of)} size={20} isDecorative /> {roster.clubs[of].shortName}
+            </>
+          ),
+          content: editor(of),
+        }))}
+      />
+      <div className={styles.save}>
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <Button variant="clay" size="l" disabled={!away || !home} isLoading={isBusy} onClick={() => void save()}>
+          {t(roster.setup ? 'scoring.saveLineups' : 'scoring.startGame')}
+        </Button>
+        {!(away && home) && <p>{t('scoring.bothNeeded')}</p>}
+      </div>
+    </>
+  );
+};

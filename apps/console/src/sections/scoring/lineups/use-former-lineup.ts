@@ -1,0 +1,56 @@
+import type { StartingLineup } from '@palco/baseball/rules/lineup';
+import { type BySide, bySide, SIDES, type Side } from '@palco/baseball/rules/side';
+import { replyQuery } from '@palco/client/queries';
+import type { CalendarDays } from '@palco/contracts/calendar';
+import { addDays, leagueDateFrom } from '@palco/kernel/league-date';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LoadedGame } from '../book/load-game.ts';
+import { readLog } from '../book/read-log.ts';
+
+/** Two weeks are enough to find a club's last game. */
+const DAYS = 14;
+/** A game that ended without being scored has no lineups; then the one before it counts. */
+const GAMES = 3;
+
+/** The lineup with which each club began its last game, without those who are not on its roster now. */
+export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): BySide<StartingLineup | undefined> => {
+  const client = useQueryClient();
+  const date = leagueDateFrom(scoring.game.officialDate);
+  const found = useQuery({
+    queryKey: ['former-lineups', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: date !== undefined,
+    retry: 5, // the button is missing without it; a busy server refuses readers for a moment
+    queryFn: async (): Promise<BySide<StartingLineup | undefined>> => {
+      if (!date) return { away: undefined, home: undefined };
+      const address = `/league/3.0.0/calendar?date=${addDays(date, -DAYS)}&extraDays=${DAYS}`;
+      const { response } = await client.fetchQuery(replyQuery<CalendarDays>(address));
+      const games = Object.values(response).flat();
+      const lineupOf = async (side: Side): Promise<StartingLineup | undefined> => {
+        const club = scoring.clubs[side].abbreviation;
+        const latest = games
+          .filter(
+            (game) => game.isFinal && game.mlbid !== id && [game.awayTeam.abbr, game.homeTeam.abbr].includes(club),
+          )
+          .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+          .slice(0, GAMES);
+        for (const { mlbid } of latest) {
+          const { roster } = await readLog(mlbid);
+          const was = SIDES.find((each) => roster?.setup?.clubs[each] === club);
+          if (was) return roster?.setup?.lineups[was];
+        }
+        return undefined;
+      };
+      const [away, home] = await Promise.all([lineupOf('away'), lineupOf('home')]);
+      return { away, home };
+    },
+  });
+  const data = found.data;
+  return bySide((side) => {
+    const lineup = data?.[side];
+    const own = new Set(rosters[side].map(({ player }) => player));
+    return lineup && [...lineup.order.map(({ player }) => player), lineup.pitcher].every((player) => own.has(player))
+      ? lineup
+      : undefined;
+  });
+};

@@ -1,0 +1,78 @@
+import { answerQuestion } from '@palco/contracts/scoring-question-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../session/use-change.ts';
+import type { Marked } from '../book/marks.ts';
+import styles from './tray.module.css';
+
+interface MarkDialogProps {
+  readonly marked: Marked;
+  readonly gameId: number;
+  readonly title: string;
+  /** the sentence of its play */
+  readonly sentence: string;
+  readonly onAnswered: (question: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Answers a mark: the play stands as recorded, or it was corrected. A ruling answers it as well. */
+export const MarkDialog = ({ marked, gameId, title, sentence, onAnswered, onClose }: MarkDialogProps) => {
+  const { t } = useTranslation();
+  const send = useChange();
+  const [answer, setAnswer] = useState<'stands' | 'changed'>('stands');
+  const [reason, setReason] = useState<string>(t('scoring.rulingReason'));
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await send(answerQuestion, {
+      params: { id: gameId, question: marked.id },
+      body: { answer, reason },
+    });
+    setBusy(false);
+    if (isRefusal(reply)) return setRefusal(reply.message);
+    showToast({ kind: 'done', text: t('scoring.answeredDone') });
+    onAnswered(marked.id);
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width="s" closes="deliberately">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p>{sentence}</p>
+        {marked.note && <p>{marked.note}</p>}
+        <p>{t('scoring.answerLead')}</p>
+        <ChoiceGroup label={t('scoring.answerHow')}>
+          {(['stands', 'changed'] as const).map((each) => (
+            <Radio key={each} name="answer" checked={answer === each} onChange={() => setAnswer(each)}>
+              {t(`scoring.answers.${each}`)}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+        <TextField
+          label={t('scoring.reason')}
+          value={reason}
+          required
+          minLength={3}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <Button type="submit" variant="clay" isLoading={isBusy}>
+          {t('scoring.answer')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

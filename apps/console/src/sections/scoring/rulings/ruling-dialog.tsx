@@ -1,0 +1,154 @@
+import type { Game } from '@palco/baseball/rules/fold';
+import { FIELDING_POSITIONS, type FieldingPosition } from '@palco/baseball/rules/position';
+import { REACHED_BY, type Ruling } from '@palco/baseball/rules/ruling';
+import { SIDES } from '@palco/baseball/rules/side';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { ruleGame } from '@palco/contracts/ruling-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Checkbox } from '@palco/ui/choice.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../session/use-change.ts';
+import { briefName } from '../live/names.ts';
+import styles from './tray.module.css';
+import type { TrayItem } from './tray.ts';
+import { useRulingText } from './use-ruling-text.ts';
+
+interface RulingDialogProps {
+  readonly item: TrayItem;
+  readonly game: Game;
+  readonly gameId: number;
+  readonly roster: GameRoster;
+  readonly onClose: () => void;
+}
+
+/** Who pitched, of both clubs: a run is charged to one of them, and decisions go to them. */
+const pitchersIn = (game: Game): readonly string[] => [
+  ...new Set(SIDES.flatMap((side) => game.steps.map(({ before }) => before.teams[side].lineup.pitcher))),
+];
+
+/** One judgment with its possible answers. A changed answer is a ruling: the box score follows, no play is played again. */
+export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDialogProps) => {
+  const { t } = useTranslation();
+  const text = useRulingText(roster, game);
+  const client = useQueryClient();
+  const send = useChange();
+  const [ruling, setRuling] = useState<Ruling>(item.stands);
+  const [reason, setReason] = useState<string>(t('scoring.rulingReason'));
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const names = pitchersIn(game).map((player) => ({ value: player, text: briefName(roster, player) }));
+
+  const rule = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await send(ruleGame, { params: { id: gameId }, body: { ruling, reason } });
+    setBusy(false);
+    if (isRefusal(reply)) return setRefusal(reply.message);
+    showToast({ kind: 'done', text: t('scoring.ruledDone') });
+    void client.invalidateQueries({ queryKey: ['scoring-log', gameId] });
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={text.title(item.stands)} width="s" closes="deliberately">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rule();
+        }}
+      >
+        {ruling.kind === 'reached' && (
+          <>
+            <SelectField
+              label={t('scoring.reachedHow')}
+              value={ruling.by}
+              choices={REACHED_BY.map((by) => ({ value: by, text: t(`scoring.by.${by}`) }))}
+              onChange={({ target }) => {
+                const by = REACHED_BY.find((each) => each === target.value) ?? ruling.by;
+                const { error, ...rest } = ruling;
+                setRuling(
+                  by === 'field_error' ? { ...rest, by, error: error ?? { by: 6, kind: 'fielding' } } : { ...rest, by },
+                );
+              }}
+            />
+            {ruling.by === 'field_error' && (
+              <SelectField
+                label={t('scoring.errorOf')}
+                value={String(
+                  typeof ruling.error?.by === 'number' ? ruling.error.by : (ruling.error?.by.position ?? 6),
+                )}
+                choices={FIELDING_POSITIONS.map((position) => ({
+                  value: String(position),
+                  text: `${position} ${t(`scoring.pos.n${position}`)}`,
+                }))}
+                onChange={({ target }) =>
+                  setRuling({
+                    ...ruling,
+                    error: { by: Number(target.value) as FieldingPosition, kind: ruling.error?.kind ?? 'fielding' },
+                  })
+                }
+              />
+            )}
+          </>
+        )}
+        {ruling.kind === 'run' && (
+          <>
+            <Checkbox
+              checked={ruling.earned ?? true}
+              onChange={({ target }) => setRuling({ ...ruling, earned: target.checked, earnedByTeam: target.checked })}
+            >
+              {t('scoring.isEarned')}
+            </Checkbox>
+            <Checkbox
+              checked={ruling.batted ?? true}
+              onChange={({ target }) => setRuling({ ...ruling, batted: target.checked })}
+            >
+              {t('scoring.isBatted')}
+            </Checkbox>
+            <SelectField
+              label={t('scoring.chargedPitcher')}
+              value={ruling.pitcher ?? ''}
+              choices={names}
+              onChange={({ target }) => setRuling({ ...ruling, pitcher: target.value })}
+            />
+          </>
+        )}
+        {ruling.kind === 'decision' && (
+          <SelectField
+            label={t(`scoring.decision.${ruling.decision}`)}
+            value={ruling.player ?? ''}
+            emptyText={t('scoring.nobody')}
+            choices={names}
+            onChange={({ target }) => setRuling({ ...ruling, player: target.value || null })}
+          />
+        )}
+        {ruling.kind === 'relief' && (
+          <Checkbox
+            checked={ruling.credited}
+            onChange={({ target }) => setRuling({ ...ruling, credited: target.checked })}
+          >
+            {t('scoring.isCredited')}
+          </Checkbox>
+        )}
+        <TextField
+          label={t('scoring.reason')}
+          value={reason}
+          required
+          minLength={3}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <Button type="submit" variant="clay" isLoading={isBusy}>
+          {t('scoring.rule')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,147 @@
+import type { DiffLine, Draft } from '@palco/contracts/calendar-draft-staff';
+import type { StaffClub } from '@palco/contracts/club-staff';
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { AddGames } from './add-games.tsx';
+import { CalendarTools } from './calendar-tools.tsx';
+import { badgeOf } from './clubs-by-letters.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { DiffTable } from './diff-table.tsx';
+import { DoubleheaderDialog } from './doubleheader-dialog.tsx';
+import { DraftDock } from './draft-dock.tsx';
+import { editDifferences } from './edit-differences.ts';
+import { GameEditor } from './game-editor.tsx';
+import { GameList } from './game-list.tsx';
+import { gridGamesOf } from './grid-games.ts';
+import { MonthView } from './month-view.tsx';
+import { OffDialog } from './off-dialog.tsx';
+import type { OpenForm } from './open-form.ts';
+import { optimisticDraft } from './optimistic-draft.ts';
+import styles from './season.module.css';
+import { indexOf } from './series.ts';
+import { SeriesGrid } from './series-grid.tsx';
+import { useCalendarKeys } from './use-calendar-keys.ts';
+import { useEdits } from './use-edits.ts';
+import { useSeasonWords } from './use-season-words.ts';
+import { useSelection } from './use-selection.ts';
+
+interface CalendarDeskProps {
+  readonly season: StaffSeason;
+  readonly view: 'weeks' | 'month' | 'list';
+  readonly draft: Draft;
+  readonly diff: readonly DiffLine[];
+  readonly clubs: readonly StaffClub[];
+  readonly venues: readonly StaffVenue[];
+}
+/** The calendar, the selected game beside it, what differs from the published calendar below, and the dock. */
+export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, venues }: CalendarDeskProps) => {
+  const { t } = useTranslation();
+  const words = useSeasonWords();
+  const edits = useEdits(season.id);
+  const { sent } = edits;
+  const draft = useMemo(
+    () => optimisticDraft(stored, sent, { season, clubs, venues, diff }),
+    [stored, sent, season, clubs, venues, diff],
+  );
+  const [form, setForm] = useState<OpenForm>();
+  const places = useMemo(() => gridGamesOf(draft, diff, words.timeOf), [draft, diff, words]);
+  const index = useMemo(() => indexOf(places), [places]);
+  const badges = useMemo(() => clubs.map(badgeOf), [clubs]);
+  const letters = useMemo(() => clubs.map(({ abbreviation }) => abbreviation), [clubs]);
+  const selection = useSelection({ draft, index, clubs: letters, season, onOff: () => setForm('off') });
+  const { game, place, days, select, step, open } = selection;
+  const tools = useCalendarKeys({ draft, selection, edits, places, onForm: setForm, isCalendar: view !== 'list' });
+  const shared = { draft, clubs, venues, words };
+  /** A game's day, hour and park, and what else is unusual about it. */
+  const placeOf = (of: ScheduledGame | undefined): string => {
+    if (!of) return t('season.notThere');
+    const venue = venues.find(({ id }) => id === of.venue_id);
+    return [
+      of.status === 'postponed' ? t('season.dayUnknown') : words.whenOf(of, venue?.zone),
+      ...(of.status === 'cancelled' ? [t('season.look.cancelled')] : []),
+      venue?.name ?? t('season.noPark'),
+      t('season.inningsCount', { count: of.scheduled_innings }),
+    ].join(', ');
+  };
+  return (
+    <>
+      <div className={styles.desk}>
+        <div className={styles.main}>
+          {edits.waiting && (
+            <ChangedMeanwhile
+              meanwhile={edits.waiting.meanwhile}
+              differences={editDifferences(
+                stored,
+                edits.waiting.edits,
+                { clubs, venues, diff },
+                { nameOf: words.gameOf, placeOf },
+              )}
+              onTakeTheirs={edits.letGo}
+              onSaveMine={edits.makeAnyway}
+              isBusy={edits.isBusy}
+            />
+          )}
+          {view === 'weeks' && (
+            <>
+              <CalendarTools tools={tools} days={days} />
+              <SeriesGrid
+                clubs={badges}
+                index={index}
+                days={days}
+                selected={place}
+                onSelect={select}
+                onStep={(way, hasShift) => (hasShift ? tools.shift(way) : step(way))}
+                onOpen={open}
+              />
+              <p className={styles.legend}>
+                {(['home', 'away', 'postponed', 'doubleheader', 'changed', 'conflict'] as const).map((name) => (
+                  <span key={name}>
+                    <i className={styles[`legend-${name}`]} />
+                    {t(`season.legend.${name}`)}
+                  </span>
+                ))}
+              </p>
+            </>
+          )}
+          {view === 'month' && <MonthView {...shared} selection={selection} />}
+          {view === 'list' && <GameList {...shared} selection={selection} />}
+          <DiffTable diff={diff} draft={draft} venues={venues} words={words} onJump={selection.jump} />
+        </div>
+        <aside className={styles.aside} aria-label={t('season.selected')}>
+          {form === 'add' && place ? (
+            <AddGames {...shared} season={season} place={place} edits={edits} onClose={() => setForm(undefined)} />
+          ) : game ? (
+            <GameEditor
+              key={JSON.stringify(game)}
+              {...shared}
+              game={game}
+              published={diff.find((line) => line.game === game.id)?.published ?? undefined}
+              edits={edits}
+              onForm={setForm}
+            />
+          ) : (
+            <p className={styles.hint}>{t('season.selectHint')}</p>
+          )}
+          <ConflictList {...shared} edits={edits} onJump={selection.jump} />
+        </aside>
+      </div>
+      <DraftDock season={season} draft={draft} words={words} edits={edits} onJump={selection.jump} />
+      {form === 'off' && game && (
+        <OffDialog
+          {...shared}
+          season={season}
+          game={game}
+          edits={edits}
+          onDone={selection.jump}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+      {form === 'doubleheader' && game && (
+        <DoubleheaderDialog {...shared} game={game} edits={edits} onClose={() => setForm(undefined)} />
+      )}
+    </>
+  );
+};

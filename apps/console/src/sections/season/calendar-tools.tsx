@@ -1,0 +1,44 @@
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './season.module.css';
+import type { CalendarTools as Tools } from './use-calendar-keys.ts';
+import { useSeasonWords } from './use-season-words.ts';
+
+const TURNING = ['earlier', 'today', 'later'];
+
+interface CalendarToolsProps {
+  readonly tools: Tools;
+  readonly days: readonly LeagueDate[];
+}
+/** The buttons of the keys, above the calendar. One that means nothing now keeps its place. */
+export const CalendarTools = ({ tools: { tools, cut }, days }: CalendarToolsProps) => {
+  const { t } = useTranslation();
+  const { dayOf } = useSeasonWords();
+  const buttons = (names: (name: string) => boolean) =>
+    tools
+      .filter(({ name }) => names(name))
+      .map(({ name, text, caps, isOn, run }) => (
+        <Button key={name} variant="quiet" size="s" disabled={!isOn} onClick={run}>
+          {text} <kbd>{caps.join(' ')}</kbd>
+        </Button>
+      ));
+  return (
+    <div className={styles.tools}>
+      <div className={styles.turn}>
+        <b>
+          {dayOf(days[0] as LeagueDate)} – {dayOf(days.at(-1) as LeagueDate)}
+        </b>
+        {buttons((name) => TURNING.includes(name))}
+      </div>
+      <div role="toolbar" aria-label={t('season.tools')} className={styles.toolbar}>
+        {buttons((name) => !TURNING.includes(name))}
+      </div>
+      {cut.length > 0 && (
+        <p role="status" className={styles.quiet}>
+          {t('season.cutCount', { count: cut.length })}
+        </p>
+      )}
+    </div>
+  );
+};

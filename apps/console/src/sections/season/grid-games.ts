@@ -1,0 +1,81 @@
+/** The draft as what stands where in the calendar: pure. */
+import type { DiffLine, Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import type { GridGame, Mark } from './series.ts';
+
+const LOOKS: Readonly<Record<DraftGame['status'], GridGame['look']>> = {
+  upcoming: 'planned',
+  about_to_start: 'planned',
+  warm_up: 'planned',
+  in_progress: 'over',
+  final: 'over',
+  suspended: 'suspended',
+  postponed: 'postponed',
+  cancelled: 'cancelled',
+};
+const MARKS: Readonly<Record<DraftGame['change'], Mark>> = {
+  same: 'same',
+  changed: 'changed',
+  new: 'new',
+  removed: 'gone',
+};
+
+/** A doubleheader: two games of the same clubs on the same day. */
+const pairOf = ({ official_date, away, home }: DraftGame): string =>
+  [official_date, ...[away, home].toSorted()].join(' ');
+
+/** Is the game played on its day, as far as the draft knows? */
+const isOn = ({ status, change }: DraftGame): boolean =>
+  change !== 'removed' && status !== 'postponed' && status !== 'cancelled';
+
+/**
+ * Every place of every game: its day; the days it was put off from, struck out; the published day that the draft takes it
+ * away from, empty. `timeOf` words an instant.
+ */
+export const gridGamesOf = (
+  { games, conflicts }: Pick<Draft, 'games' | 'conflicts'>,
+  diff: readonly Pick<DiffLine, 'game' | 'published' | 'draft'>[],
+  timeOf: (at: string) => string,
+): readonly GridGame[] => {
+  const pairs = new Map<string, number>();
+  for (const game of games) if (isOn(game)) pairs.set(pairOf(game), (pairs.get(pairOf(game)) ?? 0) + 1);
+  const inConflict = new Set(
+    conflicts.filter(({ severity }) => severity === 'blocks').flatMap((conflict) => conflict.games),
+  );
+  const places: GridGame[] = [];
+  for (const game of games) {
+    const { id, away, home } = game;
+    const shared = { id, away, home, mark: MARKS[game.change], isDoubleheader: false, hasConflict: false };
+    for (const former of game.former)
+      places.push({
+        ...shared,
+        day: former.official_date as LeagueDate,
+        time: timeOf(former.starts_at),
+        look: 'postponed',
+      });
+    places.push({
+      ...shared,
+      day: game.official_date as LeagueDate,
+      time: game.is_time_known ? timeOf(game.starts_at) : '',
+      look: LOOKS[game.status],
+      isDoubleheader: isOn(game) && (pairs.get(pairOf(game)) ?? 0) > 1,
+      hasConflict: inConflict.has(id),
+    });
+  }
+  for (const { game, published, draft } of diff) {
+    if (!published || !draft || published.official_date === draft.official_date) continue;
+    if (draft.former.some(({ official_date }) => official_date === published.official_date)) continue;
+    places.push({
+      id: game,
+      away: published.away,
+      home: published.home,
+      day: published.official_date as LeagueDate,
+      time: timeOf(published.starts_at),
+      mark: 'gone',
+      look: 'planned',
+      isDoubleheader: false,
+      hasConflict: false,
+    });
+  }
+  return places;
+};

@@ -1,0 +1,131 @@
+import { serverNow } from '@palco/client/server-clock';
+import { type CalendarImport, importCalendar } from '@palco/contracts/calendar-draft-staff';
+import type { StaffSeason } from '@palco/contracts/season-staff';
+import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import { ColumnMap } from './column-map.tsx';
+import { base64Of, type ChosenFile, FileDrop } from './file-drop.tsx';
+import { ImportReport } from './import-report.tsx';
+import styles from './season.module.css';
+import { SEASON_QUERIES, useDraft, useVenues } from './use-season.ts';
+import type { SeasonView } from './views.ts';
+
+/** The Stats API's calendar is asked for this far ahead. */
+const AHEAD_DAYS = 120;
+type Source =
+  | { readonly kind: 'csv'; readonly file: string }
+  | { readonly kind: 'stats-api'; readonly first_day: string; readonly last_day: string };
+
+interface ImportViewProps {
+  readonly season: StaffSeason;
+  readonly onShow: (view: SeasonView) => void;
+}
+/** A calendar from a file or a Stats API: read first, with every row accounted for, and only then put into the draft. */
+const ImportView = ({ season, onShow }: ImportViewProps) => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useChange();
+  const draft = useDraft(season.id);
+  const venues = useVenues();
+  const today = leagueDateOf(new Date(serverNow()));
+  const [file, setFile] = useState<ChosenFile>();
+  const [source, setSource] = useState<Source>();
+  const [from, setFrom] = useState<string>(today > season.first_day ? today : season.first_day);
+  const [to, setTo] = useState<string>(
+    addDays(today, AHEAD_DAYS) < season.last_day ? addDays(today, AHEAD_DAYS) : season.last_day,
+  );
+  const [report, setReport] = useState<CalendarImport>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (asked: Source, apply: boolean): Promise<void> => {
+    setBusy(true);
+    setSource(asked);
+    const reply = await change(importCalendar, {
+      params: { season: season.id },
+      body: { seen: draft.data?.revision ?? 0, apply, from: asked },
+    });
+    setBusy(false);
+    if (isRefusal(reply)) {
+      setReport(undefined);
+      setError(refusedText(reply as { refused: string; message: string }, t));
+      return void draft.refetch();
+    }
+    setError(undefined);
+    setReport(reply.data);
+    if (!reply.data.is_applied) return;
+    showToast({ kind: 'done', text: t('season.imported', { rows: reply.data.rows }) });
+    await client.invalidateQueries({ queryKey: SEASON_QUERIES });
+    onShow('weeks');
+  };
+  const look = (chosen: ChosenFile): void => {
+    setFile(chosen);
+    void send({ kind: 'csv', file: base64Of(chosen.bytes) }, false);
+  };
+  if (!draft.data || !venues.data) return <LoadingState />;
+  return (
+    <div className={styles.sides2}>
+      <section className={styles.card}>
+        <h2>{t('season.fromFile')}</h2>
+        <FileDrop
+          label={file?.name ?? t('season.dropCalendar')}
+          onFile={(chosen) => {
+            if (chosen) return look(chosen);
+            setReport(undefined);
+            setError(t('season.fileTooLarge'));
+          }}
+        />
+        <p className={styles.quiet}>{t('season.calendarColumns')}</p>
+        {file && <ColumnMap file={file} onFile={look} />}
+        <h2>{t('season.fromStatsApi')}</h2>
+        <p className={styles.quiet}>{t('season.statsApiHint')}</p>
+        <div className={styles.two}>
+          <TextField
+            label={t('season.firstDay')}
+            type="date"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label={t('season.lastDay')}
+            type="date"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        <p className={styles.buttons}>
+          <Button
+            variant="secondary"
+            isLoading={isBusy && source?.kind === 'stats-api'}
+            onClick={() => void send({ kind: 'stats-api', first_day: from, last_day: to }, false)}
+          >
+            {t('season.askStatsApi')}
+          </Button>
+        </p>
+      </section>
+      <div className={styles.main}>
+        {error && <Notice kind="error">{error}</Notice>}
+        {!report && !error && <p className={styles.hint}>{t('season.importHint')}</p>}
+        {report && (
+          <ImportReport
+            report={report}
+            venues={venues.data}
+            isBusy={isBusy}
+            onApply={() => source && void send(source, true)}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+export default ImportView;

@@ -1,0 +1,150 @@
+import { listVenues, putVenue, type StaffVenue, type VenueTerms } from '@palco/contracts/season-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { differencesOf, type NamedValue } from '../../parts/differences.ts';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { useChange } from '../../session/use-change.ts';
+import { CENTRAL_ZONE, offsetOf, PARK_ZONES } from './park-zones.ts';
+import styles from './season.module.css';
+import { slugOf } from './slug.ts';
+import { useSaved } from './use-saved.ts';
+
+const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+
+interface ParkFormProps {
+  readonly park: StaffVenue | undefined;
+  /** ids that other parks have */
+  readonly taken: readonly string[];
+  readonly onSaved: (id: string | undefined) => void;
+}
+/** A park: its zone decides the hour in brackets, its place the distance that a club travels. */
+export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
+  const { t } = useTranslation();
+  const change = useChange();
+  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
+    const { data } = await staffReply(staffCall(listVenues));
+    return data.find(({ id }) => id === (park?.id ?? slugOf(name)));
+  });
+  const [name, setName] = useState(park?.name ?? '');
+  const [city, setCity] = useState(park?.city ?? '');
+  const [zone, setZone] = useState(park?.zone ?? CENTRAL_ZONE);
+  const [capacity, setCapacity] = useState(park?.capacity ? String(park.capacity) : '');
+  const [latitude, setLatitude] = useState(park?.latitude?.toString() ?? '');
+  const [longitude, setLongitude] = useState(park?.longitude?.toString() ?? '');
+  const zones = PARK_ZONES.includes(zone) ? PARK_ZONES : [zone, ...PARK_ZONES];
+  const now = new Date();
+  const mine: VenueTerms = {
+    name,
+    city,
+    zone,
+    capacity: numberFrom(capacity),
+    latitude: numberFrom(latitude),
+    longitude: numberFrom(longitude),
+  };
+  const fieldsOf = (of: VenueTerms): readonly NamedValue[] => [
+    [t('season.parkName'), of.name],
+    [t('season.city'), of.city],
+    [t('season.zone'), of.zone],
+    [t('season.capacity'), of.capacity?.toString() ?? ''],
+    [t('season.latitude'), of.latitude?.toString() ?? ''],
+    [t('season.longitude'), of.longitude?.toString() ?? ''],
+  ];
+  const send = async (seen: string | undefined): Promise<void> => {
+    if (!name.trim() || !city.trim()) return setError(t('season.namesNeeded'));
+    const id = park?.id ?? slugOf(name);
+    if (id.length < 2) return setError(t('season.namesNeeded'));
+    if (!park && taken.includes(id)) return setError(t('season.parkTaken'));
+    const isMade = await save(
+      change(putVenue, {
+        params: { venue: id },
+        query: seen === undefined ? {} : { seen },
+        body: mine,
+      }),
+      t('season.parkSaved', { park: name }),
+    );
+    if (isMade) onSaved(id);
+  };
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-label={park?.name ?? t('season.addPark')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(park?.seen);
+      }}
+    >
+      <h2>{park?.name ?? t('season.addPark')}</h2>
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          differences={theirs ? differencesOf(fieldsOf(theirs), fieldsOf(mine)) : []}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={() => void send(meanwhile.revision)}
+          isBusy={isBusy}
+        />
+      )}
+      <div className={styles.two}>
+        <TextField
+          label={t('season.parkName')}
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('season.city')}
+          required
+          maxLength={80}
+          value={city}
+          onChange={(event) => setCity(event.target.value)}
+        />
+        <SelectField
+          label={t('season.zone')}
+          value={zone}
+          choices={zones.map((value) => ({
+            value,
+            text: `${value.split('/').at(-1)?.replaceAll('_', ' ')} · ${offsetOf(value, now)}`,
+          }))}
+          onChange={(event) => setZone(event.target.value)}
+        />
+        <TextField
+          label={t('season.capacity')}
+          isOptional
+          inputMode="numeric"
+          maxLength={6}
+          value={capacity}
+          onChange={(event) => setCapacity(event.target.value.replace(/\D/g, ''))}
+        />
+        <TextField
+          label={t('season.latitude')}
+          hint={t('season.placeHint')}
+          isOptional
+          inputMode="decimal"
+          maxLength={12}
+          value={latitude}
+          onChange={(event) => setLatitude(event.target.value)}
+        />
+        <TextField
+          label={t('season.longitude')}
+          isOptional
+          inputMode="decimal"
+          maxLength={12}
+          value={longitude}
+          onChange={(event) => setLongitude(event.target.value)}
+        />
+      </div>
+      {error && <Notice kind="error">{error}</Notice>}
+      <p className={styles.buttons}>
+        <Button type="submit" variant="clay" isLoading={isBusy}>
+          {t(park ? 'season.savePark' : 'season.addPark')}
+        </Button>
+      </p>
+    </form>
+  );
+};

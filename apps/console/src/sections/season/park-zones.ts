@@ -1,0 +1,35 @@
+/** Time zones where a club of the league may play: Mexico's, and those of its guests. Names of the tz database. */
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+
+export const CENTRAL_ZONE: string = LEAGUE_ZONE;
+export const PARK_ZONES: readonly string[] = [
+  LEAGUE_ZONE,
+  'America/Hermosillo',
+  'America/Mazatlan',
+  'America/Tijuana',
+  'America/Monterrey',
+  'America/Chihuahua',
+  'America/Ciudad_Juarez',
+  'America/Ojinaga',
+  'America/Merida',
+  'America/Cancun',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Havana',
+  'America/Santo_Domingo',
+  'America/Puerto_Rico',
+  'America/Caracas',
+  'America/Panama',
+  'America/Bogota',
+  'America/Managua',
+];
+
+/** `-07:00`: how far a zone is from UTC at an instant. */
+export const offsetOf = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', 'UTC') ?? '';

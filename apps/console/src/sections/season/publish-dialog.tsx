@@ -1,0 +1,95 @@
+import { type Draft, publishDraft } from '@palco/contracts/calendar-draft-staff';
+import type { StaffSeason } from '@palco/contracts/season-staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { Dialog } from '@palco/ui/dialog.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import styles from './season.module.css';
+import { SEASON_QUERIES } from './use-season.ts';
+
+interface PublishDialogProps {
+  readonly season: StaffSeason;
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+/** The last look before fans see the draft: what changes, and the note that stays with the revision. */
+export const PublishDialog = ({ season, draft, onClose }: PublishDialogProps) => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useChange();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { counts, published, revision } = draft;
+  const publish = async (): Promise<void> => {
+    if (!note.trim()) return setError(t('season.noteNeeded'));
+    setBusy(true);
+    const reply = await change(publishDraft, { params: { season: season.id }, body: { seen: revision, note } });
+    setBusy(false);
+    if (isRefusal(reply)) {
+      setError(refusedText(reply as { refused: string; message: string }, t));
+      return void client.invalidateQueries({ queryKey: SEASON_QUERIES });
+    }
+    showToast({
+      kind: 'done',
+      text: t('season.publishedToast', { number: reply.data.number, count: reply.mails_queued }),
+    });
+    await client.invalidateQueries({ queryKey: SEASON_QUERIES });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('season.publish', { number: published + 1 })}
+      closes="deliberately"
+      width="s"
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <p>{t('season.publishLead')}</p>
+        <dl className={styles.facts}>
+          <dt>{t('season.change.changed')}</dt>
+          <dd>{counts.changed}</dd>
+          <dt>{t('season.change.new')}</dt>
+          <dd>{counts.new}</dd>
+          <dt>{t('season.change.removed')}</dt>
+          <dd>{counts.removed}</dd>
+          <dt>{t('season.warnings')}</dt>
+          <dd>{counts.warnings}</dd>
+        </dl>
+        <TextField
+          label={t('season.note')}
+          hint={t('season.noteHint')}
+          required
+          autoFocus
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {error && <Notice kind="error">{error}</Notice>}
+        <p className={styles.buttons}>
+          <Button type="submit" variant="clay" isLoading={isBusy}>
+            {t('season.publishCount', { count: counts.changed + counts.new + counts.removed })}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('season.close')}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+};

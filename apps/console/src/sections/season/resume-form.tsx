@@ -1,0 +1,44 @@
+import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
+import { Button } from '@palco/ui/button.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './season.module.css';
+import type { DraftEdits } from './use-edits.ts';
+
+/** On which day a suspended game goes on. It keeps its official date and its plays. */
+export const ResumeForm = ({ game, edits }: { readonly game: DraftGame; readonly edits: DraftEdits }) => {
+  const { t } = useTranslation();
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edits.edit([{ kind: 'resume', game: game.id, official_date: day, time: time || null }]);
+      }}
+    >
+      <div className={styles.two}>
+        <TextField
+          label={t('season.resumesOn')}
+          type="date"
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextField
+          label={t('season.time')}
+          type="time"
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </div>
+      <p className={styles.buttons}>
+        <Button type="submit" size="s">
+          {t('season.resume')}
+        </Button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,166 @@
+import { serverNow } from '@palco/client/server-clock';
+import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
+import { listSeasons, putSeason, type StaffSeason } from '@palco/contracts/season-staff';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
+import { Checkbox } from '@palco/ui/choice.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { differencesOf, type NamedValue } from '../../parts/differences.ts';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { useChange } from '../../session/use-change.ts';
+import styles from './season.module.css';
+import { type SeasonDraft, seasonBeginning, withCompetition } from './season-terms.ts';
+import { useSaved } from './use-saved.ts';
+
+interface SeasonFormProps {
+  /** undefined: a new one */
+  readonly season: StaffSeason | undefined;
+  readonly onSaved: (id: string) => void;
+}
+/** A season's name and days, its second half, and which competitions it has when. */
+export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
+  const { t } = useTranslation();
+  const change = useChange();
+  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
+    const { data } = await staffReply(staffCall(listSeasons));
+    return data.find(({ id }) => id === (season?.id ?? terms.first_day.slice(0, 4)));
+  });
+  const [terms, setTerms] = useState<SeasonDraft>(
+    () => season ?? seasonBeginning(leagueDateOf(new Date(serverNow())), (name) => t(`prices.competition.${name}`)),
+  );
+  const set = (next: Partial<SeasonDraft>): void => setTerms({ ...terms, ...next });
+  const fieldsOf = (of: SeasonDraft): readonly NamedValue[] => [
+    [t('season.label'), of.label],
+    [t('season.firstDay'), of.first_day],
+    [t('season.lastDay'), of.last_day],
+    [t('season.secondHalf'), of.second_half_from ?? ''],
+    ...of.competitions.map(
+      ({ competition, name, first_day, last_day }): NamedValue => [
+        t(`prices.competition.${competition}`),
+        `${name}, ${first_day} – ${last_day}`,
+      ],
+    ),
+  ];
+  const send = async (seen: string | undefined): Promise<void> => {
+    const id = season?.id ?? terms.first_day.slice(0, 4);
+    if (!terms.label.trim() || !terms.first_day || !terms.last_day) return setError(t('season.daysNeeded'));
+    const isMade = await save(
+      change(putSeason, {
+        params: { season: id },
+        query: seen === undefined ? {} : { seen },
+        body: {
+          label: terms.label,
+          first_day: terms.first_day,
+          last_day: terms.last_day,
+          second_half_from: terms.second_half_from || null,
+          competitions: [...terms.competitions],
+        },
+      }),
+      t('season.seasonSaved', { label: terms.label }),
+    );
+    if (isMade) onSaved(id);
+  };
+  const has = (competition: Competition) => terms.competitions.find((each) => each.competition === competition);
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-label={season?.label ?? t('season.addSeason')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(season?.seen);
+      }}
+    >
+      <h2>{season ? t('season.title', { label: season.label }) : t('season.addSeason')}</h2>
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          differences={theirs ? differencesOf(fieldsOf(theirs), fieldsOf(terms)) : []}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={() => void send(meanwhile.revision)}
+          isBusy={isBusy}
+        />
+      )}
+      <div className={styles.two}>
+        <TextField
+          label={t('season.label')}
+          required
+          maxLength={20}
+          value={terms.label}
+          onChange={(event) => set({ label: event.target.value })}
+        />
+        <TextField
+          label={t('season.secondHalf')}
+          hint={t('season.secondHalfHint')}
+          isOptional
+          type="date"
+          value={terms.second_half_from ?? ''}
+          onChange={(event) => set({ second_half_from: event.target.value || null })}
+        />
+        <TextField
+          label={t('season.firstDay')}
+          type="date"
+          required
+          value={terms.first_day}
+          onChange={(event) => set({ first_day: event.target.value })}
+        />
+        <TextField
+          label={t('season.lastDay')}
+          type="date"
+          required
+          value={terms.last_day}
+          onChange={(event) => set({ last_day: event.target.value })}
+        />
+      </div>
+      <h3>{t('season.competitions')}</h3>
+      {COMPETITIONS.map((name) => {
+        const competition = has(name);
+        return (
+          <fieldset key={name} className={styles.competition}>
+            <Checkbox
+              checked={competition !== undefined}
+              onChange={(event) =>
+                set(withCompetition(terms, name, event.target.checked ? t(`prices.competition.${name}`) : undefined))
+              }
+            >
+              {t(`prices.competition.${name}`)}
+            </Checkbox>
+            {competition && (
+              <div className={styles.three}>
+                <TextField
+                  label={t('season.competitionName')}
+                  maxLength={80}
+                  value={competition.name}
+                  onChange={(event) => set(withCompetition(terms, name, event.target.value, competition))}
+                />
+                {(['first_day', 'last_day'] as const).map((field) => (
+                  <TextField
+                    key={field}
+                    label={t(field === 'first_day' ? 'season.firstDay' : 'season.lastDay')}
+                    type="date"
+                    value={competition[field]}
+                    onChange={(event) =>
+                      set(
+                        withCompetition(terms, name, competition.name, { ...competition, [field]: event.target.value }),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      {error && <Notice kind="error">{error}</Notice>}
+      <p className={styles.buttons}>
+        <Button type="submit" variant="clay" isLoading={isBusy}>
+          {t(season ? 'season.saveSeason' : 'season.addSeason')}
+        </Button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,12 @@
+import type { Draft } from '@palco/contracts/calendar-draft-staff';
+import type { StaffClub } from '@palco/contracts/club-staff';
+import type { StaffVenue } from '@palco/contracts/season-staff';
+import type { SeasonWords } from './use-season-words.ts';
+
+/** What every part of the calendar is drawn from. */
+export interface CalendarProps {
+  readonly draft: Draft;
+  readonly clubs: readonly StaffClub[];
+  readonly venues: readonly StaffVenue[];
+  readonly words: SeasonWords;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lettersOf, slugOf } from './slug.ts';
+
+test.each([
+  ['Estadio Kuroda', 'estadio-kuroda'],
+  ['  El Nido de los Águilas ', 'el-nido-de-los-aguilas'],
+  ['Парк', ''],
+  ['a'.repeat(80), 'a'.repeat(60)],
+])('the park %s has the id %s', (name, id) => {
+  expect(slugOf(name)).toBe(id);
+});
+
+test.each([
+  ['Tomateros de Culiacán', 'TOM'],
+  ['Águilas', 'AGU'],
+  ['Él', 'EL'],
+])('the club %s begins with the letters %s', (name, letters) => {
+  expect(lettersOf(name)).toBe(letters);
+});

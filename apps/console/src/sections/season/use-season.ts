@@ -1,0 +1,59 @@
+import { serverNow } from '@palco/client/server-clock';
+import { readDraft, readDraftDiff } from '@palco/contracts/calendar-draft-staff';
+import { listClubs } from '@palco/contracts/club-staff';
+import { listSeasons, listVenues, type StaffSeason } from '@palco/contracts/season-staff';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { staffCall, staffReply } from '../../session/staff-call.ts';
+
+/** Everything of the section: a change of clubs or parks is a change of what the calendar shows. */
+export const SEASON_QUERIES = ['season'] as const;
+export const draftKey = (season: string) => [...SEASON_QUERIES, 'draft', season] as const;
+
+export const useSeasons = () =>
+  useQuery({
+    queryKey: [...SEASON_QUERIES, 'seasons'],
+    queryFn: async ({ signal }) => (await staffReply(staffCall(listSeasons, { signal }))).data,
+  });
+
+/** The season of the address, else the one that is on or comes next, else the newest. */
+export const useOpenSeason = (seasons: readonly StaffSeason[]): StaffSeason | undefined => {
+  const [params] = useSearchParams();
+  const asked = params.get('season');
+  const today = leagueDateOf(new Date(serverNow()));
+  return seasons.find(({ id }) => id === asked) ?? seasons.findLast(({ last_day }) => last_day >= today) ?? seasons[0];
+};
+
+export const useDraft = (season: string | undefined) =>
+  useQuery({
+    queryKey: draftKey(season ?? ''),
+    enabled: season !== undefined,
+    queryFn: async ({ signal }) =>
+      (await staffReply(staffCall(readDraft, { params: { season: season ?? '' }, signal }))).data,
+    // edits bring their own answer
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the draft changes; read again for each revision of it. */
+export const useDiff = (season: string, revision: number | undefined) =>
+  useQuery({
+    queryKey: [...draftKey(season), 'diff', revision],
+    enabled: revision !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await staffReply(staffCall(readDraftDiff, { params: { season }, signal }))).data,
+  });
+
+export const useClubs = (season: string | undefined) =>
+  useQuery({
+    queryKey: [...SEASON_QUERIES, 'clubs', season],
+    enabled: season !== undefined,
+    queryFn: async ({ signal }) =>
+      (await staffReply(staffCall(listClubs, { params: { season: season ?? '' }, signal }))).data,
+  });
+
+export const useVenues = () =>
+  useQuery({
+    queryKey: [...SEASON_QUERIES, 'venues'],
+    queryFn: async ({ signal }) => (await staffReply(staffCall(listVenues, { signal }))).data,
+  });

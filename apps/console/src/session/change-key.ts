@@ -1,0 +1,44 @@
+/** The idempotency key of a form: which presses of its button are one change, and which are another. */
+
+/** How a call ended: `unknown` when no answer came, so that it may or may not have been done. */
+export type Outcome = 'done' | 'refused' | 'unknown';
+export interface ChangeKey {
+  /** the key to send this content with */
+  readonly keyFor: (content: string) => string;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** Random; `crypto.randomUUID` is missing on plain http. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Made when a form opens. Repeated presses with the same content are one change, also after it was done. Another content
+ * after an answer is another change, and so is a new try after a refusal. While it is unknown what became of a change, its
+ * key stays, and the server says whether it was done.
+ */
+export const createChangeKey = (make: () => string = newKey): ChangeKey => {
+  let key = make();
+  let sent: string | undefined;
+  let outcome: Outcome = 'unknown';
+  return {
+    keyFor: (content) => {
+      const isAnother = outcome === 'refused' || (outcome === 'done' && content !== sent);
+      if (isAnother) {
+        key = make();
+        outcome = 'unknown';
+      }
+      sent = content;
+      return key;
+    },
+    settle: (next) => {
+      outcome = next;
+    },
+  };
+};
+
+/** `code` is that of the refusal; undefined: it was done. */
+export const outcomeOf = (code: string | undefined): Outcome => {
+  if (code === undefined) return 'done';
+  return /^(network|server)\//.test(code) || code === 'staff/call-under-way' ? 'unknown' : 'refused';
+};

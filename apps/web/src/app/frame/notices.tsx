@@ -1,0 +1,53 @@
+import { pageAt } from '@palco/contracts/pages';
+import { Icon } from '@palco/ui/icon.tsx';
+import { IconButton } from '@palco/ui/icon-button.tsx';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useNotices } from '../../api/notices.ts';
+import { closeNotice, useClosedNotices } from '../../session/closed-notices.ts';
+import { kindOfNotice } from './notice-kinds.ts';
+import styles from './notices.module.css';
+
+const GAME_PAGES: readonly (string | undefined)[] = ['player', 'playerApp'];
+
+/** The game that the page is about; only known in the browser, because one document serves all games. */
+const useGameOfPage = (): number | undefined => {
+  const { pathname } = useLocation();
+  const [game, setGame] = useState<number>();
+  useEffect(() => {
+    const isGame = GAME_PAGES.includes(pageAt(pathname));
+    setGame(isGame ? Number(/\/([1-9]\d{0,9})$/.exec(pathname)?.[1]) : undefined);
+  }, [pathname]);
+  return game;
+};
+
+/**
+ * What staff tells now. It lies over the end of the page, so that neither its coming nor its going moves anything; it is in
+ * the document already, and `app/start.ts` hides what was closed before the app is there.
+ */
+export const Notices = () => {
+  const { t } = useTranslation();
+  const game = useGameOfPage();
+  const closed = useClosedNotices();
+  const shown = useNotices().filter(
+    (notice) => (notice.game === null || notice.game === game) && !closed.includes(notice.key),
+  );
+  return (
+    <>
+      {shown.length > 0 && <div className={styles.room} />}
+      <section className={styles.notices} aria-label={t('frame.notices.label')} aria-live="polite">
+        {shown.map(({ key, kind, text, language }) => (
+          <div key={key} className={styles.notice} data-kind={kind} data-notice={key}>
+            <Icon of={kindOfNotice[kind]} size="s" />
+            <p>
+              <b>{t(`frame.notices.${kind}`)}</b> <span lang={language}>{text}</span>
+            </p>
+            <IconButton label={t('frame.notices.close')} icon={X} onClick={() => closeNotice(key)} />
+          </div>
+        ))}
+      </section>
+    </>
+  );
+};

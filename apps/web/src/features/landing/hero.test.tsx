@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { Hero } from './hero.tsx';
+
+const show = (plans: readonly object[]) =>
+  renderInSite(<Hero />, { groups: ['landing'], data: { '/api/memberships': { data: plans } } });
+
+test('a pass is offered where one is for sale', async () => {
+  await show([{ period: 'season', total: '149.00', currency: 'MXN' }]);
+  expect(screen.getByRole('link', { name: 'Comprar mi pase' })).toBeVisible();
+});
+
+test('a league without plans invites to its games and offers no pass', async () => {
+  await show([]);
+  expect(screen.getByRole('link', { name: /juegos/i })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Comprar mi pase' })).toBeNull();
+});

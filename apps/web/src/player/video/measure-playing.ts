@@ -1,0 +1,79 @@
+/** How a picture plays: seconds with a moving picture, how often it stood still and for how long, how long it took to start. */
+
+export interface Played {
+  /** seconds */
+  readonly watched: number;
+  readonly stalls: number;
+  readonly stalledMs: number;
+  /** until the first picture; only once */
+  readonly startMs: number | undefined;
+}
+export interface PlayingMeasure {
+  /** what was measured since the last time */
+  readonly take: () => Played;
+  readonly stop: () => void;
+}
+
+/** Measures from now, when the address of the picture is known. */
+export const measurePlaying = (
+  video: HTMLVideoElement,
+  now: () => number = () => performance.now(),
+): PlayingMeasure => {
+  const openedAt = now();
+  let hasStarted = false;
+  let startMs: number | undefined;
+  /** since when it moves, or stands still for data; undefined: neither */
+  let movesSince: number | undefined;
+  let stallsSince: number | undefined;
+  let watchedMs = 0;
+  let stalls = 0;
+  let stalledMs = 0;
+
+  const count = (): void => {
+    const at = now();
+    if (movesSince !== undefined) watchedMs += at - movesSince;
+    if (stallsSince !== undefined) stalledMs += at - stallsSince;
+    movesSince = movesSince === undefined ? undefined : at;
+    stallsSince = stallsSince === undefined ? undefined : at;
+  };
+  const rest = (): void => {
+    count();
+    [movesSince, stallsSince] = [undefined, undefined];
+  };
+  const onPlaying = (): void => {
+    rest();
+    movesSince = now();
+    if (hasStarted) return;
+    hasStarted = true;
+    startMs = movesSince - openedAt;
+  };
+  const onWaiting = (): void => {
+    rest();
+    // before the first picture it starts, and after a seek the viewer has chosen another place
+    if (!hasStarted || video.seeking || video.paused) return;
+    stalls += 1;
+    stallsSince = now();
+  };
+  const listeners: Readonly<Record<string, () => void>> = {
+    playing: onPlaying,
+    waiting: onWaiting,
+    seeking: rest,
+    pause: rest,
+    ended: rest,
+    emptied: rest,
+  };
+  for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
+  return {
+    take: () => {
+      count();
+      const played = { watched: Math.round(watchedMs / 1000), stalls, stalledMs: Math.round(stalledMs), startMs };
+      // what is less than a second stays for the next time
+      watchedMs -= played.watched * 1000;
+      [stalls, stalledMs, startMs] = [0, 0, undefined];
+      return played;
+    },
+    stop: () => {
+      for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
+    },
+  };
+};

@@ -1,0 +1,57 @@
+/** The sounds that a picture may be watched with: its own, a radio, the ballpark. */
+import type { LevelDetails } from 'hls.js';
+
+export interface Sound {
+  /** its folder below the game; the same in every game for the same purpose and language */
+  readonly id: string;
+  /** as its playlist names it */
+  readonly name: string;
+}
+/** A stretch in which nothing comes for a sound, milliseconds since 1970; `until` undefined: it still does not. */
+export interface Absence {
+  readonly from: number;
+  readonly until: number | undefined;
+}
+
+const ABSENT = 'mx.palco.absent';
+const KEY = 'palco-sound';
+/** Sounds that have a word of ours; others are shown by the name that staff gave them. */
+const PURPOSES: Readonly<Record<string, 'broadcast' | 'park'>> = {
+  sonido: 'broadcast',
+  narracion: 'broadcast',
+  ambiente: 'park',
+};
+
+/** The folder of a playlist's address. */
+export const soundIdOf = (url: string): string =>
+  new URL(url, 'https://palco.invalid').pathname.split('/').at(-2) ?? '';
+export const purposeOf = ({ id }: Sound): 'broadcast' | 'park' | undefined => PURPOSES[id];
+
+/** What the viewer chose in an earlier game; undefined: the picture's own. */
+export const readSound = (): string | undefined => {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+export const storeSound = (id: string): void => {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // storage is blocked: the choice lasts until the page is left
+  }
+};
+
+export const absencesOf = ({ dateRanges }: Pick<LevelDetails, 'dateRanges'>): readonly Absence[] =>
+  Object.values(dateRanges).flatMap((range) => {
+    if (range?.class !== ABSENT) return [];
+    const from = range.startDate.getTime();
+    return [{ from, until: range.duration === null ? undefined : from + range.duration * 1000 }];
+  });
+export const isAbsent = (absences: readonly Absence[], instant: number | undefined): boolean =>
+  instant !== undefined &&
+  absences.some(({ from, until }) => instant >= from && (until === undefined || instant < until));
+
+/** Of sound alone: its playlist, beside the picture's. */
+export const soundAddress = (master: string, id: string): string => master.replace(/master\.m3u8/, `${id}/whole.m3u8`);

@@ -1,0 +1,33 @@
+/** Sounds that came after a live picture was opened, such as a radio that begins late: engines read the list of sounds once. */
+import { useEffect, useEffectEvent } from 'react';
+import { type Sound, soundIdOf } from './sounds.ts';
+
+const LOOK_EVERY_MS = 45_000;
+
+/** The sounds that a multivariant playlist offers. */
+export const soundsIn = (playlist: string): readonly Sound[] =>
+  [...playlist.matchAll(/^#EXT-X-MEDIA:TYPE=AUDIO,.*$/gm)].flatMap(([line]) => {
+    const [name, uri] = [/,NAME="([^"]*)"/, /,URI="([^"]*)"/].map((of) => of.exec(line)?.[1]);
+    return name === undefined || uri === undefined ? [] : [{ id: soundIdOf(uri), name }];
+  });
+
+/** Reads the playlist at `address` again and again. `onNew` gets what is known and what is new. Undefined: nothing is looked for. */
+export const useNewSounds = (
+  address: string | undefined,
+  known: readonly Sound[],
+  onNew: (sounds: readonly Sound[]) => void,
+): void => {
+  const look = useEffectEvent(async (): Promise<void> => {
+    if (address === undefined) return;
+    // what goes wrong here goes wrong for the picture too, which says so
+    const reply = await fetch(address).catch(() => undefined);
+    const found = reply?.ok ? soundsIn(await reply.text()) : [];
+    const added = found.filter(({ id }) => known.every((each) => each.id !== id));
+    if (added.length) onNew([...known, ...added]);
+  });
+  useEffect(() => {
+    if (address === undefined) return;
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [address]);
+};

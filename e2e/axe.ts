@@ -1,0 +1,33 @@
+/** What axe finds in a page. Its script is half a megabyte, and is read once per document. */
+
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+export interface AxeFinding {
+  readonly id: string;
+  /** of the first element that breaks the rule */
+  readonly html: string;
+  readonly summary: string;
+}
+
+/**
+ * Runs in the page itself, and without a list of all that is right: it takes half the time. A page in a frame is left out:
+ * none of ours is in a frame of another without having tests of its own.
+ */
+export const axeFindings = async (page: Page, runOnly?: readonly string[]): Promise<readonly AxeFinding[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // no rule that runs reads style sheets, which takes a sixth of the time
+    preload: { assets: ['media'] },
+    ...(runOnly ? { runOnly: [...runOnly] } : {}),
+  };
+  return page.evaluate(async (chosen) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['iframe'] }, chosen);
+    return violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes[0]?.html ?? '',
+      summary: nodes[0]?.failureSummary ?? '',
+    }));
+  }, options);
+};

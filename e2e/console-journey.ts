@@ -1,0 +1,231 @@
+/** The base of the console's journeys: a Palco for all files of a worker, its staff, the sign-in, what counts keys, what looks at a page. */
+import type { StaffRole } from '@palco/contracts/staff';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { axeFindings } from './axe.ts';
+import { test as base, expect, hasAxeAt, MORNING, PER_WORKER, readDemo, usePalco } from './journey.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The demo's account of this kind. */
+export const demoAccount = (kind: string): Account => {
+  const found = readDemo().accounts.find((each) => each.kind === kind);
+  if (!found) throw new Error(`the demo has no ${kind}`);
+  return found;
+};
+
+/**
+ * Who works here besides the demo's two: a journey's sign-in sets up the second factor of its account, so each has its own.
+ * The demo's administrator and support clerk belong to `console.spec.ts`.
+ */
+const COLLEAGUES = {
+  clerk: 'support',
+  cashier: 'cashier',
+  seller: 'admin',
+  reader: 'admin',
+  reviewer: 'league',
+  archivist: 'admin',
+  secretary: 'league',
+  scheduler: 'league',
+  duty: 'admin',
+  scorer: 'scorer',
+  starter: 'scorer',
+  reliever: 'scorer',
+  bookkeeper: 'scorer',
+  tapper: 'scorer',
+  auditor: 'admin',
+  engineer: 'ingest',
+  technician: 'ingest',
+} as const satisfies Record<string, StaffRole>;
+type Colleague = keyof typeof COLLEAGUES;
+
+/** Hires the colleagues. The administrator must not have a second factor yet. */
+const hireColleagues = async (origin: string): Promise<Record<Colleague, Account>> => {
+  const send = async (
+    method: string,
+    path: string,
+    body: object,
+    authorization = '',
+  ): Promise<Record<string, string>> => {
+    const reply = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as Record<string, string>;
+  };
+  const admin = demoAccount('admin');
+  const { token } = await send('POST', '/api/users/login', admin);
+  const proof = await send('POST', '/api/users/proof', { password: admin.password }, token);
+  const hired = Object.entries(COLLEAGUES).map(async ([name, role]) => {
+    const account = { email: `${name}@palco.test`, password: 'una clave larga 77' };
+    const { id } = await send('POST', '/api/users/register', {
+      ...account,
+      name: `Personal ${name}`,
+      password_confirm: account.password,
+      telephone: '6624138807',
+      is_adult: true,
+    });
+    await send('PUT', `/api/operations/users/${id}/roles`, { roles: [role] }, proof.token);
+    return [name, account] as const;
+  });
+  return Object.fromEntries(await Promise.all(hired)) as Record<Colleague, Account>;
+};
+
+/** The site in a preview may not run its scripts, and the browser says so. */
+const PREVIEW_WITHOUT_SCRIPTS = /script-src 'none'|the 'allow-scripts' permission is not set/;
+
+/**
+ * Staff with a second factor cannot sign in without it any more, so the console's staff is of a Palco of its own. It opens at
+ * the same hour as the others: games are live at any hour of the day.
+ */
+export const test = base.extend<object, { colleagues: Record<Colleague, Account> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  palco: [({}, use) => usePalco({ environment: { PALCO_NOW: MORNING } }, use), PER_WORKER],
+  faults: async ({ faults }, use) => {
+    faults.allow(PREVIEW_WITHOUT_SCRIPTS);
+    await use(faults);
+  },
+  colleagues: [async ({ palco }, use) => use(await hireColleagues(palco.origin)), PER_WORKER],
+});
+
+/** The first step of the sign-in. */
+export const givePassword = async (page: Page, { email, password }: Account): Promise<void> => {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+/** The second step, the first time: an app of one-time codes is set up. */
+export const setUpCode = async (page: Page, origin: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Usar una aplicación de códigos' }).click();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  const now = new Date((await page.request.get(`${origin}/healthz`)).headers()['x-server-time'] ?? '');
+  await page.getByLabel('Código de tu aplicación').fill(new TOTP({ secret }).generate({ timestamp: now.getTime() }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
+};
+
+/** Signs in to the console with a one-time code, for the first time. */
+export const openConsole = async (page: Page, origin: string, account: Account): Promise<void> => {
+  await page.goto(`${origin}/console`);
+  await givePassword(page, account);
+  await setUpCode(page, origin);
+};
+
+/** Calls of the console, with its session and proof. */
+export const callsOf = (page: Page) => {
+  let proof = '';
+  page.on('request', (each) => {
+    proof = each.headers().authorization ?? proof;
+  });
+  return async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    const { status, reply } = await page.evaluate(
+      async ([how, where, token, sent]) => {
+        const answer = await fetch(`/console/api/operations/${where}`, {
+          method: how,
+          headers: { 'content-type': 'application/json', 'x-palco-console': '1', authorization: token },
+          ...(sent === undefined ? {} : { body: sent }),
+        });
+        return { status: answer.status, reply: await answer.text() };
+      },
+      [method, path, proof, body && JSON.stringify(body)] as const,
+    );
+    expect(status, `${path}: ${reply}`).toBe(200);
+    return JSON.parse(reply) as Reply;
+  };
+};
+
+/** What the page waits for has come: its keys act on what is there. */
+const expectLoaded = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+/** Opens another page of the console within the document: a new one would have no proof. */
+export const openWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    if (location.pathname + location.search === to) return;
+    // the former page stays until the code of the next one is there
+    document.querySelector('h1')?.setAttribute('data-former', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(page.locator('h1:not([data-former])')).toBeVisible();
+  await expectLoaded(page);
+};
+
+/**
+ * Opens a section by its chord, G and a letter. Between the two keys the console waits a second, and a busy machine may take
+ * longer to deliver the second one: then both are pressed again.
+ */
+export const openByChord = async (page: Page, key: string, heading: string | RegExp): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await expectLoaded(page);
+};
+
+/** Leaves the field that has the focus, so that keys mean what they mean on the page. */
+export const leaveField = (page: Page): Promise<void> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+export const CONSOLE_WIDTHS = [1440, 768, 360];
+
+/**
+ * Nothing that axe finds, and nothing to scroll sideways. `name` is the picture's where pictures are asked for.
+ */
+export const expectSound = async (page: Page, name: string, widths = CONSOLE_WIDTHS): Promise<void> => {
+  const { PALCO_E2E_SHOTS: shots } = process.env;
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+    if (hasAxeAt(width)) {
+      // the whole page at once: a button half below the bar of a phone is a matter of scrolling
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      const found = await axeFindings(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+      expect(found.map(({ id, html, summary }) => [name, width, id, html, summary])).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  if (before) await page.setViewportSize(before);
+};
+
+/** Counts keys, a typed text by its letters, and the seconds of each job. */
+export const keyboardOf = (page: Page) => {
+  let keys = 0;
+  const lines: string[] = [];
+  const press = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await page.keyboard.press(name);
+    keys += names.length;
+  };
+  return {
+    press,
+    type: async (text: string): Promise<void> => {
+      await page.keyboard.type(text);
+      keys += text.length;
+    },
+    /** Presses Tab until the control of this role and name has the focus. */
+    tabTo: async (role: 'textbox' | 'button' | 'combobox' | 'radio', name: string | RegExp): Promise<void> => {
+      const target = page.getByRole(role, { name }).first();
+      for (let pressed = 0; pressed < 120; pressed++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await press('Tab');
+      }
+      await expect(target).toBeFocused();
+    },
+    job: async (name: string, work: () => Promise<void>): Promise<void> => {
+      keys = 0;
+      const began = performance.now();
+      await work();
+      lines.push(`${name}: ${keys} keys, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    },
+    report: (title: string): void => console.log(`${title}\n  ${lines.join('\n  ')}`),
+  };
+};

@@ -1,0 +1,144 @@
+/** A cashier's most frequent jobs by keyboard alone, and the section's pages at three widths. Prints keys and seconds. */
+import type { APIRequestContext } from '@playwright/test';
+import { expectSound, keyboardOf, leaveField, openByChord, openConsole, openWithin, test } from './console-journey.ts';
+import { expect, sandboxOrigin } from './journey.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A buyer pays by card, on as many bank pages as asked for; answers the order. */
+const buy = async (request: APIRequestContext, times: number): Promise<number> => {
+  const sandbox = sandboxOrigin();
+  const password = 'una clave larga 77';
+  const email = `caja-${Date.now()}-${times}@correo.test`;
+  const who = { name: 'Mariana Ochoa', email, password, password_confirm: password, telephone: '6624138807' };
+  const { token, id } = await (await request.post('/api/users/register', { data: { ...who, is_adult: true } })).json();
+  // a second payment does not go back by itself
+  if (times > 1)
+    await request.post(`${sandbox}/__openpay/faults`, {
+      data: { fault: 'decline:4001', on: 'refund', order: `${id}-` },
+    });
+  const headers = { authorization: token };
+  const opened: { payment_id: number; redirect_url: string }[] = [];
+  for (let time = 0; time < times; time++) {
+    const card = await request.post(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
+      headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
+      data: {
+        card_number: '4111111111111111',
+        holder_name: 'Mariana Ochoa',
+        expiration_year: '40',
+        expiration_month: '12',
+        cvv2: '110',
+      },
+    });
+    const paid = await request.post('/api/payments/openpay/card?is_lmp_live=1', {
+      headers,
+      data: {
+        firstname: 'Mariana',
+        lastname: 'Ochoa',
+        telephone: '6624138807',
+        email,
+        reference: `${id}-107-${Math.random().toString(36).slice(2, 10).padEnd(8, 'x')}`,
+        token_id: (await card.json()).id,
+        deviceDataId: 'x'.repeat(32),
+      },
+    });
+    expect(paid.status(), await paid.text()).toBe(200);
+    opened.push((await paid.json()).data);
+  }
+  for (const { redirect_url } of opened) {
+    const back = await request.post(redirect_url, { form: { decision: 'approve' }, maxRedirects: 0 });
+    const charge = new URL(back.headers().location ?? '').searchParams.get('id');
+    await request.post('/api/payments/openpay/security3d', { headers, data: { id: charge } });
+  }
+  return opened[0]?.payment_id as number;
+};
+
+test('a cashier finds, explains and refunds an order, resolves an alert, closes the day and reconciles by keys', async ({
+  page,
+  request,
+  palco,
+  colleagues,
+}) => {
+  const [order, twice] = [await buy(request, 1), await buy(request, 2)];
+  await openConsole(page, palco.origin, colleagues.cashier);
+  const { press, type, tabTo, job, report } = keyboardOf(page);
+
+  await job('find an order', async () => {
+    await openByChord(page, 'm', 'Dinero');
+    await press('/');
+    await expect(page.getByLabel('Encontrar un pedido')).toBeFocused();
+    await type(String(order));
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: `Pedido ${order}` })).toBeVisible();
+  });
+  await job('explain it and refund a part', async () => {
+    await expect(page.getByText('Pagado.', { exact: true })).toBeVisible();
+    await expect(page.getByText('El banco pregunta, 3-D Secure')).toBeVisible();
+    await expect(page.getByText('Pase dado')).toBeVisible();
+    await press('d');
+    const dialog = page.getByRole('dialog', { name: 'Devolver: Tarjeta' });
+    await expect(dialog.getByText('Su pase termina')).toBeVisible();
+    if (process.env.PALCO_E2E_SHOTS)
+      await page.screenshot({ path: `${process.env.PALCO_E2E_SHOTS}/money-refund-1440.png` });
+    // from the close button to the choice, its second answer, the amount, the reason
+    await tabTo('radio', /./);
+    await press('ArrowDown', 'Tab');
+    await type('49');
+    await press('Tab');
+    await type('se equivocó de plan');
+    await expect(dialog.getByText('Su pase no cambia')).toBeVisible();
+    await press('Control+Enter');
+    await expect(page.getByText('Pagado, con una parte devuelta.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await job('resolve an alert', async () => {
+    await press('3');
+    await expect(page.getByRole('heading', { name: 'Alertas', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagado dos veces' })).toBeVisible();
+    const open = await page.locator('tr[data-row]').count();
+    await press('j');
+    await tabTo('textbox', 'Qué se hizo');
+    await type('hablé con ella');
+    await press('Enter');
+    await expect(page.locator('tr[data-row]')).toHaveCount(open - 1);
+  });
+  await leaveField(page);
+  await job('close yesterday', async () => {
+    await press('4');
+    await expect(page.getByRole('heading', { name: /^Corte del / })).toBeVisible();
+    await expect(page.getByText('El día terminó y no está cerrado.')).toBeVisible();
+    await press('c');
+    await expect(page.getByLabel('Nota del corte')).toBeFocused();
+    await type('cuadra');
+    await press('Enter');
+    await expect(page.getByText(/^Cerrado .* cuadra$/)).toBeVisible();
+  });
+  await leaveField(page);
+  const day = (await (await request.get('/healthz')).headers()['x-server-time']) ?? '';
+  const today = new Date(new Date(day).getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const csv = await (
+    await request.get(`${sandboxOrigin()}/__openpay/control/statement?from=${today}&to=${today}&plant=missing,extra`)
+  ).text();
+  await job('reconcile', async () => {
+    await press('5');
+    await expect(page.getByRole('heading', { name: 'Conciliación', level: 1 })).toBeVisible();
+    // dates and the file's chooser are the browser's own
+    await page.getByLabel('Del día').fill(today);
+    await page.getByLabel('Al día').fill(today);
+    await page
+      .getByLabel('Archivo CSV del proveedor')
+      .setInputFiles({ name: 'openpay.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(page.getByText(/Movimientos leídos: \d+\. Filas sin leer: 0\./)).toBeVisible();
+    await page.getByLabel('Archivo CSV del proveedor').focus();
+    await press('Tab', 'Enter');
+    await expect(page.getByText(/Diferencias: 2\./)).toBeVisible();
+    await expect(page.getByText('Solo en nuestro libro')).toBeVisible();
+    await expect(page.getByText('Solo con el proveedor')).toBeVisible();
+  });
+  report('money by keyboard');
+
+  for (const path of ['', '/waiting', '/alerts', '/day', '/statements', `/orders/${twice}`]) {
+    await openWithin(page, `/console/money${path}${path === '/day' ? `?day=${today}` : ''}`);
+    await expectSound(page, `money-${path.split('/')[1] || 'list'}`);
+  }
+});

@@ -1,0 +1,137 @@
+/** A notice of the league on the fan's site: without a script, live, closed by the fan, and gone at its end. */
+
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, readDemo, test, WITH_MOTION } from './journey.ts';
+
+test.use(WITH_MOTION);
+
+const TEXT = 'Llueve en Guasave: el juego espera en la cuarta entrada.';
+const TEXTS = {
+  es: TEXT,
+  en: 'Rain in Guasave: the game waits in the fourth inning.',
+  pt: 'Chove em Guasave: o jogo espera na quarta entrada.',
+  it: 'Piove a Guasave: la partita aspetta nel quarto inning.',
+  ru: 'В Гуасаве дождь: игра ждёт в четвёртом иннинге.',
+};
+const HOUR_S = 3600;
+
+/** The administrator's calls, with a fresh proof. */
+const openStaff = async (request: APIRequestContext) => {
+  const admin = readDemo().accounts.find(({ kind }) => kind === 'admin');
+  if (!admin) throw new Error('the demo has no administrator');
+  const { email, password } = admin;
+  const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
+  const proof = await request.post('/api/users/proof', { data: { password }, headers: { authorization: token } });
+  const headers = { authorization: (await proof.json()).token as string };
+  const serverTime = async (): Promise<number> => Date.parse((await (await request.get('/api/site')).json()).now);
+  return {
+    serverTime,
+    put: async (seconds = HOUR_S): Promise<number> => {
+      const until = new Date((await serverTime()) + seconds * 1000).toISOString();
+      const answer = await request.put('/api/operations/notices', {
+        data: { kind: 'delay', texts: TEXTS, until },
+        headers,
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()).data.id;
+    },
+    end: async (id: number): Promise<void> => {
+      const answer = await request.post(`/api/operations/notices/${id}/end`, { data: {}, headers });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+};
+
+test('a notice comes to an open page and goes again without moving anything; closed, it stays closed', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const staff = await openStaff(request);
+  await page.goto('/tv/calendar');
+  // its cards come by an event stream, which tells of notices too
+  const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
+  const first = await staff.put();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+    const box = await page.getByRole('button', { name: 'Cerrar el aviso' }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), `at ${width}`).toBeGreaterThanOrEqual(44);
+  }
+  await staff.end(first);
+  await expect(notice).toBeHidden();
+
+  // in the document itself
+  const second = await staff.put();
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const withoutScript = await plain.newPage();
+  await withoutScript.goto('/tv/faqs');
+  await expect(withoutScript.getByText(TEXT)).toBeVisible();
+  await plain.close();
+
+  await page.goto('/tv/faqs');
+  await expect(notice).toBeVisible();
+  const closing = page.getByRole('button', { name: 'Cerrar el aviso' });
+  await closing.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeHidden();
+  // on a page that nobody touches, without the app
+  await page.evaluate(() => location.assign('/tv/terms'));
+  await page.waitForURL('**/tv/terms');
+  await expect(page.locator('[data-notice]')).toBeHidden();
+  await staff.end(second);
+  await expect(async () => {
+    await page.evaluate(() => location.reload());
+    await page.waitForLoadState('load');
+    await expect(page.locator('[data-notice]')).toHaveCount(0, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('a notice is on an open page within seconds, in five languages, and gone at its end', async ({
+  page,
+  request,
+}) => {
+  const staff = await openStaff(request);
+  await page.goto('/tv/calendar');
+  const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
+  const seconds = 20;
+  const [putAt, until] = [performance.now(), (await staff.serverTime()) + seconds * 1000];
+  await staff.put(seconds);
+  await expect(notice).toBeVisible();
+  const came = performance.now() - putAt;
+  for (const [language, text] of Object.entries(TEXTS)) {
+    const reply = await request.get('/api/notices', { headers: { 'accept-language': language } });
+    expect((await reply.json()).data.map(({ text: shown }: { text: string }) => shown)).toContain(text);
+  }
+  await expect(notice).toBeHidden();
+  const went = (await staff.serverTime()) - until;
+  // nobody took it away: it went because it was over
+  expect(went).toBeGreaterThan(-1000);
+  const { data } = await (await request.get('/api/notices')).json();
+  expect(data.map(({ text }: { text: string }) => text)).not.toContain(TEXT);
+  console.log(
+    `a notice: on the page ${(came / 1000).toFixed(1)} s after it was sent, gone ${(went / 1000).toFixed(1)} s after its end`,
+  );
+});
+
+test('what comes and goes shifts no layout', async ({ page, request }) => {
+  const staff = await openStaff(request);
+  await page.goto('/tv/calendar');
+  const region = page.getByRole('region', { name: 'Avisos de la liga' });
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+    return seen;
+  });
+  const id = await staff.put();
+  await expect(region.getByText(TEXT)).toBeVisible();
+  await staff.end(id);
+  await expect(region.getByText(TEXT)).toBeHidden();
+  expect((await shifts.jsonValue()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});

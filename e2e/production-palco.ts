@@ -1,0 +1,137 @@
+/** A Palco of production that nobody has used yet: no league, no plans, one administrator, https in front of it. */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OwnPalco } from './own-palco.ts';
+
+const root = join(import.meta.dirname, '..');
+const OPEN_WITHIN_MS = 300_000;
+
+export const FOUNDER = { email: 'direccion@liga.test', name: 'Dirección de la Liga', password: 'una clave larga 77' };
+
+/** `origin` is https, with a certificate that only this journey trusts; production has no sandbox. */
+export interface ProductionPalco extends OwnPalco {
+  readonly rtmpPort: number;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** What nginx does in production: https outside, http inside. */
+const openFront = async (folder: string, port: number, inside: number): Promise<() => Promise<void>> => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+    ],
+    { stdio: 'ignore' },
+  );
+  const front = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '187.190.1.20' };
+    const onward = request({ port: inside, method: incoming.method, path: incoming.url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    // a page that is closed lets go of its event stream
+    outgoing.once('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }).listen(port, '127.0.0.1');
+  await once(front, 'listening');
+  return async () => {
+    front.closeAllConnections();
+    front.close();
+    await once(front, 'close');
+  };
+};
+
+/** `npm run admin -- create`, as the operator types it on the server. */
+const createFounder = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  const admin = spawn(process.execPath, ['apps/api/src/start/admin.ts', 'create', FOUNDER.email], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  admin.stdin.end(`${FOUNDER.name}\n${FOUNDER.password}\n${FOUNDER.password}\n`);
+  const [code] = (await once(admin, 'exit')) as [number];
+  if (code !== 0) throw new Error('no administrator was made');
+};
+
+/** Errors: when it ends or does not open in time, with its output. */
+export const openProductionPalco = async (): Promise<ProductionPalco> => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-production-'));
+  const [port, inside, rtmpPort] = [await freePort(), await freePort(), await freePort()];
+  const origin = `https://localhost:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PALCO_MODE: 'production',
+    PALCO_ORIGIN: origin,
+    PALCO_PORT: String(inside),
+    PALCO_RTMP_PORT: String(rtmpPort),
+    PALCO_DATA: join(folder, 'data'),
+    PALCO_SECRET: randomBytes(36).toString('base64'),
+    PALCO_TRUSTED_PROXIES: '127.0.0.1',
+    PALCO_SHED_AFTER_MS: '60000',
+    PALCO_SIGN_IN: 'email',
+    // no provider is called: nothing is bought with money in this journey, and mails wait
+    PALCO_SMTP_URL: 'smtps://liga:clave@mail.liga.invalid',
+    PALCO_MAIL_FROM: 'Palco <no-reply@liga.test>',
+    PAYPAL_BUSINESS_MEXICO: 'cobros@liga.mx',
+    PAYPAL_BUSINESS_ELSEWHERE: 'cobros@liga.mx',
+  };
+  const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const opened = new Promise<void>((open, fail) => {
+    const listen = (chunk: Buffer): void => {
+      output += chunk;
+      if (output.includes('Palco is open:')) open();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => fail(new Error(`Palco did not open:\n${output}`)));
+    setTimeout(() => fail(new Error(`Palco is not open yet:\n${output}`)), OPEN_WITHIN_MS).unref();
+  });
+  const close = async (closeFront?: () => Promise<void>): Promise<void> => {
+    await closeFront?.();
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await opened;
+    await createFounder(env);
+    const closeFront = await openFront(folder, port, inside);
+    return { origin, rtmpPort, sandbox: '', data: join(folder, 'data'), close: () => close(closeFront) };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+};

@@ -1,0 +1,89 @@
+/** Kinds of alerts: who takes care of each, and where its next step is. docs/operations.md says what to do. */
+import type { StaffRole } from './staff.ts';
+
+/** Where the next step of an alert is. */
+export const ALERT_STEPS = [
+  'open-order',
+  'open-cards',
+  'open-input',
+  'open-disk',
+  'score-by-hand',
+  'ask-provider',
+  'look-at-server',
+] as const;
+export type AlertStep = (typeof ALERT_STEPS)[number];
+
+interface KindOfAlert {
+  /** who takes care of it; administrators always may */
+  readonly roles: readonly StaffRole[];
+  /** who may read it besides */
+  readonly readers: readonly StaffRole[];
+  readonly step: AlertStep;
+  /** it ends by itself when its cause does; the others wait until staff closes them */
+  readonly endsByItself: boolean;
+}
+const money = (step: AlertStep): KindOfAlert => ({
+  roles: ['cashier'],
+  readers: ['support'],
+  step,
+  endsByItself: false,
+});
+const watched = (step: AlertStep, ...roles: readonly StaffRole[]): KindOfAlert => ({
+  roles,
+  readers: [],
+  step,
+  endsByItself: true,
+});
+
+const KINDS = {
+  // a charge or IPN whose order, amount, currency or receiver is not ours
+  mismatch: money('open-order'),
+  // an order was paid a second time
+  'paid-twice': money('open-order'),
+  // money came for a pass the buyer owns already, or whose window is over
+  'adds-nothing': money('open-order'),
+  'dispute-opened': money('open-order'),
+  'dispute-lost': money('open-order'),
+  // our keys, account or request: nothing can be sold until it is fixed
+  'provider-refuses-us': money('ask-provider'),
+  // the provider sent the buyer to an address that is not its own
+  'strange-page': money('ask-provider'),
+  'refund-failed': money('open-order'),
+  // a verified IPN that belongs to no attempt, after all retries
+  'unknown-payment': money('ask-provider'),
+  'notice-malformed': money('ask-provider'),
+  // PayPal's post-back did not answer for days
+  'notice-unanswered': money('ask-provider'),
+  // a paid order whose account is erased
+  'buyer-gone': money('open-order'),
+  // far more wrong codes of prepaid cards within an hour than people mistype
+  'prepaid-guessing': money('open-cards'),
+
+  // something is wrong with what an encoder sends; `details.causes` says what
+  encoder: watched('open-input', 'ingest'),
+  'recordings-disk': watched('open-disk', 'ingest'),
+  'recordings-store': watched('open-disk', 'ingest'),
+  // a feed, or one game of it, cannot be read
+  'feed-stale': watched('score-by-hand', 'scorer'),
+  'game-stale': watched('score-by-hand', 'scorer'),
+  // a game that is scored by hand begins soon, or has begun, without line-ups
+  'lineups-missing': watched('score-by-hand', 'scorer'),
+  // attempts to pay whose outcome nobody knows for long: their buyers can neither watch nor pay again
+  'attempts-open': watched('ask-provider', 'cashier'),
+  // a payment provider, or who sends our mails and SMS, does not answer
+  'payments-away': watched('ask-provider', 'cashier'),
+  'messages-away': watched('ask-provider', 'support'),
+  // a process ended without saying so
+  'process-gone': watched('look-at-server', 'ingest'),
+  // too many requests were answered with a fault
+  faults: watched('look-at-server', 'ingest'),
+  // jobs wait too long, or failed for good
+  'queue-late': watched('look-at-server', 'ingest'),
+} as const satisfies Readonly<Record<string, KindOfAlert>>;
+
+export type AlertKind = keyof typeof KINDS;
+export const ALERT_KINDS = Object.keys(KINDS) as [AlertKind, ...AlertKind[]];
+/** Who takes care of a kind of alert, who may read it, and its next step. */
+export const kindOfAlert = (kind: AlertKind): KindOfAlert => KINDS[kind];
+/** Kinds about money: raised once, closed by staff. */
+export const MONEY_ALERTS = ALERT_KINDS.filter((kind) => kindOfAlert(kind).roles.includes('cashier'));

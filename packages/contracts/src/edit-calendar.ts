@@ -1,0 +1,213 @@
+/** Edits of a calendar, each of which fits the game as it is or is refused. Pure: server and browser use the same. */
+import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { EDIT_REFUSALS } from './calendar-draft-staff.ts';
+import { byId, inOrder, isFixed } from './compare-calendars.ts';
+import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
+
+type EditRefusal = Refusal<(typeof EDIT_REFUSALS)[number]>;
+type EditOf<Kind extends CalendarEdit['kind']> = Extract<CalendarEdit, { kind: Kind }>;
+
+export interface EditContext {
+  readonly published: readonly ScheduledGame[];
+  /** games that have begun since these calendars were read */
+  readonly begun?: ReadonlySet<number>;
+  /** for games that are added, one for each, never used before */
+  readonly ids: readonly number[];
+  /** home parks by the letters of the clubs of the season */
+  readonly parks: ReadonlyMap<string, string | null>;
+  readonly venues: ReadonlySet<string>;
+  readonly broadcasters: ReadonlySet<string>;
+}
+
+/** A time to be announced is stored as noon, as the feeds do. */
+const NOON = [12, 0] as const;
+/** How long after the first the second game of a doubleheader begins that has no time of its own; hours by innings. */
+const SECOND_AFTER_HOURS: Readonly<Record<number, number>> = { 7: 2.5, 9: 3.5 };
+const HOUR_MS = 3_600_000;
+
+/** The instant of a Central time `HH:MM` on a day. */
+export const startAt = (
+  day: string,
+  time: string | null,
+): { readonly starts_at: string; readonly is_time_known: boolean } => {
+  const [hour, minute] = time === null ? NOON : (time.split(':').map(Number) as [number, number]);
+  return { starts_at: instantOf(day as LeagueDate, hour, minute).toISOString(), is_time_known: time !== null };
+};
+
+type Former = ScheduledGame['former'];
+/** The days that list a game as postponed once it leaves the day that fans know. */
+const formerOf = (published: ScheduledGame | undefined, newDay: string, reason: string | null): Former => {
+  if (!published) return [];
+  const left = {
+    official_date: published.official_date,
+    starts_at: published.starts_at,
+    reason: reason ?? published.status_reason,
+    game_number: published.game_number,
+  };
+  return [...published.former.filter(({ official_date }) => official_date !== left.official_date), left]
+    .filter(({ official_date }) => official_date !== newDay)
+    .toSorted((a, b) => (a.official_date < b.official_date ? -1 : 1));
+};
+
+interface NewDate {
+  readonly official_date: string;
+  readonly time: string | null;
+  readonly venue_id?: string | null | undefined;
+}
+const onDay = (game: ScheduledGame, { official_date, time, venue_id }: NewDate): ScheduledGame => ({
+  ...game,
+  official_date,
+  ...startAt(official_date, time),
+  venue_id: venue_id === undefined ? game.venue_id : venue_id,
+  status: 'upcoming',
+  status_reason: null,
+});
+/** Planned for another day: the day that was postponed from before stays listed, the one that was only planned does not. */
+const moved = (game: ScheduledGame, published: ScheduledGame | undefined, to: NewDate): ScheduledGame => {
+  // a game that fans read as postponed keeps its place on that day
+  const isOff = published?.status === 'postponed';
+  const former = isOff
+    ? formerOf(published, to.official_date, null)
+    : game.former.filter(({ official_date }) => official_date !== to.official_date);
+  return { ...onDay(game, to), former };
+};
+const postponed = (
+  game: ScheduledGame,
+  published: ScheduledGame | undefined,
+  { to, reason }: Pick<EditOf<'postpone'>, 'to' | 'reason'>,
+): ScheduledGame => {
+  if (to) return { ...onDay(game, to), former: formerOf(published, to.official_date, reason) };
+  const day = published ?? game;
+  const { official_date, starts_at, is_time_known, former, game_number } = day;
+  return {
+    ...game,
+    official_date,
+    starts_at,
+    is_time_known,
+    game_number,
+    former,
+    status: 'postponed',
+    status_reason: reason,
+  };
+};
+
+export const editCalendar = (
+  games: readonly ScheduledGame[],
+  edits: readonly CalendarEdit[],
+  { published, begun = new Set(), ids, parks, venues, broadcasters }: EditContext,
+): ScheduledGame[] | EditRefusal => {
+  const now = byId(games);
+  const then = byId(published);
+  const unused = [...ids];
+
+  const unknownPlace = (
+    venue: string | null | undefined,
+    channels: readonly string[] = [],
+  ): EditRefusal | undefined => {
+    if (typeof venue === 'string' && !venues.has(venue)) return refuse('season/unknown-venue');
+    return channels.every((id) => broadcasters.has(id)) ? undefined : refuse('season/unknown-broadcaster');
+  };
+  /** The game, when the calendar may still change it. */
+  const changeable = (id: number): ScheduledGame | EditRefusal => {
+    const game = now.get(id);
+    if (!game) return refuse('games/unknown');
+    return isFixed(game) || begun.has(id) ? refuse('season/game-fixed', { game: id }) : game;
+  };
+  const notSo = (game: number): EditRefusal => refuse('season/edit-refused', { game });
+
+  const add = (edit: EditOf<'add'>): ScheduledGame | EditRefusal => {
+    const { away, home, competition, official_date, time, game_number, scheduled_innings } = edit;
+    if (!parks.has(away) || !parks.has(home)) return refuse('league/unknown-club');
+    const venue_id = edit.venue_id === undefined ? (parks.get(home) ?? null) : edit.venue_id;
+    const unknown = unknownPlace(venue_id, edit.broadcasters);
+    if (unknown) return unknown;
+    const id = unused.shift();
+    if (away === home || id === undefined) return notSo(id ?? 0);
+    return {
+      id,
+      feed: 'hand',
+      competition,
+      official_date,
+      ...startAt(official_date, time),
+      away,
+      home,
+      venue_id,
+      game_number,
+      scheduled_innings,
+      status: 'upcoming',
+      status_reason: null,
+      resumes_on: null,
+      resumes_at: null,
+      broadcasters: edit.broadcasters,
+      former: [],
+    };
+  };
+  const pair = (edit: EditOf<'doubleheader'>): readonly ScheduledGame[] | EditRefusal => {
+    const [first, second] = [changeable(edit.games[0]), changeable(edit.games[1])];
+    if (isRefusal(first)) return first;
+    if (isRefusal(second)) return second;
+    const { official_date, first_time, second_time, scheduled_innings, reason } = edit;
+    const clubs = ({ away, home }: ScheduledGame): string => [away, home].toSorted().join();
+    if (first.id === second.id || clubs(first) !== clubs(second)) return notSo(second.id);
+    if (second_time !== null && second_time <= first_time) return notSo(second.id);
+    const placed = (game: ScheduledGame, time: string | null, game_number: number): ScheduledGame => {
+      const was = then.get(game.id);
+      const to = { official_date, time, venue_id: first.venue_id };
+      const leaves = was !== undefined && was.official_date !== official_date;
+      const there = leaves && reason !== undefined ? postponed(game, was, { to, reason }) : moved(game, was, to);
+      return { ...there, game_number, scheduled_innings };
+    };
+    const one = placed(first, first_time, 1);
+    const two = placed(second, second_time, 2);
+    if (second_time !== null) return [one, two];
+    const after = (SECOND_AFTER_HOURS[scheduled_innings] ?? 0) * HOUR_MS;
+    return [one, { ...two, starts_at: new Date(Date.parse(one.starts_at) + after).toISOString() }];
+  };
+  const changeOne = (
+    edit: Exclude<CalendarEdit, { kind: 'add' | 'doubleheader' }>,
+  ): ScheduledGame | undefined | EditRefusal => {
+    const was = then.get(edit.game);
+    if (edit.kind === 'resume') {
+      const game = now.get(edit.game);
+      if (!game) return refuse('games/unknown');
+      if (game.status !== 'suspended' || edit.official_date < game.official_date) return notSo(edit.game);
+      const resumes_at = edit.time === null ? null : startAt(edit.official_date, edit.time).starts_at;
+      return { ...game, resumes_on: edit.official_date, resumes_at };
+    }
+    if (edit.kind === 'undo') return was ?? (now.has(edit.game) ? undefined : refuse('games/unknown'));
+    const game = changeable(edit.game);
+    if (isRefusal(game)) return game;
+    switch (edit.kind) {
+      case 'move':
+        return unknownPlace(edit.venue_id) ?? moved(game, was, edit);
+      case 'postpone':
+        return unknownPlace(edit.to?.venue_id) ?? postponed(game, was, edit);
+      case 'cancel':
+        return { ...game, status: 'cancelled', status_reason: edit.reason };
+      case 'restore':
+        if (game.status !== 'cancelled' && game.status !== 'postponed') return notSo(game.id);
+        return { ...game, status: 'upcoming', status_reason: null };
+      case 'remove':
+        return was ? notSo(game.id) : undefined;
+      case 'swap-home': {
+        const follows = game.venue_id === (parks.get(game.home) ?? null);
+        const venue_id = follows ? (parks.get(game.away) ?? null) : game.venue_id;
+        return { ...game, away: game.home, home: game.away, venue_id };
+      }
+      case 'change': {
+        const { kind: _, game: __, ...given } = edit;
+        const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+        return unknownPlace(given.venue_id, given.broadcasters) ?? { ...game, ...fields };
+      }
+    }
+  };
+
+  for (const [index, edit] of edits.entries()) {
+    const done = edit.kind === 'add' ? add(edit) : edit.kind === 'doubleheader' ? pair(edit) : changeOne(edit);
+    if (isRefusal(done)) return { ...done, detail: { ...done.detail, edit: index } };
+    if (done === undefined) now.delete((edit as { game: number }).game);
+    else for (const game of Array.isArray(done) ? done : [done]) now.set(game.id, game);
+  }
+  return inOrder(now.values());
+};

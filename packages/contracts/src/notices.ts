@@ -1,0 +1,40 @@
+/** Notices on the fan's site: what staff tells now, with an end. */
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { NOTICES_ADDRESS } from './content-addresses.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const NOTICE_KINDS = ['information', 'delay', 'trouble'] as const;
+export const NOTICE_TEXT_MAX = 200;
+/** At most this many at once: more would cover the page. */
+export const NOTICES_MAX = 3;
+
+export const PublicNotice = z.object({
+  id: z.int(),
+  /** another one when the notice changed: what a visitor closed shows again */
+  key: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  /** null: the whole site */
+  game: z.nullable(z.int()),
+  /** in the language of the request; in Spanish where that language has none */
+  text: z.string(),
+  /** language of the text */
+  language: z.string(),
+  /** pages take it away then by themselves */
+  until: z.iso.datetime(),
+});
+export type PublicNotice = z.output<typeof PublicNotice>;
+
+export const readNotices = defineEndpoint({
+  method: 'GET',
+  path: NOTICES_ADDRESS,
+  summary: 'What staff tells on the site now, in the language of the request',
+  access: 'open',
+  query: z.object(clientFlags),
+  /** `revision`: as in `event: notices` */
+  reply: z.object({ data: z.array(PublicNotice), revision: z.string() }),
+  refusals: [],
+});
+
+/** `event: notices` of the event stream: those with another revision are old. `hello` says it too. */
+export const NoticesEvent = z.object({ revision: z.string() });

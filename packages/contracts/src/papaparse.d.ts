@@ -1,0 +1,13 @@
+/** The part of papaparse that is used; the package has no types of its own. */
+declare module 'papaparse' {
+  export interface Parsed {
+    readonly data: readonly (readonly string[])[];
+    readonly errors: readonly { readonly type: string; readonly row?: number; readonly message: string }[];
+  }
+  export interface ParseOptions {
+    readonly skipEmptyLines?: 'greedy';
+    readonly delimitersToGuess?: readonly string[];
+  }
+  const papa: { parse(text: string, options: ParseOptions): Parsed };
+  export default papa;
+}

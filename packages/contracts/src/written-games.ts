@@ -1,0 +1,31 @@
+/** Games of a written calendar, for tests of edits, comparisons and files. */
+import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import type { ScheduledGame } from './scheduled-game.ts';
+
+/** A planned game of the regular season at 7:30 pm. */
+export const writtenGame = (
+  id: number,
+  away: string,
+  home: string,
+  day: string,
+  more: Partial<ScheduledGame> = {},
+): ScheduledGame => ({
+  id,
+  feed: 'hand',
+  competition: 'regular-season',
+  official_date: day,
+  starts_at: instantOf(day as LeagueDate, 19, 30).toISOString(),
+  is_time_known: true,
+  away,
+  home,
+  venue_id: `park-${home.toLowerCase()}`,
+  game_number: 1,
+  scheduled_innings: 9,
+  status: 'upcoming',
+  status_reason: null,
+  resumes_on: null,
+  resumes_at: null,
+  broadcasters: [],
+  former: [],
+  ...more,
+});

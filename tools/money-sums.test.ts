@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What adds amounts of money in the server and the console, and why all of it has one currency. */
+const ONE_CURRENCY: Readonly<Record<string, string>> = {
+  'apps/api/src/gateways/openpay/charge.ts': 'the refunds of one charge',
+  'apps/api/src/modules/night/live-figures.ts': 'the statement groups by currency',
+  'apps/api/src/modules/night/night-figures.ts': 'of the sales of one currency',
+  'apps/api/src/modules/night/read-minutes.ts': 'the statement groups by currency',
+  'apps/api/src/modules/payments/close-day.ts': 'the statement groups by currency',
+  'apps/api/src/modules/payments/day-report.ts': 'of the movements of one currency',
+  'apps/api/src/modules/payments/order-payments.ts': 'of one payment',
+  'apps/api/src/modules/payments/posted.ts': 'of one payment',
+  'apps/api/src/modules/payments/read-order.ts': 'of one order, which has one currency',
+  'apps/api/src/modules/payments/read-reconciliation.ts': 'grouped by currency',
+  'apps/api/src/modules/payments/second-payment.ts': 'of one payment',
+  'apps/api/src/modules/payments/second-payments-of.ts': 'of one payment',
+  'apps/api/src/modules/prepaid/distributors.ts': 'the statement groups by currency',
+  'apps/console/src/sections/money/refund-dialog.tsx': 'one amount in words, nothing is added',
+};
+const SUM = /\bsum\b[^;]{0,160}?(?:cents|amount|price)|(?:cents|amount|price)[^;]{0,40}?\bsum\(/i;
+const FOLDERS = ['apps/api/src/**/*.ts', 'apps/console/src/**/*.{ts,tsx}'];
+const NOT_SUMS = /\.test\.tsx?$|\/testing\/|\/i18n\/|mail-texts/;
+
+test('no sum of money is in a place that nobody has looked at for its currency', () => {
+  const root = `${import.meta.dirname}/..`;
+  const files = globSync(FOLDERS, { cwd: root }).filter((file) => !NOT_SUMS.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const adding = files.filter((file) => SUM.test(readFileSync(`${root}/${file}`, 'utf8').replaceAll(/\/?\*.*$/gm, '')));
+  expect(adding.toSorted()).toEqual(Object.keys(ONE_CURRENCY).toSorted());
+});
+
+test('where the database adds for several currencies, it groups by them', () => {
+  for (const [file, why] of Object.entries(ONE_CURRENCY))
+    if (why.includes('groups by currency'))
+      expect(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8'), file).toMatch(
+        /group ?by(\([^)]*| [^\n]*)currency/i,
+      );
+});

@@ -229,6 +229,9 @@ test('Back restores the filter, the selected row and the scroll position of a li
   await page.getByLabel('Qué hizo').selectOption('set-roles');
   await expect(page).toHaveURL(/action=set-roles/);
   const rows = page.locator('tr[data-row]');
+  // the former rows stay until those of the filter come
+  const action = await page.getByLabel('Qué hizo').locator('option:checked').innerText();
+  await expect(rows.filter({ hasNotText: action })).toHaveCount(0);
   await expect(rows.nth(8)).toBeVisible();
   // the list is longer than the screen, and its middle is looked at
   const selected = await rows.nth(4).getAttribute('data-row');

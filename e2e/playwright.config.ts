@@ -31,6 +31,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    // so that a click that never comes through says which one it was
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     locale: 'en-US', // a new visitor's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
     // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself

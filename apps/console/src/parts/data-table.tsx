@@ -23,6 +23,8 @@ interface DataTableProps<Item> {
   readonly label: string;
   readonly columns: readonly DataColumn<Item>[];
   readonly rows: readonly Item[];
+  /** the rows are those of the former filter until the new ones come */
+  readonly isUpdating?: boolean;
   readonly rowKey: (row: Item) => string;
   /** name of the selected row in the address */
   readonly param: string;
@@ -47,7 +49,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * button: React Aria's grid would weigh a quarter of what a section may load.
  */
 export const DataTable = <Item,>(props: DataTableProps<Item>) => {
-  const { label, columns, rows, rowKey, param, onOpen, detail, older } = props;
+  const { label, columns, rows, isUpdating, rowKey, param, onOpen, detail, older } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const [selected, select] = useRowInAddress(param);
@@ -91,7 +93,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
 
   return (
     <div ref={root} className={styles.root}>
-      <table aria-label={label} className={styles.table}>
+      <table aria-label={label} aria-busy={isUpdating || undefined} className={styles.table}>
         <thead className={styles.head}>
           <tr>
             {columns.map(({ key, title, align }) => (

@@ -44,6 +44,7 @@ export const Component = () => {
       {rows.length > 0 && (
         <AuditTable
           rows={rows}
+          isUpdating={entries.isPlaceholderData}
           older={
             entries.hasNextPage
               ? { isLoading: entries.isFetchingNextPage, onLoad: () => void entries.fetchNextPage() }

@@ -12,10 +12,11 @@ const reasonOf = ({ detail }: AuditEntry): string => {
 
 interface AuditTableProps {
   readonly rows: readonly AuditEntry[];
+  readonly isUpdating: boolean;
   readonly older: { readonly isLoading: boolean; readonly onLoad: () => void } | undefined;
 }
 /** The entries; the open one shows what changed. */
-export const AuditTable = ({ rows, older }: AuditTableProps) => {
+export const AuditTable = ({ rows, isUpdating, older }: AuditTableProps) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();
   const { actorOf, actionOf, subjectOf } = useAuditWords();
@@ -25,6 +26,7 @@ export const AuditTable = ({ rows, older }: AuditTableProps) => {
       label={t('frame.audit')}
       param="entry"
       rows={rows}
+      isUpdating={isUpdating}
       rowKey={({ id }) => String(id)}
       columns={[
         { ...plain, key: 'when', title: t('sections.when'), look: 'time', cell: ({ at }) => timeOf(at) },

@@ -73,6 +73,7 @@ export const Component = () => {
           label={t('money.page.orders')}
           param="order"
           rows={rows}
+          isUpdating={orders.isPlaceholderData}
           rowKey={({ payment_id }) => String(payment_id)}
           onOpen={({ payment_id }) => void navigate(`/money/orders/${payment_id}`)}
           columns={[

@@ -167,6 +167,8 @@ export default {
   source: {
     mail: 'Mail',
     feed: 'Plays',
+    'feed simulated': 'Simulated plays',
+    'feed stats-api': 'Plays of the Stats API',
     process: 'Server',
     disk: 'Disk',
     store: 'Store',

@@ -422,6 +422,8 @@ export default {
     'Finished games of the last two weeks. You score them again from the first pitch; nothing is saved or sent.',
   practiceNone: 'No finished games',
   practiceNoneText: 'Those of the last two weeks appear here.',
+  practiceNoLineups: 'This game has no lineups',
+  practiceNoLineupsText: 'Practice needs both. Choose another game.',
   practiceMark: 'Practice',
   practiceBar: 'This is practice with a finished game: nothing is saved or sent, and the game stays as it is.',
   practiceNext: 'What happened in the game',

@@ -169,6 +169,8 @@ export default {
   source: {
     mail: 'Correo',
     feed: 'Jugadas',
+    'feed simulated': 'Jugadas simuladas',
+    'feed stats-api': 'Jugadas de la Stats API',
     process: 'Servidor',
     disk: 'Disco',
     store: 'Almacén',

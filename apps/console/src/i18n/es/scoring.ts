@@ -404,6 +404,8 @@ export default {
     'Juegos terminados de las últimas dos semanas. Los anotas otra vez desde el primer lanzamiento; nada se guarda ni se envía.',
   practiceNone: 'No hay juegos terminados',
   practiceNoneText: 'Aquí salen los de las últimas dos semanas.',
+  practiceNoLineups: 'Este juego no tiene alineaciones',
+  practiceNoLineupsText: 'Para practicar hacen falta las dos. Elige otro juego.',
   practiceMark: 'Práctica',
   practiceBar: 'Esto es una práctica con un juego terminado: nada se guarda ni se envía, y el juego queda como está.',
   practiceNext: 'Lo que pasó en el juego',

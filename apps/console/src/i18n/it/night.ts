@@ -169,6 +169,8 @@ export default {
   source: {
     mail: 'Posta',
     feed: 'Azioni',
+    'feed simulated': 'Azioni simulate',
+    'feed stats-api': 'Azioni della Stats API',
     process: 'Server',
     disk: 'Disco',
     store: 'Archivio',

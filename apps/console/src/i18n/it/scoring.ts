@@ -433,6 +433,8 @@ export default {
     'Partite finite delle ultime due settimane. Le segni di nuovo dal primo lancio; niente viene salvato o inviato.',
   practiceNone: 'Nessuna partita finita',
   practiceNoneText: 'Qui compaiono quelle delle ultime due settimane.',
+  practiceNoLineups: 'Questa partita non ha formazioni',
+  practiceNoLineupsText: 'Per esercitarsi servono entrambe. Scegli un’altra partita.',
   practiceMark: 'Esercizio',
   practiceBar:
     'Questo è un esercizio con una partita finita: niente viene salvato o inviato, e la partita resta com’è.',

@@ -169,6 +169,8 @@ export default {
   source: {
     mail: 'Correio',
     feed: 'Jogadas',
+    'feed simulated': 'Jogadas simuladas',
+    'feed stats-api': 'Jogadas da Stats API',
     process: 'Servidor',
     disk: 'Disco',
     store: 'Armazém',

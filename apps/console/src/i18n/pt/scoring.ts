@@ -433,6 +433,8 @@ export default {
     'Jogos encerrados das últimas duas semanas. Você os anota de novo desde o primeiro arremesso; nada é salvo nem enviado.',
   practiceNone: 'Não há jogos encerrados',
   practiceNoneText: 'Aqui aparecem os das últimas duas semanas.',
+  practiceNoLineups: 'Este jogo não tem escalações',
+  practiceNoLineupsText: 'Para praticar são necessárias as duas. Escolha outro jogo.',
   practiceMark: 'Prática',
   practiceBar: 'Isto é uma prática com um jogo encerrado: nada é salvo nem enviado, e o jogo fica como está.',
   practiceNext: 'O que aconteceu no jogo',

@@ -171,6 +171,8 @@ export default {
   source: {
     mail: 'Почта',
     feed: 'Розыгрыши',
+    'feed simulated': 'Симулированные розыгрыши',
+    'feed stats-api': 'Розыгрыши Stats API',
     process: 'Сервер',
     disk: 'Диск',
     store: 'Хранилище',

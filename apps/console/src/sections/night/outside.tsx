@@ -26,6 +26,8 @@ export const Outside = ({ night }: { readonly night: Night }) => {
   const wordOf = useWordOf();
   const now = Date.parse(night.at);
   const nameOf = ({ name }: NightSource): string => {
+    const whole = wordOf('night.source', name);
+    if (whole !== name) return whole;
     const [kind = '', ...rest] = name.split(' ');
     return [NAMES[kind] ?? wordOf('night.source', kind), ...rest].join(' ');
   };

@@ -1,11 +1,12 @@
 import { bookOf } from '@palco/baseball/entry/book';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { isRefusal } from '@palco/kernel/refusal';
-import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { LoadedGame } from '../book/load-game.ts';
 import { LivePage } from '../live/live-page.tsx';
 import { Guide } from './guide.tsx';
@@ -63,6 +64,15 @@ export const Component = () => {
   });
   if (loaded.isPending) return <LoadingState />;
   const setup = loaded.data?.roster.setup;
+  if (loaded.data && !setup)
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('scoring.practiceNoLineups')}
+        text={t('scoring.practiceNoLineupsText')}
+        action={<Link to="/scoring/practice">{t('scoring.practice')}</Link>}
+      />
+    );
   if (!loaded.data || !setup)
     return (
       <ErrorState title={t('scoring.notOpened')} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />

@@ -475,6 +475,18 @@ test.describe('figures', () => {
     await expect(page.getByRole('table', { name: 'Posiciones: Primera vuelta' })).toBeVisible();
   });
 
+  test('a club is subscribed to from its page, and its file never says a score', async ({ page }) => {
+    await page.goto('/tv/teams/OBR');
+    const subscribe = page.getByRole('link', { name: 'Suscribirme' });
+    const address = await subscribe.getAttribute('href');
+    expect(address).toBe(`webcal://${new URL(page.url()).host}/api/teams/OBR/calendar.ics?lang=es`);
+    const file = await page.request.get(String(address).replace('webcal:', 'http:'));
+    expect(file.headers()['content-type']).toContain('text/calendar');
+    const summaries = (await file.text()).match(/^SUMMARY:.*$/gm) ?? [];
+    expect(summaries.length).toBeGreaterThan(60);
+    for (const summary of summaries) expect(summary).not.toMatch(/\d+ ?[-–] ?\d+/);
+  });
+
   test('an unknown club or player shows a message and a way on', async ({ page }) => {
     await page.goto('/tv/teams/XYZ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este club no está en la temporada');

@@ -1,4 +1,5 @@
 /** Paths of the league's calls without schemas, for pages with a small first load and for prepared pages. */
+import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export const TEAMS_ADDRESS = '/api/teams';
@@ -17,6 +18,9 @@ export const calendarAddress = (first: LeagueDate): string =>
 /** A whole month (`2026-11`). */
 export const monthAddress = (month: string): string => `/league/3.0.0/calendar?date=${month}`;
 export const teamAddress = (abbreviation: string): string => `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}`;
+/** The calendar that calendar apps subscribe to: of a club, or of the whole league. */
+export const subscriptionAddress = (club: string | undefined, language: Language): string =>
+  `${club === undefined ? '/api' : teamAddress(club)}/calendar.ics?lang=${language}`;
 export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 
 export interface LeadersSelection {

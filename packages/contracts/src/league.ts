@@ -11,7 +11,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { PlayerStats } from './statistics.ts';
 
 const SeasonYear = z.string().check(z.regex(/^\d{4}$/));
-const ClubCode = z.string().check(z.regex(/^[A-Za-z]{2,4}$/));
+export const ClubCode = z.string().check(z.regex(/^[A-Za-z]{2,4}$/));
 
 /** A player's card. An e-mail address is never public. */
 export const PlayerCard = z.object({

@@ -3,6 +3,7 @@ import * as alerts from './alert-staff.ts';
 import { readBoxScore, readPlayByPlay } from './box-score.ts';
 import { readCalendar, readCalendarGame } from './calendar.ts';
 import * as calendarDraft from './calendar-draft-staff.ts';
+import { readClubCalendarFile, readLeagueCalendarFile } from './calendar-subscription.ts';
 import * as clubStaff from './club-staff.ts';
 import * as content from './content.ts';
 import * as coupons from './coupon-staff.ts';
@@ -241,6 +242,8 @@ const endpoints = {
   readGameLog,
   readGamePreview,
   readGameCalendarFile,
+  readLeagueCalendarFile,
+  readClubCalendarFile,
   readGameStill,
   readEvents,
   readPlayer: league.readPlayer,

@@ -66,6 +66,14 @@ export interface GamesTables {
     reason: string | null;
     game_number: Generated<number>;
   };
+  /** games as subscribed calendars have shown them */
+  calendar_events: {
+    game_id: number;
+    season_id: string;
+    sequence: number;
+    changed_at: Date;
+    facts: JSONColumnType<object, string, string>;
+  };
   /** append-only; of each play the newest revision counts */
   game_plays: {
     game_id: number;

@@ -7,7 +7,7 @@ import { readGame } from './game-store.ts';
 import type { PreviewDeps } from './read-preview.ts';
 
 /** Nobody knows when a game ends; calendars want to know. */
-const USUAL_LENGTH_MS = 3 * 3_600_000;
+export const USUAL_LENGTH_MS = 3 * 3_600_000;
 const ALARM_SECONDS = 15 * 60;
 
 /**
@@ -40,5 +40,6 @@ export const makeCalendarFile = async (
     ...(record.isTimeKnown ? { end: new Date(record.startsAt.getTime() + USUAL_LENGTH_MS) } : { allDay: true }),
   });
   if (record.isTimeKnown) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS });
-  return calendar.toString();
+  // the library leaves out the end of the last line
+  return `${calendar.toString()}\r\n`;
 };

@@ -1,5 +1,6 @@
 import * as contract from '@palco/contracts/box-score';
 import { padDay, readCalendar, readCalendarGame } from '@palco/contracts/calendar';
+import { readClubCalendarFile, readLeagueCalendarFile } from '@palco/contracts/calendar-subscription';
 import { readGameLog } from '@palco/contracts/game-log';
 import { readGameCalendarFile, readGamePreview, readGameStill } from '@palco/contracts/game-preview';
 import { readTeam } from '@palco/contracts/league';
@@ -24,6 +25,7 @@ import { calendarRange } from './read-calendar.ts';
 import { readClubPage } from './read-club-page.ts';
 import * as games from './read-games.ts';
 import { readPreview } from './read-preview.ts';
+import { readSubscribedCalendar } from './read-subscribed-calendar.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
 /** Shared caches must not store an answer that depends on the country of the caller. */
@@ -103,6 +105,14 @@ export const gamesRoutes = (
     const own = { ...deps, origin: origin() };
     return makeCalendarFile(own, Number(params.id), () => countryOf(request));
   });
+  serve(app, readLeagueCalendarFile, async (input) => {
+    const calendar = { club: undefined, language: languageOfQuery(input.query) };
+    return send(input, await readSubscribedCalendar(deps, calendar, () => countryOf(input.request)));
+  });
+  serve(app, readClubCalendarFile, async (input) => {
+    const calendar = { club: input.params.abbr.toUpperCase(), language: languageOfQuery(input.query) };
+    return send(input, await readSubscribedCalendar(deps, calendar, () => countryOf(input.request)));
+  });
   const readStill = createStillReader(deps);
   serve(app, readGameStill, async ({ params, request, reply }) => {
     const answer = await readStill(Number(params.id), () => countryOf(request));
@@ -148,6 +158,8 @@ export const gamesFront = (
     ['/league/3.0.0/playbyplay/', contract.readPlayByPlay.path],
     ['/league/3.0.0/calendar?', readCalendar.path],
     ['/api/games/', readGameLog.path],
+    ['/api/calendar.ics', readLeagueCalendarFile.path],
+    ['/api/teams/', readClubCalendarFile.path],
   ] as const;
   for (const [prefix, route] of prefixes)
     fastPath.add(prefix, {

@@ -25,7 +25,10 @@ export interface Snapshot {
 }
 /** What a snapshot is made of. */
 export interface Made {
+  /** sent as JSON, or as it is when it has a type */
   readonly body: unknown;
+  readonly type?: string;
+  readonly cacheControl?: string;
   readonly listed?: readonly RightsGame[];
 }
 export interface Snapshots {
@@ -71,8 +74,9 @@ export const createSnapshots = (log: Logger): Snapshots => {
     slot.isStale = false;
     const making = slot.make().then(async (made) => {
       if (!made) return undefined;
-      const { body, listed = [] } = made;
-      return { key, prepared: await prepare(JSON.stringify(body)), cacheControl: CACHE_CONTROL, listed };
+      const { body, type, cacheControl = CACHE_CONTROL, listed = [] } = made;
+      const prepared = await (type === undefined ? prepare(JSON.stringify(body)) : prepare(String(body), type));
+      return { key, prepared, cacheControl, listed };
     });
     slot.making = making;
     making.then(

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useToday } from '../../api/today.ts';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
+import { CalendarSubscription } from '../../ui/calendar-subscription.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateDialog } from './date-dialog.tsx';
@@ -105,6 +106,9 @@ export const Component = () => {
             onOutdated={week.refresh}
           />
         ))}
+      </div>
+      <div className={styles.subscribe}>
+        <CalendarSubscription club={undefined} />
       </div>
       <DateDialog
         isOpen={isPicking}

@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { namedClub } from '../../api/clubs.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { CalendarSubscription } from '../../ui/calendar-subscription.tsx';
 import { ClubGames } from './club-games.tsx';
 import styles from './club-page.module.css';
 import { LeaguePage } from './league-page.tsx';
@@ -82,6 +83,7 @@ export const Component = () => {
                 hidesScores={hidesScores}
               />
             </div>
+            <CalendarSubscription club={namedClub(club)} />
             <Roster players={players} />
           </>
         )}

@@ -10,4 +10,13 @@ export default {
   starters: '{{away}} vs. {{home}}',
   startersUnknown: 'Starters to be announced',
   stale: 'Data not up to date',
+  subscribe: {
+    title: 'In your calendar',
+    club: '{{club}} games, kept up to date when they are moved or postponed. No scores.',
+    league: 'Every game, kept up to date when it is moved or postponed. No scores.',
+    address: 'Calendar address',
+    copy: 'Copy address',
+    action: 'Subscribe',
+    copied: 'Address copied',
+  },
 };

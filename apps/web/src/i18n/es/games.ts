@@ -11,4 +11,14 @@ export default {
   starters: '{{away}} contra {{home}}',
   startersUnknown: 'Abridores por anunciar',
   stale: 'Datos sin actualizar',
+  /** the games in the fan's own calendar app */
+  subscribe: {
+    title: 'En tu calendario',
+    club: 'Los juegos de {{club}}, al día si cambian de hora o se posponen. Sin resultados.',
+    league: 'Todos los juegos, al día si cambian de hora o se posponen. Sin resultados.',
+    address: 'Dirección del calendario',
+    copy: 'Copiar dirección',
+    action: 'Suscribirme',
+    copied: 'Dirección copiada',
+  },
 } as const;

@@ -10,4 +10,13 @@ export default {
   starters: '{{away}} contro {{home}}',
   startersUnknown: 'Partenti da annunciare',
   stale: 'Dati non aggiornati',
+  subscribe: {
+    title: 'Nel tuo calendario',
+    club: 'Le partite di {{club}}, aggiornate se cambiano orario o vengono rinviate. Senza risultati.',
+    league: 'Tutte le partite, aggiornate se cambiano orario o vengono rinviate. Senza risultati.',
+    address: 'Indirizzo del calendario',
+    copy: 'Copia l’indirizzo',
+    action: 'Iscriviti',
+    copied: 'Indirizzo copiato',
+  },
 };

@@ -10,4 +10,13 @@ export default {
   starters: '{{away}} x {{home}}',
   startersUnknown: 'Arremessadores a anunciar',
   stale: 'Dados desatualizados',
+  subscribe: {
+    title: 'No seu calendário',
+    club: 'Os jogos de {{club}}, sempre em dia se mudarem de horário ou forem adiados. Sem placares.',
+    league: 'Todos os jogos, sempre em dia se mudarem de horário ou forem adiados. Sem placares.',
+    address: 'Endereço do calendário',
+    copy: 'Copiar endereço',
+    action: 'Assinar',
+    copied: 'Endereço copiado',
+  },
 };

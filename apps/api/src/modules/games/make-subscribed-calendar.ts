@@ -1,0 +1,84 @@
+/** Events as the file that calendar apps subscribe to (RFC 5545). It says nothing of how a game goes or ended. */
+import { type Language, localeOf } from '@palco/kernel/language';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { League } from '../league/league-cache.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { calendarEventTexts } from './calendar-event-texts.ts';
+import { clubOf } from './game-context.ts';
+import { USUAL_LENGTH_MS } from './make-calendar-file.ts';
+
+interface SubscribedCalendar {
+  readonly league: League;
+  readonly language: Language;
+  /** the whole league without it */
+  readonly club: string | undefined;
+  readonly events: readonly CalendarEvent[];
+  /** the last day that a game was postponed from, and why */
+  readonly formerDates: ReadonlyMap<number, { readonly day: LeagueDate; readonly reason: string | null }>;
+  /** of the site */
+  readonly origin: string;
+}
+/** How often an app is asked to look; Apple's and Outlook's do. */
+const REFRESH_SECONDS = 3600;
+
+/** The library does not escape a calendar's name. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+const spanOf = (day: LeagueDate, startsAt: string | null) =>
+  startsAt === null
+    ? { start: new Date(`${day}T00:00:00Z`), allDay: true }
+    : { start: new Date(startsAt), end: new Date(Date.parse(startsAt) + USUAL_LENGTH_MS) };
+
+export const makeSubscribedCalendar = ({
+  league,
+  language,
+  club,
+  events,
+  formerDates,
+  origin,
+}: SubscribedCalendar): string => {
+  const texts = calendarEventTexts[language];
+  const dayText = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const { hostname } = new URL(origin);
+  const newest = events.at(-1)?.season ?? league.seasons.at(-1)?.id ?? '';
+  const calendar = ical({
+    prodId: { company: 'Palco', product: 'Palco', language: language.toUpperCase() },
+    name: escaped(club === undefined ? texts.leagueGames : texts.clubGames(clubOf(league, newest, club).shortName)),
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { game, season, sequence, changedAt, facts } of events) {
+    const [away, home] = [facts.away, facts.home].map((letters) => clubOf(league, season, letters).shortName);
+    const name = texts.game(away ?? '', home ?? '', facts.number);
+    const former = formerDates.get(game);
+    const address = `${origin}/tv/player/${game}`;
+    const moved =
+      former && former.day !== facts.day ? [texts.movedFrom(dayText.format(new Date(former.day))), former.reason] : [];
+    const isOn = facts.state === 'planned';
+    const common = {
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
+      location: league.venues.get(facts.venue ?? '')?.name ?? '',
+      url: address,
+      status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    };
+    calendar.createEvent({
+      ...common,
+      ...spanOf(facts.day, facts.startsAt),
+      id: `game-${game}@${hostname}`,
+      summary: isOn ? name : texts[facts.state === 'waiting' ? 'waiting' : 'off'](name),
+      description: [...moved.filter(Boolean), address].join('\n'),
+    });
+    if (facts.resumesOn !== null && facts.resumesOn !== facts.day)
+      calendar.createEvent({
+        ...common,
+        ...spanOf(facts.resumesOn, facts.resumesAt),
+        id: `game-${game}-resumed@${hostname}`,
+        summary: texts.resumed(name),
+        description: address,
+      });
+  }
+  // the library leaves out the end of the last line
+  return `${calendar.toString()}\r\n`;
+};

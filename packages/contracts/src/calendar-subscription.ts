@@ -1,0 +1,28 @@
+/** Calendars that a calendar app subscribes to. They never say a score. */
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ClubCode } from './league.ts';
+
+export const readLeagueCalendarFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar.ics',
+  summary: 'The games of the current season and those after it, for a calendar app to subscribe to',
+  access: 'open',
+  query: z.object(clientFlags),
+  hasVersions: true,
+  reply: 'calendar',
+  refusals: [],
+});
+
+export const readClubCalendarFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/teams/:abbr/calendar.ics',
+  summary: 'The games of a club, for a calendar app to subscribe to',
+  access: 'open',
+  params: z.object({ abbr: ClubCode }),
+  query: z.object(clientFlags),
+  hasVersions: true,
+  reply: 'calendar',
+  refusals: ['league/unknown-club'],
+});

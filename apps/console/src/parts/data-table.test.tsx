@@ -1,14 +1,18 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { loadTexts } from '../i18n/texts.ts';
 import { DataTable } from './data-table.tsx';
 
 const ROWS = ['uno', 'dos', 'tres'];
 
-const open = async (address: string, props: Partial<Parameters<typeof DataTable<string>>[0]> = {}) => {
+const open = async (
+  address: string,
+  props: Partial<Parameters<typeof DataTable<string>>[0]> = {},
+  loader: LoaderFunction = () => null,
+) => {
   const table = (
     <DataTable
       label="filas"
@@ -20,7 +24,7 @@ const open = async (address: string, props: Partial<Parameters<typeof DataTable<
     />
   );
   const routes = [
-    { path: '/', element: table },
+    { path: '/', element: table, loader, hydrateFallbackElement: <p /> },
     { path: '/record', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -29,6 +33,7 @@ const open = async (address: string, props: Partial<Parameters<typeof DataTable<
       <RouterProvider router={router} />
     </I18nextProvider>,
   );
+  await screen.findByRole('table');
   return {
     user: userEvent.setup(),
     search: () => router.state.location.search,
@@ -47,6 +52,18 @@ test('J, K and the arrows move, Escape lets go, and the address says which row i
   expect(search()).toBe('?row=uno');
   await user.keyboard('{Escape}');
   expect(search()).toBe('');
+});
+
+test('keys that are faster than the address go on from the row before', async () => {
+  const address = Promise.withResolvers<null>();
+  const { user, search } = await open('/', {}, ({ request }) =>
+    request.url.includes('row=') ? address.promise : null,
+  );
+  await user.keyboard('jj');
+  expect(search()).toBe('');
+  expect(screen.getByRole('button', { name: 'dos' })).toHaveFocus();
+  await act(async () => address.resolve(null));
+  await waitFor(() => expect(search()).toBe('?row=dos'));
 });
 
 test('Enter opens the row that has the focus, a click the one under it', async () => {

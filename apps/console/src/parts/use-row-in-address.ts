@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The selected row of a list, which stands in the address under this name. */
+/**
+ * The selected row of a list, which stands in the address under this name. The address changes in a transition: until then
+ * the row is known here, so that a key that is pressed quickly goes on from it.
+ */
 export const useRowInAddress = (name: string): readonly [string | undefined, (key: string | undefined) => void] => {
   const [params, setParams] = useSearchParams();
-  const select = (key: string | undefined): void =>
+  const [chosen, setChosen] = useState<{ readonly in: URLSearchParams; readonly key: string | undefined }>();
+  const select = (key: string | undefined): void => {
+    setChosen({ in: params, key });
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -13,5 +19,6 @@ export const useRowInAddress = (name: string): readonly [string | undefined, (ke
       },
       { replace: true, preventScrollReset: true },
     );
-  return [params.get(name) ?? undefined, select];
+  };
+  return [chosen?.in === params ? chosen.key : (params.get(name) ?? undefined), select];
 };

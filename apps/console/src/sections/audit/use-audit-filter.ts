@@ -14,7 +14,8 @@ export const useAuditFilter = () => {
         next.delete('entry');
         return next;
       },
-      { replace: true },
+      // at once: the next change goes on from this one
+      { replace: true, flushSync: true },
     );
   return {
     filter,

@@ -24,7 +24,8 @@ export const OrderFilters = () => {
         for (const other of name === 'q' ? FILTERS : ['order', 'q']) next.delete(other);
         return next;
       },
-      { replace: true },
+      // at once: the next change goes on from this one
+      { replace: true, flushSync: true },
     );
   useKeys([
     { keys: '/', caps: ['/'], text: t('money.find'), run: () => find.current?.querySelector('input')?.focus() },

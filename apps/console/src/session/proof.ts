@@ -25,6 +25,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const fresh = (): Proof | undefined => (proof && proof.until > serverNow() ? proof : undefined);
 
+/** The latest proof that was given, also when it is over; undefined: none yet. */
+export const latestProof = (): string | undefined => proof?.token;
+
 /** From now on calls carry the proof while it lasts. */
 export const startProof = (): void => setTokenReader(() => fresh()?.token);
 export const acceptProof = ({ token, expires_at }: { readonly token: string; readonly expires_at: string }): void =>

@@ -5,7 +5,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { newKey } from './change-key.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { refreshMe } from './me.ts';
-import { askForProof } from './proof.ts';
+import { askForProof, latestProof } from './proof.ts';
 
 let rolesChanged: () => void = () => undefined;
 /** Sets what is called when a call finds out that the person's roles have changed. */
@@ -18,6 +18,7 @@ export const staffCall: typeof call = async (endpoint, input = {}) => {
   // a form brings its own (`useChange`); this one covers the call that is repeated after the proof
   const key = input.key ?? (endpoint.method === 'GET' ? undefined : newKey());
   for (;;) {
+    const before = latestProof();
     const reply = await call(endpoint, { ...input, ...(key ? { key } : {}) });
     const code = isRefusal(reply) ? (reply as { refused: string }).refused : undefined;
     if (code === 'network/unreachable' || code?.startsWith('server/')) noteSilence();
@@ -25,7 +26,9 @@ export const staffCall: typeof call = async (endpoint, input = {}) => {
     if (code === 'staff/role-required' && (await refreshMe())) rolesChanged();
     // the server knows best what to show now: the sign-in, or that no role is left
     if (code === 'session/ended' || code === 'session/required') location.reload();
-    if (code !== 'staff/proof-required' || !(await askForProof())) return reply;
+    if (code !== 'staff/proof-required') return reply;
+    // a call that was answered late: the password was given for another one meanwhile
+    if (latestProof() === before && !(await askForProof())) return reply;
   }
 };
 

@@ -18,7 +18,9 @@ import { useStills } from './use-stills.ts';
 interface Made {
   readonly id: number;
   readonly name: string;
-  readonly fields: readonly { readonly name: 'server' | 'key' | 'passphrase'; readonly value: string }[];
+  readonly key: string;
+  /** undefined: by RTMP, with the key */
+  readonly srt: { readonly address: string; readonly passphrase: string } | undefined;
 }
 interface NewFeedDialogProps {
   readonly clubs: Clubs;
@@ -30,17 +32,33 @@ interface NewFeedDialogProps {
 }
 
 /** What to type into the encoder, and what arrives of it. */
-const MadeFeed = ({ made, feed }: { readonly made: Made; readonly feed: Feed | undefined }) => {
+const MadeFeed = ({
+  made,
+  server,
+  feed,
+}: {
+  readonly made: Made;
+  /** of RTMP; null until the room has read it */
+  readonly server: string | null;
+  readonly feed: Feed | undefined;
+}) => {
   const { t } = useTranslation();
   const isSending = feed?.input.publishing != null;
   const { stills } = useStills(isSending ? [made.id] : []);
   const still = stills.get(made.id);
+  const fields = made.srt
+    ? ([
+        ['server', made.srt.address],
+        ['passphrase', made.srt.passphrase],
+      ] as const)
+    : ([
+        ['server', server],
+        ['key', made.key],
+      ] as const);
   const labels = { server: 'ingest.key.server', key: 'ingest.key.key', passphrase: 'ingest.srt.passphrase' } as const;
   return (
     <div className={styles.form}>
-      {made.fields.map(({ name, value }) => (
-        <SecretField key={name} label={t(labels[name])} value={value} />
-      ))}
+      {fields.map(([name, value]) => value !== null && <SecretField key={name} label={t(labels[name])} value={value} />)}
       <p className={styles.small}>
         {t('ingest.key.once')} {t('ingest.key.obs')}
       </p>
@@ -68,13 +86,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
     if (reply) {
       const { id } = reply.data;
       const srt = isSrt ? await say(takeSrt(setInputSrt, { params: { inputId: String(id) } }), undefined) : undefined;
-      const fields = srt
-        ? [
-            { name: 'server' as const, value: srt.address },
-            { name: 'passphrase' as const, value: srt.passphrase },
-          ]
-        : [...(server ? [{ name: 'server' as const, value: server }] : []), { name: 'key' as const, value: reply.key }];
-      setMade({ id, name, fields });
+      setMade({ id, name, key: reply.key, srt });
       onChanged();
     }
     setBusy(false);
@@ -98,7 +110,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
       }
     >
       {made ? (
-        <MadeFeed made={made} feed={feeds.find(({ input }) => input.id === made.id)} />
+        <MadeFeed made={made} server={server} feed={feeds.find(({ input }) => input.id === made.id)} />
       ) : (
         <form
           id="new-feed"

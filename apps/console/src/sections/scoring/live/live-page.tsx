@@ -65,7 +65,8 @@ export const LivePage = ({ id, loaded, scored, ruled, practice }: LivePageProps)
         roster={roster}
         words={words}
         book={book}
-        hold={holdState}
+        // another tab may score the game; and right after the page is opened this one has only asked for it
+        isRecording={lock === 'mine' && holdState.isMine}
         clock={scored.clock}
         boxPath={practice ? undefined : '?view=box'}
         onClock={() => openClock(true)}

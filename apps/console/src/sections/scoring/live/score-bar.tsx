@@ -10,7 +10,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookState } from '../book/book.ts';
-import type { HoldState } from '../book/hold.ts';
 import type { ClockSettings } from '../book/park-clock.ts';
 import type { LiveGame } from './live-game.ts';
 import { clubOf } from './names.ts';
@@ -21,7 +20,8 @@ interface ScoreBarProps {
   readonly roster: GameRoster;
   readonly words: Words;
   readonly book: BookState;
-  readonly hold: HoldState;
+  /** the keys of this tab are recorded */
+  readonly isRecording: boolean;
   readonly clock: ClockSettings;
   /** undefined: practice, of which nothing reaches the fans */
   readonly boxPath: string | undefined;
@@ -29,7 +29,7 @@ interface ScoreBarProps {
 }
 
 /** The score, and whether what is pressed reaches the fans. */
-export const ScoreBar = ({ live, roster, words, book, hold, clock, boxPath, onClock }: ScoreBarProps) => {
+export const ScoreBar = ({ live, roster, words, book, isRecording, clock, boxPath, onClock }: ScoreBarProps) => {
   const { t } = useTranslation();
   const { situation } = live;
   const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0);
@@ -87,14 +87,14 @@ export const ScoreBar = ({ live, roster, words, book, hold, clock, boxPath, onCl
       <div className={styles.end}>
         <span
           role="status"
-          className={hold.isMine && !isAway && boxPath !== undefined ? styles.live : styles.warn}
-          data-hold={hold.isMine || undefined}
+          className={isRecording && !isAway && boxPath !== undefined ? styles.live : styles.warn}
+          data-hold={isRecording || undefined}
         >
           {boxPath === undefined ? (
             t('scoring.practiceMark')
           ) : isAway ? (
             t('scoring.away', { count })
-          ) : hold.isMine ? (
+          ) : isRecording ? (
             <>
               <LiveDot /> {t('scoring.recording')}
             </>

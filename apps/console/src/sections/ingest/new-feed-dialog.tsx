@@ -58,7 +58,9 @@ const MadeFeed = ({
   const labels = { server: 'ingest.key.server', key: 'ingest.key.key', passphrase: 'ingest.srt.passphrase' } as const;
   return (
     <div className={styles.form}>
-      {fields.map(([name, value]) => value !== null && <SecretField key={name} label={t(labels[name])} value={value} />)}
+      {fields.map(
+        ([name, value]) => value !== null && <SecretField key={name} label={t(labels[name])} value={value} />,
+      )}
       <p className={styles.small}>
         {t('ingest.key.once')} {t('ingest.key.obs')}
       </p>

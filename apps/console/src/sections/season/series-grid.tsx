@@ -137,9 +137,10 @@ export const SeriesGrid = ({ clubs, index, days, selected, onSelect, onStep, onO
       }),
     [clubs, index, days],
   );
-  const at = selected && `${selected.club} ${selected.day}`;
+  const stop = selected ?? { club: clubs[0]?.abbreviation ?? '', day: days.includes(today) ? today : days[0] };
+  const at = `${stop.club} ${stop.day}`;
   useEffect(() => {
-    if (at && root.current?.contains(document.activeElement))
+    if (root.current?.contains(document.activeElement))
       root.current.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`)?.focus();
   }, [at]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -148,7 +149,6 @@ export const SeriesGrid = ({ clubs, index, days, selected, onSelect, onStep, onO
     event.preventDefault();
     onStep(step, event.shiftKey);
   };
-  const stop = selected ?? { club: clubs[0]?.abbreviation ?? '', day: days.includes(today) ? today : days[0] };
   return (
     <div className={styles.scroll}>
       <table

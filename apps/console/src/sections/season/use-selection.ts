@@ -98,7 +98,15 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
     game: standing && draft.games.find(({ id }) => id === standing.id),
     days,
     select,
-    step: (way) => select(stepFrom(place ?? { club: clubs[0] ?? '', day: start }, way, clubs)),
+    step: (way) =>
+      // without a selection from the cell that has the focus (series-grid.tsx)
+      select(
+        stepFrom(
+          place ?? { club: clubs[0] ?? '', day: days.find((day) => day === today) ?? days[0] ?? start },
+          way,
+          clubs,
+        ),
+      ),
     open,
     jump,
     // the selection goes along: the keys go on from where one looks

@@ -9,6 +9,7 @@ import {
   openWithin,
   setUpCode,
   test,
+  watchCalls,
 } from './console-journey.ts';
 import { expect } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
@@ -105,6 +106,7 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog').locator('dt')).toContainText(['Buscar una sección', 'Fila siguiente']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   for (const path of ['', '/audit', '/staff', '/content?part=season', '/own']) {
     await openWithin(page, `/console${path}`);
@@ -229,7 +231,8 @@ test('Back restores the filter, the selected row and the scroll position of a li
   await page.getByLabel('Qué hizo').selectOption('set-roles');
   await expect(page).toHaveURL(/action=set-roles/);
   const rows = page.locator('tr[data-row]');
-  // the former rows stay until those of the filter come
+  // the field follows the address; and the former rows stay until those of the filter come
+  await expect(page.getByLabel('Qué hizo')).toHaveValue('set-roles');
   const action = await page.getByLabel('Qué hizo').locator('option:checked').innerText();
   await expect(rows.filter({ hasNotText: action })).toHaveCount(0);
   await expect(rows.nth(8)).toBeVisible();
@@ -264,6 +267,7 @@ test('after half an hour of use nothing secret is in storage, in script-readable
     if (url.startsWith(`${palco.origin}/console/`)) proofs.push(...(body.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []));
   });
   await page.clock.install();
+  const callsAnswered = watchCalls(page);
   await openConsole(page, palco.origin, colleagues.archivist);
   for (const [key, heading] of [
     ['p', 'Personal'],
@@ -271,11 +275,18 @@ test('after half an hour of use nothing secret is in storage, in script-readable
     ['m', 'Dinero'],
   ] as const)
     await openByChord(page, key, heading);
+  // an answer says what time it is at the server, where the half hour has not passed
+  await callsAnswered();
   await page.clock.fastForward('31:00');
   // the proof is over: the password is asked for in place, and a new one comes
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
   const dialog = page.getByRole('dialog', { name: 'Confirma tu contraseña' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) {
+      await page.keyboard.press('g');
+      await page.keyboard.press('y');
+    }
+    await expect(dialog).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await dialog.getByLabel('Contraseña', { exact: true }).fill(colleagues.archivist.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -327,6 +338,11 @@ test('every section stays on the screen with letters of twice the size, and show
       // another width brings the browser's own letters back
       await page.setViewportSize({ width, height: 900 });
       await letters(32);
+      // what follows width and letters by script comes a moment later; what stays too wide is one of several
+      await expect
+        .poll(async () => (await beyondTheEdge(page)).px, { timeout: 5_000 })
+        .toBeLessThanOrEqual(0)
+        .catch(() => undefined);
       const { px, what } = await beyondTheEdge(page);
       if (px > 0) found.push(`${path} scrolls ${px} px sideways at ${width} px: ${what.join(' ')}`);
       const frame = await page.evaluate(() =>

@@ -28,7 +28,7 @@ const test = journey.extend<object, { palco: ProductionPalco }>({
     PER_WORKER,
   ],
 });
-test.use({ ignoreHTTPSErrors: true, actionTimeout: 20_000 });
+test.use({ ignoreHTTPSErrors: true });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const choose = (page: Page, label: string, value: { readonly label: string } | string) =>
@@ -186,13 +186,14 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   const card = await makeSales(page);
 
   // the camera and the scorer are other people: their calls
-  const calendar = await page.request.get(
-    `${palco.origin}/league/3.0.0/calendar?date=${leagueDateOf(new Date())}&extraDays=12`,
-  );
-  const { response } = (await calendar.json()) as { response: Record<string, { mlbid: number; name: string }[]> };
-  const games = Object.values(response).flat();
-  expect(games.filter(({ name }) => name === 'OST@PES')).toHaveLength(10);
-  const gameId = games[0]?.mlbid ?? 0;
+  const from = leagueDateOf(new Date());
+  const readGames = async () => {
+    const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${from}&extraDays=12`);
+    const { response } = (await calendar.json()) as { response: Record<string, { mlbid: number; name: string }[]> };
+    return Object.values(response).flat();
+  };
+  await expect.poll(async () => (await readGames()).map(({ name }) => name)).toEqual(Array(10).fill('OST@PES'));
+  const gameId = (await readGames())[0]?.mlbid ?? 0;
   const input = await call<{ data: { id: number }; key: string }>('POST', 'inputs', {
     name: 'Parque de la Bahía',
     club: 'PES',

@@ -106,6 +106,7 @@ test('a game is asked for, given, taken over, closed and given back, and nothing
     await close.click();
     await expect(first.getByText(/^El turno de .+ no tiene resultado\.$/)).toBeVisible();
     await first.getByRole('link', { name: 'Volver al juego' }).click();
+    await expect(first.locator('[data-hold]')).toBeVisible();
     await pressAll(first, 'b', 'b', 'b', 'j', 'd', 'c');
     await expectUnsent(first, 0);
     const marked = first.getByRole('list', { name: 'Jugadas marcadas' });
@@ -116,6 +117,7 @@ test('a game is asked for, given, taken over, closed and given back, and nothing
     await marked.getByRole('button').first().click();
     await first.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
     await expect(marked).toHaveCount(0);
+    await expect(first.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('the game is closed, and the audit log says so', async () => {

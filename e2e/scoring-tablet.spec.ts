@@ -26,8 +26,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
   }, FINGER);
 
 const expectForFingers = async (page: Page): Promise<void> => {
-  expect.soft(await smallTargets(page)).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // the page may still be turned, or show what was there before
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 };
 
 test('a game is scored with fingers, and practiced', async ({ page, palco, colleagues }) => {
@@ -116,12 +119,13 @@ test('a game is scored with fingers, and practiced', async ({ page, palco, colle
   await expectSound(page, 'scoring-tablet', [1180, 820]);
 
   await test.step('a finished game is practiced, and nothing of it is sent', async () => {
+    await openWithin(page, '/console/scoring');
+    // only now: the game before is held by calls until its page is left
     const sent: string[] = [];
     page.on(
       'request',
       (request) => void (request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`)),
     );
-    await openWithin(page, '/console/scoring');
     await expectForFingers(page);
     await page.getByRole('link', { name: 'Practicar' }).tap();
     // until its code is there the list of the games to score stands here
@@ -134,6 +138,7 @@ test('a game is scored with fingers, and practiced', async ({ page, palco, colle
     const hint = next.locator('kbd');
     await expect(next).toHaveAttribute('data-next', 'pitch');
     await expectForFingers(page);
+    await expect(hint.first()).toBeVisible();
     await page.keyboard.press((await hint.allInnerTexts()).map((cap) => (cap === '⇧' ? 'Shift' : cap)).join('+'));
     await expect(page.getByRole('button', { name: /^Deshacer lo último|^Regresar/ }).first()).toHaveAttribute(
       'aria-disabled',

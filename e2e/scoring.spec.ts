@@ -165,6 +165,7 @@ test('a game is taken, written, undone, corrected, and scored without a network'
     await marked.getByRole('button').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
     await expect(marked).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('a play is found by its name', async () => {

@@ -246,6 +246,7 @@ test('the profile: saves, signs another device out, gives the data out, and dele
     'Mi perfil',
     'Información personal',
     'Historial de compras',
+    'Mi club',
     'Cerrar sesión',
   ]);
 
@@ -259,12 +260,16 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   await expect(page.getByText('Escribe al menos 4 letras.')).toBeVisible();
   expect(calls).toBe(0);
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana Beltrán');
-  await page.getByLabel('Tu equipo favorito').selectOption('cul');
   await save.click();
   const saved = page.getByRole('alertdialog', { name: 'Cambios guardados' });
   await saved.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(saved).toHaveCount(0);
-  expect(await (await meOf(request, token)).json()).toMatchObject({ name: 'Mariana Beltrán', team: 'cul' });
+  const club = page.getByRole('radiogroup', { name: 'Mi club' }).getByRole('radio', { name: /Tomateros/ });
+  await club.check();
+  await expect(club).toBeChecked();
+  await expect
+    .poll(async () => (await meOf(request, token)).json())
+    .toMatchObject({ name: 'Mariana Beltrán', team: 'cul' });
 
   const devices = page.getByRole('listitem').filter({ hasText: 'Android' });
   await expect(devices).toContainText(/Chrome en Android.*(México|Última vez)/);

@@ -37,7 +37,8 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@(?:[^\s@.,;:<>()[\]\\"]+\.)+[^\s@.,;:<
 export const Email = plain(EMAIL_MAX).check(z.regex(EMAIL));
 export const City = plain(CITY_MAX);
 export const Gender = z.enum(['male', 'female']);
-export const Team = z.enum(TEAM_CODES);
+/** The old clients' code of a club, or the letters of one that they do not know. */
+export const Team = z.union([z.enum(TEAM_CODES), z.string().check(z.regex(/^[A-Z]{2,4}$/))]);
 /** As entered, with or without country code, spaces and dashes; the server converts it to E.164. */
 export const Telephone = plain(32).check(z.minLength(10));
 

@@ -13,3 +13,19 @@ export const TEAMS = {
 } as const;
 type TeamCode = keyof typeof TEAMS;
 export const TEAM_CODES = Object.keys(TEAMS) as [TeamCode, ...TeamCode[]];
+
+/** A club as accounts and browsers store a fan's choice: by the old clients' code, or by its letters where they know none. */
+interface ChosenClub {
+  /** the league's letters: `GSV` */
+  readonly letters: string;
+  readonly shortName: string;
+}
+const nameOf = (team: string): string | undefined => (Object.hasOwn(TEAMS, team) ? TEAMS[team as TeamCode] : undefined);
+
+/** The codes are not all the league's letters, and clubs change with the season: the names agree. */
+export const isTeam = (team: string, { letters, shortName }: ChosenClub): boolean => {
+  const name = nameOf(team);
+  return name === undefined ? team === letters : name === shortName;
+};
+export const teamOf = ({ letters, shortName }: ChosenClub): string =>
+  TEAM_CODES.find((code) => TEAMS[code] === shortName) ?? letters;

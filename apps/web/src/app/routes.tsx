@@ -157,7 +157,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   profile: {
     module: 'src/features/account/profile-page.tsx',
     load: () => import('../features/account/profile-page.tsx'),
-    groups: ['account', 'checkout'],
+    groups: ['account', 'checkout', 'games'],
   },
   kit: {
     module: 'src/features/kit/kit-page.tsx',

@@ -11,6 +11,7 @@ import { languageFrom } from '@palco/kernel/language';
 import {
   CLOSED_NOTICES_KEY,
   COOKIES_READ_KEY,
+  FAVORITE_CLUB_KEY,
   HIDE_SCORES_KEY,
   PREVIOUS_ADDRESS_KEY,
   PRICE_REASON_KEY,
@@ -51,6 +52,8 @@ const isNeededAtOnce =
   hasQuery ||
   [MEMBER_COOKIE, LOST_COOKIE].some((name) => document.cookie.split('; ').includes(`${name}=1`)) ||
   stored(TOKEN_KEY) !== null ||
+  // its games come first
+  stored(FAVORITE_CLUB_KEY) !== null ||
   stored(PREVIOUS_ADDRESS_KEY, session) !== null ||
   stored(PRICE_REASON_KEY, session) !== null;
 

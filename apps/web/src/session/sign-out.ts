@@ -1,9 +1,10 @@
 import { callHeaders } from '@palco/client/call-headers';
+import { forgetTeam } from './favorite-team.ts';
 import { forgetPlaces } from './kept-places.ts';
 import { forgetToken, readToken } from './session.ts';
 import { userIdOf } from './user-id.ts';
 
-/** Ends the session: removes the token and the kept places at once and revokes it on the server. Without a network the token expires later. */
+/** Ends the session: removes the token, the kept places and the club at once and revokes it on the server. Without a network the token expires later. */
 export const signOut = (): void => {
   const id = userIdOf(readToken() ?? '');
   if (id)
@@ -11,5 +12,6 @@ export const signOut = (): void => {
       () => undefined,
     );
   forgetPlaces();
+  forgetTeam();
   forgetToken();
 };

@@ -1,6 +1,7 @@
 /** Names in local and session storage (spec section 9), for the starter too, which must not load what reads them. */
 export const TOKEN_KEY = 'token';
 export const HIDE_SCORES_KEY = 'hideScores';
+export const FAVORITE_CLUB_KEY = 'palco-club';
 export const COOKIES_READ_KEY = 'cookies-ptl';
 /** keys of notices, with spaces between them */
 export const CLOSED_NOTICES_KEY = 'notices-closed';

@@ -1,6 +1,7 @@
 import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
+import { meetAccount } from './favorite-team.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
 
@@ -32,6 +33,7 @@ export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   knownToken = token;
   current = { state: 'member', user };
   storeToken(token);
+  meetAccount(user);
   set(current);
 };
 

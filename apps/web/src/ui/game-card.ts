@@ -79,3 +79,9 @@ export const cardsByInterest = (cards: readonly ScoreboardGame[]): readonly Scor
     ORDER[phaseOfCard(card)] * 2 + (card.competition === 'exhibition' ? 1 : 0);
   return cards.filter(isShown).toSorted((a, b) => place(a) - place(b) || byTime(a, b));
 };
+
+/** The letters of both clubs of a card, for `clubFirst`. */
+export const lettersOfCard = ({ awayTeam, homeTeam }: ScoreboardGame): readonly [string, string] => [
+  awayTeam,
+  homeTeam,
+];

@@ -1,11 +1,11 @@
 /** Games as the desk names them, and the game that a caller most likely means. */
 import type { DeskGame } from '@palco/contracts/desk-staff';
-import { TEAMS } from '@palco/contracts/teams';
+import { isTeam } from '@palco/contracts/teams';
 import type { Database } from '@palco/database/connect';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { GameRecord } from '../games/game.ts';
 import { gameFrom, gamesBetween } from '../games/game-store.ts';
-import type { League } from '../league/league-cache.ts';
+import type { Club, League } from '../league/league-cache.ts';
 
 export const presentGame = ({ id, away, home, status, startsAt }: GameRecord): DeskGame => ({
   id,
@@ -27,10 +27,11 @@ export const gamesById = async (db: Database, ids: readonly number[]): Promise<R
 };
 
 const isOn = ({ status }: GameRecord): boolean => status === 'in_progress';
-/** The code of a club of the season that a fan has chosen: accounts keep the old clients' letters, so the names are compared. */
+/** The letters of the club of the season that a fan has chosen. */
 export const clubOfFan = (league: League, seasonId: string, team: string | null): string | undefined => {
-  const name = TEAMS[team as keyof typeof TEAMS];
-  return [...league.clubsOf(seasonId).values()].find(({ shortName }) => shortName === name)?.abbreviation;
+  const isChosen = ({ abbreviation, shortName }: Club): boolean =>
+    team !== null && isTeam(team, { letters: abbreviation, shortName });
+  return [...league.clubsOf(seasonId).values()].find(isChosen)?.abbreviation;
 };
 
 /** Of these games the one that is on, first that of the club; else the next one. Pure. */

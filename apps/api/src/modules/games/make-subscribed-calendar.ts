@@ -1,4 +1,6 @@
 /** Events as the file that calendar apps subscribe to (RFC 5545). It says nothing of how a game goes or ended. */
+import spanish from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/baseball/wording/words-of';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import ical, { ICalEventStatus } from 'ical-generator';
@@ -24,6 +26,14 @@ const REFRESH_SECONDS = 3600;
 
 /** The library does not escape a calendar's name. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** The league gives reasons in Spanish; an unknown one is unchanged. */
+const reasonIn = (reason: string, language: Language): string => {
+  const known = Object.entries(spanish.board.reasons).find(
+    ([, { name }]) => name.toLowerCase() === reason.toLowerCase(),
+  )?.[0] as keyof typeof spanish.board.reasons | undefined;
+  return known ? wordsOf(language).board.reasons[known].name : reason;
+};
 
 const spanOf = (day: LeagueDate, startsAt: string | null) =>
   startsAt === null
@@ -53,7 +63,9 @@ export const makeSubscribedCalendar = ({
     const former = formerDates.get(game);
     const address = `${origin}/tv/player/${game}`;
     const moved =
-      former && former.day !== facts.day ? [texts.movedFrom(dayText.format(new Date(former.day))), former.reason] : [];
+      former && former.day !== facts.day
+        ? [texts.movedFrom(dayText.format(new Date(former.day))), former.reason && reasonIn(former.reason, language)]
+        : [];
     const isOn = facts.state === 'planned';
     const common = {
       sequence,

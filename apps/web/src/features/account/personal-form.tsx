@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountries } from '../../api/countries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
-import { latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
+import { latestBirthday } from '../../ui/person-fields.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './account.module.css';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
@@ -96,13 +96,6 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       </div>
       <div className={styles.row}>
         <SelectField
-          label={t('fields.team')}
-          isOptional
-          emptyText={t('fields.select')}
-          choices={TEAM_CHOICES}
-          {...register('team')}
-        />
-        <SelectField
           label={t('fields.gender')}
           isOptional
           emptyText={t('fields.select')}
@@ -112,9 +105,9 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           ]}
           {...register('gender')}
         />
+        <SelectField label={t('fields.language')} choices={LANGUAGE_CHOICES} {...register('language')} />
       </div>
       <div className={styles.row}>
-        <SelectField label={t('fields.language')} choices={LANGUAGE_CHOICES} {...register('language')} />
         <PasswordField
           label={t('fields.newPassword')}
           hint={t('fields.newPasswordHint')}

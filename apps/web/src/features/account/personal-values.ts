@@ -13,7 +13,6 @@ export interface PersonalValues {
   /** ISO, as date inputs have it */
   readonly birthday: string;
   readonly gender: string;
-  readonly team: string;
   readonly language: string;
   readonly password: string;
   readonly current_password: string;
@@ -27,7 +26,6 @@ export const valuesOf = (user: User): PersonalValues => ({
   country: user.country ?? '',
   birthday: isoFromWire(user.birthday),
   gender: user.gender ?? '',
-  team: user.team ?? '',
   language: user.language,
   password: '',
   current_password: '',

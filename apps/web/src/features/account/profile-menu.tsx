@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../session/sign-out.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,10 +13,11 @@ import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 import { useVisibleSection } from './use-visible-section.ts';
 
-type Entry = 'profile' | 'personal' | 'purchases' | 'devices' | 'privacy';
+type Entry = 'profile' | 'personal' | 'club' | 'purchases' | 'devices' | 'privacy';
 const ICONS: Readonly<Record<Entry, Drawing>> = {
   profile: CircleUser,
   personal: Pencil,
+  club: Star,
   purchases: ReceiptText,
   devices: Laptop,
   privacy: ShieldCheck,
@@ -23,7 +25,8 @@ const ICONS: Readonly<Record<Entry, Drawing>> = {
 /** The entries of the spec (section 2); logging out is the fourth. */
 const FIRST: readonly Entry[] = ['profile', 'personal', 'purchases'];
 const MORE: readonly Entry[] = ['devices', 'privacy'];
-const ALL: readonly Entry[] = [...FIRST, ...MORE];
+/** In the order of the page. */
+const ALL: readonly Entry[] = ['profile', 'personal', 'club', 'purchases', ...MORE];
 
 /** The side menu of the profile; a row that scrolls sideways on phones. */
 export const ProfileMenu = () => {
@@ -46,6 +49,7 @@ export const ProfileMenu = () => {
     <nav className={layout.menu} aria-label={t('menu.label')}>
       <ul>
         {FIRST.map(entry)}
+        {entry('club')}
         <li>
           <button type="button" className={layout.entry} onClick={leave}>
             <Icon of={LogOut} />

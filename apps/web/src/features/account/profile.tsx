@@ -1,6 +1,7 @@
 import type { User } from '@palco/contracts/accounts';
 import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
+import { FavoriteClubSection } from '../../ui/favorite-club-section.tsx';
 import { phoneText } from '../../ui/person-fields.ts';
 import styles from './account.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';
@@ -37,6 +38,9 @@ export const Profile = ({ user }: { readonly user: User }) => {
           <h2 id="personal-title">{t('menu.personal')}</h2>
           <PersonalForm user={user} />
         </section>
+        <div id="club" className={layout.section} tabIndex={-1}>
+          <FavoriteClubSection calendar="club" />
+        </div>
         <section id="purchases" className={layout.section} aria-labelledby="purchases-title">
           <h2 id="purchases-title">{t('menu.purchases')}</h2>
           <Purchases userId={user.id} />

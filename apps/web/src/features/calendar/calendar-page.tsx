@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useToday } from '../../api/today.ts';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
-import { CalendarSubscription } from '../../ui/calendar-subscription.tsx';
+import { FavoriteClubSection } from '../../ui/favorite-club-section.tsx';
+import { useFavoriteClub } from '../../ui/use-favorite-club.ts';
 import styles from './calendar-page.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateDialog } from './date-dialog.tsx';
@@ -35,6 +36,7 @@ export const Component = () => {
   const week = useWeek(today);
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
+  const favorite = useFavoriteClub();
   const watch = useWatch();
   const [isPicking, setPicking] = useState(false);
   const [wanted, setWanted] = useState<Wanted>();
@@ -100,6 +102,7 @@ export const Component = () => {
             isFolded={day.date < today && showsToday && day.date !== week.chosen}
             wanted={wanted?.date === day.date ? wanted.turn : undefined}
             clubOf={clubOf}
+            favorite={favorite}
             hidesScores={hidesScores}
             watch={watch}
             isUnknown={week.hasFailed}
@@ -108,7 +111,7 @@ export const Component = () => {
         ))}
       </div>
       <div className={styles.subscribe}>
-        <CalendarSubscription club={undefined} />
+        <FavoriteClubSection calendar="league" />
       </div>
       <DateDialog
         isOpen={isPicking}

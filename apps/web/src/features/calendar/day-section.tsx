@@ -29,6 +29,8 @@ interface DaySectionProps {
   /** the games failed to load */
   readonly isUnknown: boolean;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
+  /** its games come first */
+  readonly favorite: NamedClub | undefined;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
   /** the scoreboard knows more than the row does */

@@ -18,6 +18,8 @@ import { type CalendarState, calendarState, isOff } from './week.ts';
 interface GameRowProps {
   readonly game: CalendarGame;
   readonly card: ScoreboardGame | undefined;
+  /** a game of the favorite club */
+  readonly isMine: boolean;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
@@ -32,7 +34,7 @@ const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): Calenda
 };
 
 /** A game of the calendar: a row of the table, a card on phones. */
-export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps) => {
+export const GameRow = ({ game, card, isMine, clubOf, hidesScores, watch }: GameRowProps) => {
   const { t } = useTranslation('calendar');
   const { t: games } = useTranslation('games');
   const { locale } = useLanguage();
@@ -74,7 +76,7 @@ export const GameRow = ({ game, card, clubOf, hidesScores, watch }: GameRowProps
     game.gameNumber > 1 && t('secondGame', { number: game.gameNumber }),
   ].filter(Boolean);
   return (
-    <tr className={classNames(styles.row, styles[state], isWithout && styles.without)}>
+    <tr className={classNames(styles.row, styles[state], isWithout && styles.without, isMine && styles.mine)}>
       <td className={styles.away}>{cell('away')}</td>
       <td className={styles.home}>{cell('home')}</td>
       <td className={styles.video}>

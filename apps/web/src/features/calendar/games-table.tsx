@@ -5,6 +5,7 @@ import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
+import { clubFirst } from '../../ui/use-favorite-club.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-table.module.css';
 import type { Watch } from './use-watch.ts';
@@ -16,17 +17,22 @@ interface GamesTableProps {
   readonly games: readonly CalendarGame[];
   readonly cards: readonly ScoreboardGame[] | undefined;
   readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
+  /** its games come first */
+  readonly favorite: NamedClub | undefined;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
 }
 const HEADS = ['away', 'home', 'video', 'time', 'awayPitcher', 'homePitcher', 'channel'] as const;
 
+const lettersOf = ({ awayTeam, homeTeam }: CalendarGame): readonly [string, string] => [awayTeam.abbr, homeTeam.abbr];
+
 /** The games of a day: a table, on phones a card for each. */
-export const GamesTable = ({ day, games, cards, ...rest }: GamesTableProps) => {
+export const GamesTable = ({ day, games, cards, favorite, ...rest }: GamesTableProps) => {
   const { t } = useTranslation('calendar');
   const [showsExtras, setShowsExtras] = useState(false);
   const extras = games.filter(isExtra);
-  const shown = [...games.filter((game) => !isExtra(game)), ...(showsExtras ? extras : [])];
+  const all = [...games.filter((game) => !isExtra(game)), ...(showsExtras ? extras : [])];
+  const shown = clubFirst(all, favorite, lettersOf);
   return (
     <>
       {shown.length > 0 && (
@@ -55,6 +61,7 @@ export const GamesTable = ({ day, games, cards, ...rest }: GamesTableProps) => {
               <GameRow
                 key={`${game.mlbid} ${game.officialDate}`}
                 game={game}
+                isMine={lettersOf(game).includes(favorite?.club.abbreviation ?? '')}
                 card={cards?.find(({ id }) => id === game.mlbid)}
                 {...rest}
               />

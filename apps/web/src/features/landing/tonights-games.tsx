@@ -8,9 +8,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { DayGameCard } from '../../ui/day-game-card.tsx';
-import { cardsByInterest } from '../../ui/game-card.ts';
+import { cardsByInterest, lettersOfCard } from '../../ui/game-card.ts';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { clubFirst, useFavoriteClub } from '../../ui/use-favorite-club.ts';
 import styles from './tonights-games.module.css';
 import { useTonight } from './use-tonight.ts';
 
@@ -32,6 +33,7 @@ export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
   const { today, cards, hasFailed } = useTonight();
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
+  const favorite = useFavoriteClub();
   if (hasFailed || cards?.length === 0) return null;
   return (
     <section
@@ -48,7 +50,7 @@ export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
       </div>
       <ul className={styles.cards}>
         {cards
-          ? cardsByInterest(cards)
+          ? clubFirst(cardsByInterest(cards), favorite, lettersOfCard)
               .slice(0, SHOWN)
               .map((card) => (
                 <li key={card.id}>

@@ -9,6 +9,7 @@ import { namedClub } from '../../api/clubs.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CalendarSubscription } from '../../ui/calendar-subscription.tsx';
+import { FavoriteButton } from '../../ui/favorite-button.tsx';
 import { ClubGames } from './club-games.tsx';
 import styles from './club-page.module.css';
 import { LeaguePage } from './league-page.tsx';
@@ -45,6 +46,7 @@ export const Component = () => {
               <div>
                 <h1>{club.name}</h1>
                 {club.venue && <p>{t('club.ballpark', { venue: club.venue })}</p>}
+                <FavoriteButton club={namedClub(club)} />
               </div>
               {standing && hidesScores === false && (
                 <dl className={styles.facts}>

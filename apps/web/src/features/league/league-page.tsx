@@ -6,8 +6,9 @@ import { useScoreboard } from '../../api/scoreboard.ts';
 import { useToday } from '../../api/today.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
-import { cardsByTime } from '../../ui/game-card.ts';
+import { cardsByTime, lettersOfCard } from '../../ui/game-card.ts';
 import { ScoreboardStrip } from '../../ui/scoreboard-strip.tsx';
+import { clubFirst, useFavoriteClub } from '../../ui/use-favorite-club.ts';
 import styles from './league-page.module.css';
 
 const PAGES = ['calendar', 'standings', 'leaders'] as const;
@@ -18,12 +19,13 @@ export const LeaguePage = ({ children }: { readonly children: ReactNode }) => {
   const { cards } = useScoreboard(useToday());
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
+  const favorite = useFavoriteClub();
   return (
     <>
       {cards && cards.length > 0 && (
         <div className={styles.strip} data-alive>
           <ScoreboardStrip
-            cards={cardsByTime(cards)}
+            cards={clubFirst(cardsByTime(cards), favorite, lettersOfCard)}
             clubOf={clubOf}
             hidesScores={hidesScores}
             pathOf={pathOfGame}

@@ -19,4 +19,11 @@ export default {
     action: 'Subscribe',
     copied: 'Address copied',
   },
+  club: {
+    title: 'My club',
+    lead: 'Its games come first everywhere.',
+    without: 'No club',
+    failed: 'Your club could not be saved. Try again.',
+    later: 'Not now',
+  },
 };

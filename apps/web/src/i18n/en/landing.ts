@@ -23,7 +23,6 @@ export default {
       none: 'No games on the calendar',
       choose: 'Pick your club',
       chooseText: 'You’ll see its game here every day.',
-      chooseAction: 'Pick my club',
       live: 'Watch live',
       recorded: 'Watch on demand',
       preview: 'See the preview',

@@ -21,4 +21,11 @@ export default {
     action: 'Suscribirme',
     copied: 'Dirección copiada',
   },
+  club: {
+    title: 'Mi club',
+    lead: 'Sus juegos salen primero en todas partes.',
+    without: 'Sin club',
+    failed: 'No se pudo guardar tu club. Intenta de nuevo.',
+    later: 'Ahora no',
+  },
 } as const;

@@ -24,7 +24,6 @@ export default {
       none: 'Sin juegos en el calendario',
       choose: 'Elige tu club',
       chooseText: 'Aquí verás su juego de cada día.',
-      chooseAction: 'Elegir mi club',
       live: 'Ver en vivo',
       recorded: 'Ver on demand',
       preview: 'Ver la previa',

@@ -19,4 +19,11 @@ export default {
     action: 'Iscriviti',
     copied: 'Indirizzo copiato',
   },
+  club: {
+    title: 'La mia squadra',
+    lead: 'Le sue partite vengono prima ovunque.',
+    without: 'Nessuna squadra',
+    failed: 'Non è stato possibile salvare la tua squadra. Riprova.',
+    later: 'Non ora',
+  },
 };

@@ -23,7 +23,6 @@ export default {
       none: 'Nessuna partita in calendario',
       choose: 'Scegli la tua squadra',
       chooseText: 'Qui vedrai la sua partita di ogni giorno.',
-      chooseAction: 'Scegli la mia squadra',
       live: 'Guarda in diretta',
       recorded: 'Guarda on demand',
       preview: 'Vedi l’anteprima',

@@ -19,4 +19,11 @@ export default {
     action: 'Assinar',
     copied: 'Endereço copiado',
   },
+  club: {
+    title: 'Meu clube',
+    lead: 'Os jogos dele aparecem primeiro em todo o site.',
+    without: 'Sem clube',
+    failed: 'Não foi possível salvar seu clube. Tente de novo.',
+    later: 'Agora não',
+  },
 };

@@ -24,7 +24,6 @@ export default {
       none: 'Sem jogos no calendário',
       choose: 'Escolha seu clube',
       chooseText: 'Aqui você vê o jogo dele todos os dias.',
-      chooseAction: 'Escolher meu clube',
       live: 'Assistir ao vivo',
       recorded: 'Assistir sob demanda',
       preview: 'Ver a prévia',

@@ -107,18 +107,26 @@ test('the favorite club is found by its name, because the account stores other l
   await open(LIVE);
   const mine = within(await screen.findByRole('region', { name: 'Mi club, hoy' }));
   expect(mine.getByText('Algodoneros en Tomateros')).toBeInTheDocument();
+  const tonight = within(screen.getByRole('region', { name: /^Hoy, / })).getAllByRole('listitem');
+  expect(tonight[0]).toHaveTextContent('GSV');
   expect(mine.getByText('7:30 pm CT')).toBeInTheDocument();
   expect(mine.getByRole('link', { name: 'Ver la previa' })).toHaveAttribute('href', '/tv/player/3');
 });
 
-test('without a favorite club the page links to choosing one', async () => {
+test('without a favorite club it asks once: a badge chooses one, or not now', async () => {
   answerMe(user(true, null));
   await act(async () => {
     forgetToken();
     storeToken('d.e.f');
   });
+  const { user: fan, unmount } = await open(LIVE);
+  const ask = within(await screen.findByRole('region', { name: 'Elige tu club' }));
+  expect(ask.getAllByRole('radio')).toHaveLength(5);
+  await fan.click(ask.getByRole('button', { name: 'Ahora no' }));
+  unmount();
+  localStorage.setItem('palco-club', '-');
   await open(LIVE);
-  expect(await screen.findByRole('link', { name: 'Elegir mi club' })).toHaveAttribute('href', '/tv/profile');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Elige tu club' })).toBeNull());
 });
 
 test('where nothing is live the next game leads, and after the last one the calendar', async () => {

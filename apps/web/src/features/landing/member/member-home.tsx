@@ -1,7 +1,8 @@
 import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { cardsByInterest, phaseOfCard } from '../../../ui/game-card.ts';
+import { cardsByInterest, lettersOfCard, phaseOfCard } from '../../../ui/game-card.ts';
+import { clubFirst, useFavoriteClub } from '../../../ui/use-favorite-club.ts';
 import section from '../section.module.css';
 import { TonightsGames } from '../tonights-games.tsx';
 import { useTonight } from '../use-tonight.ts';
@@ -19,7 +20,8 @@ export const MemberHome = () => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();
   const { today, cards } = useTonight();
-  const ordered = cards && cardsByInterest(cards);
+  const favorite = useFavoriteClub();
+  const ordered = cards && clubFirst(cardsByInterest(cards), favorite, lettersOfCard);
   const live = ordered?.filter((card) => card.isLive && card.isVideoAvailable) ?? [];
   const next = ordered?.find((card) => ['soon', 'next'].includes(phaseOfCard(card)));
   return (

@@ -3,41 +3,39 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ClubPage } from '@palco/contracts/league';
 import { teamAddress } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { TEAMS } from '@palco/contracts/teams';
 import { leagueDateOf } from '@palco/kernel/league-date';
+import { Button } from '@palco/ui/button.tsx';
 import { centralTime } from '@palco/ui/central-time';
 import { dayName } from '@palco/ui/day-text';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type NamedClub, useClubOf, useClubs } from '../../../api/clubs.ts';
+import { useClubOf } from '../../../api/clubs.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFavoriteTeam } from '../../../session/favorite-team.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ClubChoice } from '../../../ui/club-choice.tsx';
 import { cardsByInterest, phaseOfCard, stateText } from '../../../ui/game-card.ts';
+import { useChooseClub, useFavoriteClub } from '../../../ui/use-favorite-club.ts';
 import styles from './my-club.module.css';
 
 interface MyClubProps {
   readonly cards: readonly ScoreboardGame[] | undefined;
 }
-/** The account stores the old clients' letters, which are not all the league's: the names agree. */
-const clubOfTeam = (clubs: readonly NamedClub[], team: string | null | undefined): NamedClub | undefined => {
-  const name = team && (TEAMS[team as keyof typeof TEAMS] ?? team);
-  return clubs.find(({ shortName }) => shortName === name);
-};
-
 /** The favorite club's game of today, or its next one; without a club, where to choose it. */
 export const MyClub = ({ cards }: MyClubProps) => {
   const { t } = useTranslation('landing');
+  const { t: games } = useTranslation('games');
   const { locale } = useLanguage();
   const words = useBoardWords();
   const session = useSession();
-  const clubs = useClubs();
   const clubOf = useClubOf();
-  const user = session.state === 'member' ? session.user : undefined;
-  const mine = clubOfTeam(clubs, user?.team);
+  const { isAsked } = useFavoriteTeam();
+  const mine = useFavoriteClub();
+  const choose = useChooseClub();
   const letters = mine?.club.abbreviation;
   const game =
     cards && cardsByInterest(cards).find(({ awayTeam, homeTeam }) => [awayTeam, homeTeam].includes(letters ?? ''));
@@ -48,7 +46,8 @@ export const MyClub = ({ cards }: MyClubProps) => {
   const next: CalendarGame | undefined = game ? undefined : data?.nextGames[0];
   const names = (away: string, home: string) =>
     t('home.game', { away: clubOf(away).shortName, home: clubOf(home).shortName });
-  if (!user) return <div className={styles.club} aria-busy="true" />;
+  if (!mine && session.state !== 'member') return <div className={styles.club} aria-busy="true" />;
+  if (!mine && isAsked) return null;
   if (!mine)
     return (
       <section className={styles.club} aria-labelledby="club-title">
@@ -56,9 +55,10 @@ export const MyClub = ({ cards }: MyClubProps) => {
           {t('home.club.choose')}
         </h2>
         <p>{t('home.club.chooseText')}</p>
-        <ButtonLink to="/profile" isWide>
-          {t('home.club.chooseAction')}
-        </ButtonLink>
+        <ClubChoice labelledBy="club-title" isSmall />
+        <Button variant="quiet" onClick={() => choose(undefined)}>
+          {games('club.later')}
+        </Button>
       </section>
     );
   return (

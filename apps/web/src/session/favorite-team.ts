@@ -1,0 +1,97 @@
+/**
+ * The club that a fan follows, as accounts store it (`contracts/teams.ts`). An account knows it on every device; this
+ * browser stores it too, so that its games come first before the account has been read, and for visitors.
+ */
+import { callHeaders } from '@palco/client/call-headers';
+import type { SignedIn, User } from '@palco/contracts/accounts';
+import { useSyncExternalStore } from 'react';
+import { FAVORITE_CLUB_KEY as KEY } from './stored-names.ts';
+
+/** Asked, and no club was chosen. */
+const NONE = '-';
+/** In front of a team that the account knows; one without it was chosen by a visitor. */
+const OF_ACCOUNT = '+';
+
+const listeners = new Set<() => void>();
+const read = (): string => {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return ''; // storage is blocked
+  }
+};
+const write = (text: string): void => {
+  if (read() === text) return;
+  try {
+    if (text) localStorage.setItem(KEY, text);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // storage is blocked: the choice lasts as long as the account says it
+  }
+  for (const listener of listeners) listener();
+};
+const watch = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+};
+
+/** `team`: undefined without a club. `isAsked`: the fan has answered; true until the browser is asked. */
+export interface FavoriteTeam {
+  readonly team: string | undefined;
+  readonly isAsked: boolean;
+}
+export const useFavoriteTeam = (): FavoriteTeam => {
+  const text = useSyncExternalStore(watch, read, () => NONE);
+  return { team: text && text !== NONE ? text.replace(OF_ACCOUNT, '') : undefined, isAsked: text !== '' };
+};
+
+/** Saves the team in an account; the account as it is then, undefined when that failed. */
+const save = async (id: number, team: string): Promise<SignedIn | undefined> => {
+  try {
+    const response = await fetch(`/api/users/${id}?is_lmp_live=1`, {
+      method: 'POST',
+      headers: { ...callHeaders(), 'content-type': 'application/json' },
+      body: JSON.stringify({ team }),
+    });
+    return response.ok ? ((await response.json()) as SignedIn) : undefined;
+  } catch {
+    return undefined; // no network
+  }
+};
+
+/** The account has been read: its club is stored here. An account without one gets what was chosen as a visitor. */
+export const meetAccount = ({ id, team }: Pick<User, 'id' | 'team'>): void => {
+  const text = read();
+  if (team) write(OF_ACCOUNT + team);
+  else if (text.startsWith(OF_ACCOUNT)) write('');
+  else if (text && text !== NONE)
+    void save(id, text).then((saved) => {
+      if (saved?.team) write(OF_ACCOUNT + saved.team);
+    });
+};
+
+/**
+ * Chooses a club; undefined: none, and do not ask again. In an account it is saved: the answer is the account as it is
+ * then, or false when it could not be saved and nothing has changed.
+ */
+export const chooseTeam = async (
+  team: string | undefined,
+  account: number | undefined,
+): Promise<SignedIn | boolean> => {
+  const before = read();
+  write(team === undefined ? NONE : account === undefined ? team : OF_ACCOUNT + team);
+  if (account === undefined) return true;
+  const saved = await save(account, team ?? '');
+  if (!saved) write(before);
+  return saved ?? false;
+};
+
+/** Somebody else may sign in on this device. */
+export const forgetTeam = (): void => write('');

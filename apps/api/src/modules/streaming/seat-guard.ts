@@ -15,7 +15,7 @@ import { goesOn, type PictureRights } from './may-watch.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
-import { lockSeat } from './seat-store.ts';
+import { lockSeatInUse } from './seat-store.ts';
 
 /** Who may have media: called with every request for them. */
 export interface SeatGuard {
@@ -44,8 +44,9 @@ interface SeatGuardDeps {
 /** Records that the media of a person go to another address; too many changes close the seat. */
 const recordAddress = (db: Database, userId: number, address: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const seat = await lockSeat(tx, userId);
-    if (seat.address === address) return;
+    // the account may have been deleted since the request came
+    const seat = await lockSeatInUse(tx, userId);
+    if (!seat || seat.address === address) return;
     const { changes, isTwoPlaces } = seat.address
       ? afterAddressChange(seat.addressChanges, now)
       : { changes: [], isTwoPlaces: false };

@@ -24,6 +24,12 @@ export const readSeat = async (db: Database, userId: number): Promise<Seat | und
   return row && seatFrom(row);
 };
 
+/** Locks the seat of a person until the transaction ends; undefined when it was never acquired, or its account is deleted. */
+export const lockSeatInUse = async (tx: Database, userId: number): Promise<LockedSeat | undefined> => {
+  const row = await tx.selectFrom('seats').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return row && seatFrom(row);
+};
+
 /** Locks the seat of a person until the transaction ends, so that two devices at the same moment go one after the other. */
 export const lockSeat = async (tx: Database, userId: number): Promise<LockedSeat> => {
   await tx
@@ -31,6 +37,5 @@ export const lockSeat = async (tx: Database, userId: number): Promise<LockedSeat
     .values({ user_id: userId, device: null, label: null, session_id: null, since: null, address: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const locked = tx.selectFrom('seats').selectAll().where('user_id', '=', userId).forUpdate();
-  return seatFrom(await locked.executeTakeFirstOrThrow());
+  return (await lockSeatInUse(tx, userId)) as LockedSeat;
 };

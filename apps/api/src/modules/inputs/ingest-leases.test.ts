@@ -40,6 +40,20 @@ test('one process records a game; others learn its address, and take the game wh
   expect(await two.claim(game)).toBe(true);
 });
 
+test('a game that is claimed again while it is being let go stays claimed', async () => {
+  const [game, leases] = [await newGame(), await newProcess('http://one')];
+  const lost: number[] = [];
+  leases.onLost((each) => lost.push(each));
+  for (let time = 0; time < 20; time++) {
+    expect(await leases.claim(game)).toBe(true);
+    const [, isOurs] = await Promise.all([leases.release(game), leases.claim(game)]);
+    expect(isOurs).toBe(true);
+    const rows = await world.db.selectFrom('ingest_leases').selectAll().where('game_id', '=', game).execute();
+    expect(rows).toHaveLength(1);
+  }
+  expect(lost).toEqual([]);
+});
+
 test('the game of a dead process is taken over, and it learns so when it is back', async () => {
   let isAway = false;
   const [game, alive] = [await newGame(), await newProcess('http://alive')];

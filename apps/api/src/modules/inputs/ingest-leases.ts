@@ -50,6 +50,16 @@ export const createIngestLeases = ({
   const onLost: ((gameId: number) => void)[] = [];
   const onChange: ((gameId: number) => void)[] = [];
   const until = (): Date => new Date(clock().getTime() + LEASE_MS);
+  /**
+   * One statement after the other: an encoder that comes back at once claims the game that its old connection releases, and
+   * a row deleted after that claim, or looked for before it, would end the new connection.
+   */
+  let last: Promise<unknown> = Promise.resolve();
+  const inOrder = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const done = last.then(work, work);
+    last = done;
+    return done;
+  };
 
   const renew = async (): Promise<void> => {
     const games = [...own];
@@ -85,41 +95,43 @@ export const createIngestLeases = ({
   };
   const timer = setInterval(() => {
     // while the database is away nobody can take a game either, so the recording goes on
-    renew().catch((fault: unknown) => log.warn({ err: fault }, 'the leases of recordings could not be renewed'));
+    inOrder(renew).catch((fault: unknown) => log.warn({ err: fault }, 'the leases of recordings could not be renewed'));
     refreshNow();
   }, RENEW_EVERY_MS);
   timer.unref();
   const stop = notifications.listen(TOPIC, { onNotification: refreshNow, onMissed: refreshNow });
 
   return {
-    claim: async (gameId) => {
-      const [now, address] = [clock(), readAddress()];
-      if (address === undefined) return false;
-      const claimed = await db
-        .insertInto('ingest_leases')
-        .values({ game_id: gameId, owner: self, address, until: until() })
-        .onConflict((conflict) =>
-          conflict
-            .column('game_id')
-            .doUpdateSet({ owner: self, address, until: until() })
-            .where((where) =>
-              where.or([where('ingest_leases.owner', '=', self), where('ingest_leases.until', '<=', now)]),
-            ),
-        )
-        .returning([sql`${notification(TOPIC, gameId)}`.as('notified')])
-        .executeTakeFirst();
-      if (claimed) own.add(gameId);
-      return claimed !== undefined;
-    },
-    release: async (gameId) => {
-      if (!own.delete(gameId)) return;
-      await db
-        .deleteFrom('ingest_leases')
-        .where('game_id', '=', gameId)
-        .where('owner', '=', self)
-        .returning([sql`${notification(TOPIC, gameId)}`.as('notified')])
-        .execute();
-    },
+    claim: (gameId) =>
+      inOrder(async () => {
+        const [now, address] = [clock(), readAddress()];
+        if (address === undefined) return false;
+        const claimed = await db
+          .insertInto('ingest_leases')
+          .values({ game_id: gameId, owner: self, address, until: until() })
+          .onConflict((conflict) =>
+            conflict
+              .column('game_id')
+              .doUpdateSet({ owner: self, address, until: until() })
+              .where((where) =>
+                where.or([where('ingest_leases.owner', '=', self), where('ingest_leases.until', '<=', now)]),
+              ),
+          )
+          .returning([sql`${notification(TOPIC, gameId)}`.as('notified')])
+          .executeTakeFirst();
+        if (claimed) own.add(gameId);
+        return claimed !== undefined;
+      }),
+    release: (gameId) =>
+      inOrder(async () => {
+        if (!own.delete(gameId)) return;
+        await db
+          .deleteFrom('ingest_leases')
+          .where('game_id', '=', gameId)
+          .where('owner', '=', self)
+          .returning([sql`${notification(TOPIC, gameId)}`.as('notified')])
+          .execute();
+      }),
     onLost: (listener) => void onLost.push(listener),
     ownerOf: (gameId) => others.get(gameId),
     onChange: (listener) => void onChange.push(listener),

@@ -31,6 +31,8 @@ export const openObjectServer = async (): Promise<ObjectServer> => {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   await server.run();
+  // a machine that stands still for the usual five seconds would send into a connection that is being closed
+  server.httpServer.keepAliveTimeout = 600_000;
   const { port } = server.httpServer.address() as { port: number };
   const endpoint = `http://127.0.0.1:${port}`;
   const line = await openCuttableLine(endpoint);

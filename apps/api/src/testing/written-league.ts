@@ -112,40 +112,43 @@ export const writeGame = async (db: Database, game: WrittenGame): Promise<number
   const { startsAt, status = 'upcoming', competition = 'regular-season', plays = [] } = game;
   made += 1;
   const id = game.id ?? made;
-  await db
-    .insertInto('games')
-    .values({
-      id,
-      season_id: WRITTEN_SEASON,
-      competition,
-      official_date: leagueDateOf(startsAt),
-      starts_at: startsAt,
-      away: 'NAV',
-      home: 'HER',
-      venue_id: 'desierto',
-      broadcasters: ['palco'],
-      status: codeOfStatus(status),
-      feed: 'hand',
-      game_number: game.gameNumber ?? 1,
-      away_probable: 1010,
-      home_probable: 2010,
-      setup: game.setup === null ? null : JSON.stringify(game.setup ?? writtenSetup()),
-      play_cursor: plays.length,
-    })
-    .execute();
-  for (const [index, play] of plays.entries())
-    await db
-      .insertInto('game_plays')
+  // with its plays at once: somebody who lists games may load it between two of them
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('games')
       .values({
-        game_id: id,
-        play_id: play.id,
-        revision: 1,
-        cursor: index + 1,
-        occurred_at: new Date(play.at),
-        recorded_at: startsAt,
-        is_void: false,
-        play: JSON.stringify(play),
+        id,
+        season_id: WRITTEN_SEASON,
+        competition,
+        official_date: leagueDateOf(startsAt),
+        starts_at: startsAt,
+        away: 'NAV',
+        home: 'HER',
+        venue_id: 'desierto',
+        broadcasters: ['palco'],
+        status: codeOfStatus(status),
+        feed: 'hand',
+        game_number: game.gameNumber ?? 1,
+        away_probable: 1010,
+        home_probable: 2010,
+        setup: game.setup === null ? null : JSON.stringify(game.setup ?? writtenSetup()),
+        play_cursor: plays.length,
       })
       .execute();
+    for (const [index, play] of plays.entries())
+      await tx
+        .insertInto('game_plays')
+        .values({
+          game_id: id,
+          play_id: play.id,
+          revision: 1,
+          cursor: index + 1,
+          occurred_at: new Date(play.at),
+          recorded_at: startsAt,
+          is_void: false,
+          play: JSON.stringify(play),
+        })
+        .execute();
+  });
   return id;
 };

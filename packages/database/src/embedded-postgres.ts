@@ -96,6 +96,7 @@ const FOR_TESTS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  max_wal_size: '256MB',
 };
 
 const initialize = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {

@@ -51,6 +51,11 @@ export interface World extends People {
 }
 /** The least argon2 takes: a test signs in some hundred people. `password-hash.test.ts` has the real cost. */
 const LIGHT_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+/**
+ * A machine without ffmpeg, for tests of encoders that are about neither small pictures nor loudness: with a clock that is
+ * set by hand they come so fast that drawing and measuring takes most of the test.
+ */
+export const WITHOUT_FFMPEG = { PALCO_FFMPEG: '/nowhere/ffmpeg' };
 /** A Friday evening of the season in Central time. */
 export const WORLD_START = new Date('2026-11-21T01:00:00Z');
 

@@ -15,8 +15,8 @@ import { type EventReader, readEvents } from '../../testing/event-reader.ts';
 import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
 import { writtenFeed } from '../../testing/written-feed.ts';
 
-/** As fast as the machine allows in every run; at 60x, some three minutes, in the long one. */
-const SPEED = process.env.PALCO_TEST_LONG ? 60 : 400;
+/** As many snapshots as prove it in every run; at 60x, some three minutes, in the long one. */
+const SPEED = process.env.PALCO_TEST_LONG ? 60 : 1200;
 const PATIENCE_MS = 900_000;
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
 const feed = (walkOff ? JSON.parse(walkOff.text) : writtenFeed()) as FeedDocument;

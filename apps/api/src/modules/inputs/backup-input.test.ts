@@ -4,11 +4,12 @@ import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import { type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { WITHOUT_FFMPEG } from '../../testing/world.ts';
 import { INPUTS_TOPIC } from './assigned-games.ts';
 
 let inputs: InputWorld;
 beforeAll(async () => {
-  inputs = await openInputWorld();
+  inputs = await openInputWorld(WITHOUT_FFMPEG);
 });
 afterAll(() => inputs.close());
 

@@ -2,14 +2,15 @@ import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DiskForecast } from '../../gateways/recordings/disk-watch.ts';
 import { type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { WITHOUT_FFMPEG } from '../../testing/world.ts';
 import { guardDisk } from './guard-disk.ts';
 
 let inputs: InputWorld;
 let full: InputWorld;
 beforeAll(async () => {
-  inputs = await openInputWorld({ PALCO_MEDIA_RESERVE: '0.1' });
+  inputs = await openInputWorld({ ...WITHOUT_FFMPEG, PALCO_MEDIA_RESERVE: '0.1' });
   // no disk has so much room
-  full = await openInputWorld({ PALCO_MEDIA_RESERVE: '1000000' });
+  full = await openInputWorld({ ...WITHOUT_FFMPEG, PALCO_MEDIA_RESERVE: '1000000' });
 });
 afterAll(async () => {
   await inputs.close();

@@ -1,5 +1,4 @@
 /** What staff learns of encoders that send something poor: the word, the incident, the mail, the figures. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,11 @@ import { createStreamMeter } from '@palco/media/stream-meter';
 import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Encoders, makeEncoders } from '../../testing/encoders.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld, WITHOUT_FFMPEG, type World } from '../../testing/world.ts';
 import { writeLeague } from '../../testing/written-league.ts';
 import { createInputHealth } from './input-health.ts';
 import { watchInputs } from './watch-inputs.ts';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const METRICS = 'a token of the metrics';
 const STAFF = 'guardia@palco.example';
 let world: World;
@@ -24,6 +22,7 @@ let url: string;
 beforeAll(async () => {
   media = mkdtempSync(join(tmpdir(), 'palco-media-'));
   const settings = {
+    ...WITHOUT_FFMPEG,
     PALCO_MEDIA: media,
     PALCO_RTMP_PORT: '0',
     PALCO_METRICS_TOKEN: METRICS,
@@ -95,30 +94,6 @@ test('an input nobody has published on has no data; a usual encoder is fine, by 
   };
   await expect.poll(parts).toBeGreaterThanOrEqual(2 * 2 * 11);
 });
-
-test.skipIf(!hasFfmpeg)(
-  'a tone is as loud as it is, in health, metrics and the minute; without sound nothing is measured',
-  async () => {
-    const target = await encoders.assignedGame();
-    const encoder = await encoders.connect(url, target);
-    const loudness = async () => {
-      await encoder.play(1);
-      return (await encoders.health(target.input)).loudness;
-    };
-    await expect
-      .poll(loudness, { timeout: 20_000 })
-      .toEqual({ momentary: expect.closeTo(-21, 0), integrated: expect.closeTo(-21, 0) });
-    const { text } = await world.ask('GET /metrics', { token: METRICS });
-    expect(text).toMatch(new RegExp(`palco_input_loudness_lufs\\{input="${target.input}"\\} -2[01]\\.`));
-    await encoder.play(70 - ((world.now().getTime() / 1000) % 60));
-    const range = `from=${new Date(world.now().getTime() - 600_000).toISOString()}&until=${world.now().toISOString()}`;
-    const minutes = (await ask(`GET /api/operations/inputs/${target.input}/minutes?${range}`)).data;
-    expect(minutes.map((each: { loudness: number }) => each.loudness)).toContainEqual(expect.closeTo(-21, 0));
-    await encoder.play(6, { sound: 'none' });
-    expect(await encoders.health(target.input)).toMatchObject({ loudness: null });
-    await encoder.connection.close();
-  },
-);
 
 test('only the broadcast engineer reads it; an unknown input is refused', async () => {
   const fan = await world.signUp();

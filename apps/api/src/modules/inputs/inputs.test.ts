@@ -12,6 +12,7 @@ import { createRecordings } from '../../gateways/recordings/recordings.ts';
 import { CLIP_MS, type InputWorld, must, openInputWorld, programme, send } from '../../testing/input-world.ts';
 import { DEVICE_A, type Viewers } from '../../testing/viewers.ts';
 import type { World } from '../../testing/world.ts';
+import { WITHOUT_FFMPEG } from '../../testing/world.ts';
 import { createPublishers } from './publishers.ts';
 
 let inputs: InputWorld;
@@ -20,7 +21,7 @@ let viewers: Viewers;
 let media: string;
 let url: string;
 beforeAll(async () => {
-  inputs = await openInputWorld();
+  inputs = await openInputWorld(WITHOUT_FFMPEG);
   ({ world, viewers, media, url } = inputs);
 });
 afterAll(() => inputs.close());

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIP_MS, type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { WITHOUT_FFMPEG } from '../../testing/world.ts';
 import { watchStore } from './watch-store.ts';
 
 const HOUR_MS = 3_600_000;
 let inputs: InputWorld;
 beforeAll(async () => {
-  inputs = await openInputWorld({ PALCO_MEDIA_DAYS: '1' });
+  inputs = await openInputWorld({ ...WITHOUT_FFMPEG, PALCO_MEDIA_DAYS: '1' });
 });
 afterAll(() => inputs.close());
 

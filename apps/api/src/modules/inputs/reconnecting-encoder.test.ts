@@ -20,6 +20,8 @@ const IS_LONG = Boolean(process.env.PALCO_TEST_LONG);
 const TIMES = IS_LONG ? 100 : 20;
 /** By then what one game keeps in memory is full: its last segments. */
 const WARM = TIMES / 2;
+/** Too few connections say nothing of memory, and thirty collections of a worker's heap take longer than the test. */
+const MEASURES_MEMORY = IS_LONG;
 const MOST_GROWTH_MB = 10;
 const PATIENCE = { timeout: 30_000 };
 let world: World;
@@ -56,6 +58,7 @@ const openHandles = () => {
 };
 /** The least of ten looks within a second: buffers of connections that have just ended are freed a moment later. */
 const leastMegabytes = async (): Promise<number> => {
+  if (!MEASURES_MEMORY) return 0;
   setFlagsFromString('--expose-gc');
   const looks: number[] = [];
   for (let look = 0; look < 10; look++) {
@@ -101,7 +104,7 @@ test(`an encoder that connects ${TIMES} times leaves one recording with a break 
   await expect.poll(extra, PATIENCE).toBeLessThanOrEqual(0);
   expect(await world.db.selectFrom('ingest_leases').selectAll().execute()).toEqual([]);
   expect(await games()).toBe(before.games);
-  if (IS_LONG) expect(grown).toBeLessThan(MOST_GROWTH_MB);
+  if (MEASURES_MEMORY) expect(grown).toBeLessThan(MOST_GROWTH_MB);
 
   const { total, data } = await ask('GET /api/operations/camera-recordings');
   expect(total).toBe(1);
@@ -117,6 +120,7 @@ test(`an encoder that connects ${TIMES} times leaves one recording with a break 
   expect(files).toHaveLength(pictures.length);
   // nobody is called for a connection that is back at once
   expect((await ask('GET /api/operations/incidents?since=2026-01-01T00:00:00Z')).data).toEqual([]);
+  if (!MEASURES_MEMORY) return;
   process.stdout.write(
     `${TIMES} connections: ${(warm - begun).toFixed(1)} MB in the first half, ${grown.toFixed(1)} MB in the second\n`,
   );

@@ -9,7 +9,7 @@ import { refusalText } from '../../http/refusal-answer.ts';
 import { CLIP_MS, type InputWorld, must, openInputWorld, programme, send } from '../../testing/input-world.ts';
 import { type ObjectServer, openObjectServer } from '../../testing/object-server.ts';
 import { openSecondPalco, type SecondPalco } from '../../testing/second-palco.ts';
-import { WORLD_START } from '../../testing/world.ts';
+import { WITHOUT_FFMPEG, WORLD_START } from '../../testing/world.ts';
 
 const DAY_MS = 86_400_000;
 const patience = { timeout: 30_000, interval: 50 };
@@ -20,7 +20,12 @@ let second: SecondPalco;
 beforeAll(async () => {
   server = await openObjectServer();
   store = createRecordingStore(server.store);
-  inputs = await openInputWorld({ ...server.settings, PALCO_MEDIA_LOCAL_DAYS: '2', PALCO_MEDIA_DAYS: '30' });
+  inputs = await openInputWorld({
+    ...WITHOUT_FFMPEG,
+    ...server.settings,
+    PALCO_MEDIA_LOCAL_DAYS: '2',
+    PALCO_MEDIA_DAYS: '30',
+  });
   second = await openSecondPalco(inputs.world);
 });
 afterAll(async () => {

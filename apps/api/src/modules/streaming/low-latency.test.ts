@@ -11,7 +11,7 @@ import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from '@p
 import { type Publisher, publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEVICE_A, DEVICE_B, KITCHEN, makeViewers, type Viewers } from '../../testing/viewers.ts';
-import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
+import { openWorld, WITHOUT_FFMPEG, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 
 const ENCODER: EncoderSettings = { ...USUAL_ENCODER, size: '640x360', bitsPerSecond: 60_000 };
@@ -26,7 +26,7 @@ const agent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
   media = mkdtempSync(join(tmpdir(), 'palco-media-'));
-  const settings = { PALCO_MEDIA: media, PALCO_RTMP_PORT: '0' };
+  const settings = { ...WITHOUT_FFMPEG, PALCO_MEDIA: media, PALCO_RTMP_PORT: '0' };
   world = await openWorld({ seeds: ['plans'], isListening: true, settings });
   viewers = makeViewers(world);
   await writeLeague(world.db);

@@ -10,8 +10,8 @@ const LANGUAGE = '/tv/palco-language';
 
 /** What goes past this worker without waking it. */
 const PAST = ['/api/*', '/league/*', '/media/*'];
-/** The last word of a page that is being left: the browser loses it when a worker has heard of it and does not answer. */
-const LAST_WORD = '/api/seats/release';
+/** The last words of a page that is being left: the browser loses them when a worker has heard of them and does not answer. */
+const LAST_WORDS = ['/api/seats/release', '/api/users/me/places/'];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -47,7 +47,7 @@ const showPage = async (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(showPage(event));
-  else if (request.url.endsWith(LAST_WORD)) event.respondWith(fetch(request));
+  else if (LAST_WORDS.some((word) => request.url.includes(word))) event.respondWith(fetch(request));
   else if (request.method === 'GET' && files.includes(new URL(request.url).pathname))
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
 });

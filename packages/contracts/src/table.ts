@@ -21,6 +21,7 @@ import * as inputSounds from './input-sound-staff.ts';
 import * as inputs from './input-staff.ts';
 import * as uploads from './input-uploads.ts';
 import * as invoices from './invoices.ts';
+import * as places from './kept-places.ts';
 import * as league from './league.ts';
 import * as memberships from './memberships.ts';
 import * as night from './night-staff.ts';
@@ -74,6 +75,9 @@ const endpoints = {
   listCountries: geolocation.listCountries,
   register: signIn.register,
   logIn: signIn.logIn,
+  readPlaces: places.readPlaces,
+  keepPlace: places.keepPlace,
+  forgetPlace: places.forgetPlace,
   readMe: accounts.readMe,
   logOut: accounts.logOut,
   provePassword: accounts.provePassword,

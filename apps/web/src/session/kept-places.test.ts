@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetPlace, forgetPlaces, keepPlace, placeOf, readPlaces } from './kept-places.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetPlace, forgetPlaces, keepPlace, placeOf, readPlaces, readPlacesOf } from './kept-places.ts';
+import { forgetToken, storeToken } from './session.ts';
 
 const place = (game: number, inning = 4) =>
   ({ game, day: '2026-11-20', away: 'JAL', home: 'MOC', inning, half: 'bottom', at: 1_795_000_000_000 }) as const;
@@ -10,7 +11,7 @@ test('the game watched last stands first, once, and twelve are remembered', () =
   for (let game = 1; game <= 14; game++) keepPlace(place(game));
   keepPlace(place(5, 7));
   expect(readPlaces()).toHaveLength(12);
-  expect(readPlaces()[0]).toEqual(place(5, 7));
+  expect(readPlaces()[0]).toMatchObject(place(5, 7));
   expect(placeOf(5)?.inning).toBe(7);
   expect(readPlaces().filter(({ game }) => game === 5)).toHaveLength(1);
 });
@@ -19,7 +20,7 @@ test('a game watched to its end is forgotten, and all of them on signing out', (
   keepPlace(place(1));
   keepPlace(place(2));
   forgetPlace(2);
-  expect(readPlaces()).toEqual([place(1)]);
+  expect(readPlaces()).toMatchObject([place(1)]);
   forgetPlaces();
   expect(localStorage).toHaveLength(0);
 });
@@ -31,3 +32,60 @@ test.each(['nonsense', '{}', 'null', '[1, null, {"game": "x"}]', JSON.stringify(
     expect(readPlaces()).toEqual([]);
   },
 );
+
+/** An account that another device has told of places. */
+const accountWith = (places: readonly object[], status = 200) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: { method?: string }) => {
+    if (method !== 'GET') sent.push(`${method} ${address}`);
+    return Response.json({ data: places }, { status });
+  });
+  storeToken('a.b.c');
+  return {
+    sent,
+    close: () => {
+      forgetToken();
+      forgetPlaces();
+      vi.unstubAllGlobals();
+    },
+  };
+};
+
+test('the places of the account are taken over; what it has not got yet stays first, and is sent', async () => {
+  keepPlace(place(21));
+  const account = accountWith([place(22), place(23), { game: 'x' }]);
+  await readPlacesOf(7);
+  expect(readPlaces().map(({ game }) => game)).toEqual([21, 22, 23]);
+  await vi.waitFor(() => expect(readPlaces()[0]).toEqual(place(21)));
+  expect(account.sent).toEqual(['PUT /api/users/me/places/21']);
+  account.close();
+});
+
+test('what another device has watched to its end is gone here too', async () => {
+  localStorage.setItem('palco-places', JSON.stringify([place(31), place(32)]));
+  const account = accountWith([place(32)]);
+  await readPlacesOf(7);
+  expect(readPlaces().map(({ game }) => game)).toEqual([32]);
+  account.close();
+});
+
+test('without an answer everything stays, to be sent another time', async () => {
+  const account = accountWith([], 503);
+  keepPlace(place(41));
+  await readPlacesOf(7);
+  expect(readPlaces()).toEqual([{ ...place(41), isUnsent: true }]);
+  account.close();
+});
+
+test('a picture that goes on tells the account rarely, a page that is left at once', async () => {
+  const account = accountWith([]);
+  keepPlace(place(51));
+  for (const inning of [5, 6, 7]) keepPlace(place(51, inning));
+  expect(account.sent).toHaveLength(1);
+  keepPlace(place(51, 8), true);
+  expect(account.sent).toHaveLength(2);
+  forgetPlace(51);
+  forgetPlace(51);
+  expect(account.sent.slice(2)).toEqual(['DELETE /api/users/me/places/51']);
+  account.close();
+});

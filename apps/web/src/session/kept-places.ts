@@ -1,8 +1,16 @@
-/** Where a fan stopped watching, on this device, for `Keep watching` and to open a recording there. */
+/**
+ * Where a fan stopped watching, for `Keep watching` and to open a recording there: on this device, and in the account, so
+ * that other devices go on there.
+ */
+import { callHeaders } from '@palco/client/call-headers';
 import { useSyncExternalStore } from 'react';
+import { readToken } from './session.ts';
 
 const KEY = 'palco-places';
 const MOST = 12;
+const ADDRESS = '/api/users/me/places';
+/** How often the account is told of a picture that goes on; leaving the page tells it at once. */
+const SEND_EVERY_MS = 300_000;
 
 export interface KeptPlace {
   readonly game: number;
@@ -15,6 +23,8 @@ export interface KeptPlace {
   readonly half: 'top' | 'bottom';
   /** the moment of the game on screen, in milliseconds since 1970 */
   readonly at: number;
+  /** the account does not have it yet */
+  readonly isUnsent?: true;
 }
 /** By hand, because the landing loads no schemas. */
 const isPlace = (value: unknown): value is KeptPlace => {
@@ -55,12 +65,66 @@ const write = (places: readonly KeptPlace[]): void => {
 };
 
 export const placeOf = (game: number): KeptPlace | undefined => readPlaces().find((place) => place.game === game);
-export const keepPlace = (place: KeptPlace): void =>
-  write([place, ...readPlaces().filter(({ game }) => game !== place.game)].slice(0, MOST));
+/** When the account was last told of a game, by the clock of the document. */
+const sentAt = new Map<number, number>();
+
+const send = async ({ game, inning, half, at }: KeptPlace): Promise<void> => {
+  if (readToken() === undefined) return;
+  sentAt.set(game, performance.now());
+  const response = await fetch(`${ADDRESS}/${game}`, {
+    method: 'PUT',
+    headers: { ...callHeaders(), 'content-type': 'application/json' },
+    body: JSON.stringify({ inning, half, at }),
+    keepalive: true, // the page may be left meanwhile
+  }).catch(() => undefined);
+  if (!response?.ok) return; // it stays unsent
+  const isSent = (place: KeptPlace): boolean => place.game === game && place.at === at;
+  write(readPlaces().map(({ isUnsent, ...place }) => (isSent(place) || !isUnsent ? place : { ...place, isUnsent })));
+};
+
+/** `isLast`: the page is being left. */
+export const keepPlace = (place: KeptPlace, isLast = false): void => {
+  write(
+    [{ ...place, isUnsent: true } as const, ...readPlaces().filter(({ game }) => game !== place.game)].slice(0, MOST),
+  );
+  const last = sentAt.get(place.game);
+  if (isLast || last === undefined || performance.now() - last > SEND_EVERY_MS) void send(place);
+};
 /** The game was watched to its end. */
-export const forgetPlace = (game: number): void => write(readPlaces().filter((place) => place.game !== game));
+export const forgetPlace = (game: number): void => {
+  if (!placeOf(game)) return;
+  write(readPlaces().filter((place) => place.game !== game));
+  if (readToken() !== undefined)
+    void fetch(`${ADDRESS}/${game}`, { method: 'DELETE', headers: callHeaders(), keepalive: true }).catch(
+      () => undefined,
+    );
+};
+
+let readFor: number | undefined;
+/** Takes over the places of an account, once per document; what it did not get yet stays first and is sent. */
+export const readPlacesOf = async (account: number): Promise<void> => {
+  if (readFor === account) return;
+  readFor = account;
+  const token = readToken();
+  const reply = await fetch(ADDRESS, { headers: callHeaders() })
+    .then((response) => (response.ok ? response.json() : undefined))
+    .catch(() => undefined);
+  const places: unknown = reply?.data;
+  if (!Array.isArray(places) || readToken() !== token) {
+    if (readFor === account) readFor = undefined;
+    return;
+  }
+  const unsent = readPlaces().filter(({ isUnsent }) => isUnsent);
+  const others = places.filter(isPlace).filter(({ game }) => !unsent.some((place) => place.game === game));
+  write([...unsent, ...others].slice(0, MOST));
+  for (const place of unsent) void send(place);
+};
+
 /** Somebody else may sign in on this device. */
-export const forgetPlaces = (): void => write([]);
+export const forgetPlaces = (): void => {
+  readFor = undefined;
+  write([]);
+};
 
 const watch = (listener: () => void): (() => void) => {
   listeners.add(listener);

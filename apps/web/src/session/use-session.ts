@@ -2,6 +2,7 @@ import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
 import { meetAccount } from './favorite-team.ts';
+import { readPlacesOf } from './kept-places.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
 
@@ -34,6 +35,8 @@ export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   current = { state: 'member', user };
   storeToken(token);
   meetAccount(user);
+  // only who has a pass has been watching
+  if (user.hasOneValidMembership) void readPlacesOf(user.id);
   set(current);
 };
 

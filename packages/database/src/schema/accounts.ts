@@ -47,6 +47,15 @@ export interface AccountsTables {
     /** digest of the id in the device's cookie; null: opened by an earlier version */
     device: string | null;
   };
+  /** where a person stopped watching */
+  kept_places: {
+    user_id: number;
+    game_id: number;
+    inning: number;
+    half: 'top' | 'bottom';
+    moment: Date;
+    kept_at: Date;
+  };
   consents: { user_id: number; version: string; way: string; at: Date };
   one_time_tokens: {
     /** SHA-256 of the token, base64url */

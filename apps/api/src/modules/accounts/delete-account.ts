@@ -64,6 +64,7 @@ const eraseAccount = async (
   await endAllOf(user.id);
   const nothing = { browser: null, system: null, country: null, city: null, device: null };
   await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('kept_places').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
   if (user.telephone) await tx.deleteFrom('phone_challenges').where('telephone', '=', user.telephone).execute();

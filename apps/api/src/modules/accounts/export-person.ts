@@ -1,5 +1,6 @@
 import type { AccountsDeps } from './accounts-deps.ts';
 import { readDevices } from './devices.ts';
+import { readPlaces } from './kept-places.ts';
 import { presentUser } from './present-user.ts';
 import { readPerson } from './read-person.ts';
 
@@ -15,10 +16,11 @@ export const exportPerson = async (
 ): Promise<Record<string, unknown> | undefined> => {
   const known = await readPerson({ db, membershipsOf }, userId);
   if (!known) return undefined;
-  const [devices, identities, consents, others] = await Promise.all([
+  const [devices, identities, consents, places, others] = await Promise.all([
     readDevices(db, { userId, sessionId, now }, watchingSessions),
     db.selectFrom('identities').select(['provider', 'subject', 'created_at']).where('user_id', '=', userId).execute(),
     db.selectFrom('consents').select(['version', 'way', 'at']).where('user_id', '=', userId).execute(),
+    readPlaces(db, userId),
     Promise.all(personalData.map(async ({ name, read }) => [name, await read(userId)] as const)),
   ]);
   return {
@@ -27,6 +29,7 @@ export const exportPerson = async (
     devices,
     identities,
     consents,
+    places,
     ...Object.fromEntries(others),
   };
 };

@@ -1,4 +1,5 @@
 import * as wire from '@palco/contracts/accounts';
+import * as places from '@palco/contracts/kept-places';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
@@ -8,6 +9,7 @@ import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readDevices } from './devices.ts';
 import { exportPerson } from './export-person.ts';
+import { forgetPlace, keepPlace, readPlaces } from './kept-places.ts';
 import { presentSignedIn } from './present-user.ts';
 import { provePassword } from './prove-password.ts';
 import { readPerson } from './read-person.ts';
@@ -66,5 +68,12 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
   }));
   serve(app, wire.signOutDevice, ({ viewer, params }) => signOutDevice(deps, viewer, params.id));
   serve(app, wire.signOutOthers, ({ viewer }) => signOutOthers(deps, viewer));
+  serve(app, places.readPlaces, async ({ viewer }) => ({ data: await readPlaces(db, viewer.userId) }));
+  serve(app, places.keepPlace, ({ viewer, params, body }) =>
+    keepPlace(deps, { userId: viewer.userId, game: Number(params.id), place: body }),
+  );
+  serve(app, places.forgetPlace, ({ viewer, params }) =>
+    forgetPlace(db, { userId: viewer.userId, game: Number(params.id) }),
+  );
   staffRoutes(app, deps);
 };

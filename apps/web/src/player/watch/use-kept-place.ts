@@ -16,29 +16,38 @@ export interface KeptPlaceInput {
 }
 /** Remembers where the fan is, while there is a picture; a game watched to its end is forgotten. */
 export const useKeptPlace = ({ gameId, roster, moment, clock, hasPicture }: KeptPlaceInput): void => {
-  const keep = useEffectEvent((): void => {
+  const keep = useEffectEvent((isLast: boolean): void => {
     const state = clock.playhead.get();
     const at = instantOf(state, clock.delayMs);
     if (!roster || !moment || !state.hasStarted || at === undefined) return;
     if (moment.isOver) forgetPlace(gameId);
     else
-      keepPlace({
-        game: gameId,
-        day: roster.officialDate,
-        away: roster.clubs.away.abbreviation,
-        home: roster.clubs.home.abbreviation,
-        ...moment.place,
-        at,
-      });
+      keepPlace(
+        {
+          game: gameId,
+          day: roster.officialDate,
+          away: roster.clubs.away.abbreviation,
+          home: roster.clubs.home.abbreviation,
+          ...moment.place,
+          at,
+        },
+        isLast,
+      );
   });
   useEffect(() => {
     if (!hasPicture) return;
-    const save = (): void => keep();
-    const timer = setInterval(save, EVERY_MS);
-    addEventListener('pagehide', save);
+    const timer = setInterval(() => keep(false), EVERY_MS);
+    const leave = (): void => keep(true);
+    // a phone may end a page that is out of sight without another word
+    const onSight = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', onSight);
     return () => {
       clearInterval(timer);
-      removeEventListener('pagehide', save);
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', onSight);
     };
   }, [hasPicture]);
 };

@@ -41,8 +41,8 @@ export const MemberHome = () => {
           </div>
         </div>
       </section>
-      <TonightsGames />
       <KeepWatching cards={cards} />
+      <TonightsGames />
     </div>
   );
 };

@@ -46,6 +46,12 @@ export const MyClub = ({ cards }: MyClubProps) => {
   const next: CalendarGame | undefined = game ? undefined : data?.nextGames[0];
   const names = (away: string, home: string) =>
     t('home.game', { away: clubOf(away).shortName, home: clubOf(home).shortName });
+  /** before the first pitch, where both are announced */
+  const startersOf = (card: ScoreboardGame): string | undefined => {
+    const { away, home } = card.probablePitchers ?? {};
+    if (!['soon', 'next'].includes(phaseOfCard(card)) || !away?.name || !home?.name) return undefined;
+    return games('starters', { away: away.name, home: home.name });
+  };
   if (!mine && session.state !== 'member') return <div className={styles.club} aria-busy="true" />;
   if (!mine && isAsked) return null;
   if (!mine)
@@ -79,7 +85,7 @@ export const MyClub = ({ cards }: MyClubProps) => {
           <p>
             {game
               ? // how it goes is said where scores are shown
-                stateText(game, words, true)
+                [stateText(game, words, true), startersOf(game)].filter(Boolean).join(' · ')
               : next
                 ? `${dayName(leagueDateOf(new Date(next.startsAt)), locale)}${
                     next.timeStart ? `, ${centralTime(next.startsAt, words)} CT` : ''

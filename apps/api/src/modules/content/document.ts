@@ -51,6 +51,7 @@ export const renderDocument = (input: DocumentInput): string => {
     meta('theme-color', '#081226'),
     isPublic ? '' : meta('robots', 'noindex'),
     link({ rel: 'icon', href: '/tv/icons/mark.svg', type: 'image/svg+xml' }),
+    link({ rel: 'apple-touch-icon', href: '/tv/icons/apple-touch-180.png' }),
     link({ rel: 'manifest', href: '/tv/site.webmanifest' }),
     ...files.fonts.map((href) =>
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clockOf } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { expectPlaying, leave, patience, signIn } from './watching.ts';
+import { expectPlaying, leave, patience, secondOf, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
 
@@ -19,17 +19,22 @@ const startCamera = async (data: string): Promise<ChildProcess> => {
   return camera;
 };
 
+/** The playlist with parts, as the page requests it; empty until it has. */
+const lowPlaylist = async (page: Page) => {
+  const address = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => /fuente\/low\.m3u8/.test(name))?.name,
+  );
+  const reply = address && (await page.request.get(address.replace(/\?.*/, '')));
+  return reply ? { text: await reply.text(), now: Date.parse(reply.headers()['x-server-time'] ?? '') } : undefined;
+};
+
 /** Seconds from the clock of the ballpark to the picture on screen, by the dates of the playlist with parts. */
 const secondsBehindBallpark = async (page: Page): Promise<number> => {
-  const { second, address } = await page.evaluate(() => ({
-    second: document.querySelector('video')?.currentTime ?? 0,
-    address:
-      performance.getEntriesByType('resource').findLast(({ name }) => /fuente\/low\.m3u8/.test(name))?.name ?? '',
-  }));
-  const reply = await page.request.get(address.replace(/\?.*/, ''));
-  const now = Date.parse(reply.headers()['x-server-time'] ?? '');
+  const second = await secondOf(page);
+  const playlist = await lowPlaylist(page);
+  if (!playlist?.text.includes('#EXTINF')) return Number.POSITIVE_INFINITY;
   // until the encoder breaks off, the media and the clock go on together
-  return (now - clockOf(await reply.text()).instantAt(0)) / 1000 - second;
+  return (playlist.now - clockOf(playlist.text).instantAt(0)) / 1000 - second;
 };
 
 test('a game waits for its camera, shows it without a reload, and goes on when it comes back', async ({
@@ -45,7 +50,7 @@ test('a game waits for its camera, shows it without a reload, and goes on when i
   await expect(page.getByRole('heading', { name: 'Aún no llega la imagen' })).toBeVisible();
   const camera = await startCamera(palco.data);
   await expectPlaying(page);
-  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
   await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(4 * patience());
   // the closed captions inside of the pictures, which arrive in parts of half a second
   const captions = page.getByRole('button', { name: 'Subtítulos' });
@@ -68,13 +73,7 @@ test('a game waits for its camera, shows it without a reload, and goes on when i
   await expect(notice).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
   const again = await startCamera(palco.data);
-  const playlist = async (): Promise<string> => {
-    const address = await page.evaluate(
-      () => performance.getEntriesByType('resource').find(({ name }) => /fuente\/low\.m3u8/.test(name))?.name ?? '',
-    );
-    return (await page.request.get(address.replace(/\?.*/, ''))).text();
-  };
-  await expect.poll(playlist).toContain('#EXT-X-DISCONTINUITY');
+  await expect.poll(async () => (await lowPlaylist(page))?.text).toContain('#EXT-X-DISCONTINUITY');
   await expect(notice).toBeHidden();
   await expectPlaying(page);
   again.kill('SIGTERM');

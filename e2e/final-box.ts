@@ -29,9 +29,10 @@ export const expectFinalBox = async (page: Page, box: WishedBox): Promise<number
   const clubs = panel.getByRole('tablist', { name: 'Club' }).getByRole('tab');
   for (const [place, side] of SIDES.entries()) {
     await clubs.nth(place).click();
-    expect(await totalsOf(page, side)).toEqual(box.totals[side]);
-    expect(await rowsOf(panel.getByRole('table', { name: 'Bateadores' }), 4)).toEqual(box.batting[side]);
-    expect(await rowsOf(panel.getByRole('table', { name: 'Lanzadores' }), 7)).toEqual(box.pitching[side]);
+    await expect.poll(() => totalsOf(page, side)).toEqual(box.totals[side]);
+    const [batting, pitching] = ['Bateadores', 'Lanzadores'].map((name) => panel.getByRole('table', { name }));
+    await expect.poll(() => rowsOf(batting as Locator, 4)).toEqual(box.batting[side]);
+    await expect.poll(() => rowsOf(pitching as Locator, 7)).toEqual(box.pitching[side]);
   }
   return SIDES.flatMap((side) => [box.totals[side], ...box.batting[side], ...box.pitching[side]]).length;
 };

@@ -35,18 +35,23 @@ const NETWORK_REFUSALS = /Failed to load resource: the server responded with a s
  */
 const comeAlive = async (page: Page): Promise<void> => {
   // in one function, which starts anew where the page leads on to another address meanwhile
-  await page.waitForFunction(() => {
-    const first = document.querySelector('button, summary');
-    if (first && !('isTouched' in window)) {
-      Object.assign(window, { isTouched: true });
-      first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    }
-    const root = document.getElementById('root');
-    // a page without anything to touch stays without the app
-    if (!root || !document.querySelector('script[type=module]') || !first) return true;
-    // React takes the root before it goes through the page, an element when it has been through all that it holds
-    return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
-  });
+  await page.waitForFunction(
+    () => {
+      const first = document.querySelector('button, summary');
+      if (first && !('isTouched' in window)) {
+        Object.assign(window, { isTouched: true });
+        first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      }
+      const root = document.getElementById('root');
+      // a page without anything to touch stays without the app
+      if (!root || !document.querySelector('script[type=module]') || !first) return true;
+      // React takes the root before it goes through the page, an element when it has been through all that it holds
+      return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
+    },
+    undefined,
+    // as long as a navigation may take: it loads the app
+    { timeout: 120_000 },
+  );
 };
 
 /** Opens a Palco for the journeys of a worker, and closes it after them. */

@@ -8,7 +8,7 @@ import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
 import { expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
-import { patience, play, stopWhereItLeads } from './watching.ts';
+import { expectPlaying, patience, play, stopWhereItLeads } from './watching.ts';
 
 const SECONDS = 1000;
 /** The whole recorded game takes nine minutes at 20x, its last innings four. */
@@ -26,13 +26,6 @@ const test = journey.extend({
   palco: [({}, use) => usePalco(last, use), PER_WORKER],
 });
 test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS, ...WITH_MOTION });
-
-const picture = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const expectPlaying = async (page: Page): Promise<void> => {
-  await expect.poll(() => picture(page)).toBeGreaterThan(0);
-  const from = await picture(page);
-  await expect.poll(() => picture(page)).toBeGreaterThan(from);
-};
 
 const register = async (page: Page): Promise<void> => {
   await page.goto('/tv/calendar');

@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
-import { liveGame } from './watching.ts';
+import { expectPlaying, liveGame } from './watching.ts';
 
 // as in a fan's browser, its worker included
 test.use({ serviceWorkers: 'allow' });
+
+/** The word of a page that is left may be lost: then its lease expires after 45 s. */
+const LOST = { timeout: 90_000 };
 
 const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   const [member] = readDemo().accounts;
@@ -25,13 +28,6 @@ const otherDevice = async (browser: Browser, baseURL: string | undefined): Promi
   });
   return context.newPage();
 };
-const expectPlaying = async (page: Page): Promise<void> => {
-  const time = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(time).toBeGreaterThan(0);
-  const from = await time();
-  await expect.poll(time).toBeGreaterThan(from);
-};
-
 test('one device watches: the second sees which one, takes over, and the first one stops', async ({
   page,
   browser,
@@ -88,7 +84,7 @@ test('two tabs of one device watch together, and leaving them frees the seat at 
   await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   await expectPlaying(page);
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(tabs).toEqual([live]);
+  await expect.poll(tabs, LOST).toEqual([live]);
   await page.goto('/tv/faqs');
-  await expect.poll(tabs).toEqual([]);
+  await expect.poll(tabs, LOST).toEqual([]);
 });

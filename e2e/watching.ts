@@ -1,4 +1,5 @@
 /** A member in front of a game: signs in, opens it, and moves its picture. */
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
@@ -8,8 +9,16 @@ import { expect, readDemo } from './journey.ts';
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 export const LOOP_SECONDS = 23.04;
 
+/** Threads that run or wait for a processor now, where the system tells: the average of a minute is late to know. */
+const threadsNow = (): number => {
+  try {
+    return Number(/ (\d+)\/\d+ /.exec(readFileSync('/proc/loadavg', 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+};
 /** How much longer everything takes on a busy machine. */
-export const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+export const patience = (): number => Math.max(1, Math.max(loadavg()[0] ?? 0, threadsNow()) / availableParallelism());
 
 /** One of a few attempts must succeed: a slow moment fails some of them, a fault fails all. */
 export const expectOnce = async <Outcome>(
@@ -28,6 +37,8 @@ declare global {
   interface Window {
     /** whether the picture has reached the target of the latest seek */
     hasArrived?: boolean;
+    /** where the picture was when a journey began to watch whether it moves */
+    firstLook?: { readonly look: number; readonly video: HTMLVideoElement; readonly second: number };
   }
 }
 
@@ -89,11 +100,30 @@ export const youngestGames = async (page: Page, count: number): Promise<readonly
 export const secondOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
-/** The picture moves. */
+let looks = 0;
+/**
+ * The picture moves. The page itself watches it, and watches anew where a click still leads on to another document; not by
+ * frames, which a tab in the background does not draw.
+ */
 export const expectPlaying = async (page: Page): Promise<void> => {
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(0);
+  looks += 1;
+  await page.waitForFunction(
+    (look) => {
+      const video = document.querySelector('video');
+      if (!video || video.currentTime === 0) return false;
+      const first = window.firstLook;
+      if (first?.look === look && first.video === video) return video.currentTime !== first.second;
+      window.firstLook = { look, video, second: video.currentTime };
+      return false;
+    },
+    looks,
+    { polling: 100 },
+  );
+};
+/** Lets the picture go on for so long. */
+export const watchFor = async (page: Page, seconds: number): Promise<void> => {
   const from = await secondOf(page);
-  await expect.poll(() => secondOf(page), { intervals: [100] }).not.toBe(from);
+  await expect.poll(() => secondOf(page), { intervals: [100] }).toBeGreaterThan(from + seconds);
 };
 
 /** The session the page uses now: a journey may have begun another one than the one it came with. */
@@ -156,7 +186,8 @@ export const moveTo = (page: Page, second: number): Promise<void> =>
 export const goLive = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
-      if (!(await live(page).isVisible())) await page.keyboard.press('End');
+      // on the picture: in the panel this key scrolls the page
+      if (!(await live(page).isVisible())) await page.locator('[data-player-stage] > :first-child').press('End');
       return live(page).isVisible();
     })
     .toBe(true);

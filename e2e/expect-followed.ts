@@ -3,9 +3,11 @@ import { stageAt, stagesOf } from '@palco/baseball/picture/stages';
 import { fieldingSide } from '@palco/baseball/rules/side';
 import type { Page } from '@playwright/test';
 import {
+  clockOf,
   expectedAt,
   type FollowedGame,
   type PlaylistClock,
+  readGame,
   secretsAfter,
   seeGame,
   spokenUpTo,
@@ -13,9 +15,11 @@ import {
 import { expect } from './journey.ts';
 import { type SeenPicture, seePicture } from './seen-picture.ts';
 
-/** All half innings, so that rows can be compared. */
-export const unfold = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Ver desde la entrada 1' }).click();
+/** All half innings, so that rows can be compared, and all that the page loads beside them. */
+export const unfold = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Ver desde la entrada 1' }).click();
+  await expect(page.getByRole('navigation', { name: 'Juegos del día' }).locator('[aria-current="page"]')).toBeVisible();
+};
 
 /** The page shows the game as it stood at the instant on screen, and knows nothing later. */
 export const expectFollowed = async (page: Page, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
@@ -26,24 +30,49 @@ export const expectFollowed = async (page: Page, game: FollowedGame, clock: Play
   expect(secretsAfter(game, instant).filter((secret) => markup.includes(secret))).toEqual([]);
 };
 
+/** What the pixels of the picture have to show now. */
+const wishedPicture = async (
+  page: Page,
+  { roster, plays }: FollowedGame,
+  clock: PlaylistClock,
+  besides: Partial<Pick<SeenPicture, 'height'>>,
+) => {
+  const { second, bases, count } = await seeGame(page);
+  const instant = clock.instantAt(second);
+  const stage = stageAt(stagesOf(roster.setup ?? undefined, plays), instant);
+  const half = typeof stage === 'string' ? undefined : stage.half;
+  const fielding = half && fieldingSide(half);
+  return { instant, wished: { height: expect.any(Number), bases, outs: count[2], half, fielding, ...besides } };
+};
+
 /**
  * The picture's pixels show the runners, the outs and the half of the panel, which are those of the plays. `besides`: what else
  * the picture is to be.
  */
 export const expectPictured = async (
   page: Page,
-  { roster, plays }: FollowedGame,
+  game: FollowedGame,
   clock: PlaylistClock,
   besides: Partial<Pick<SeenPicture, 'height'>> = {},
 ): Promise<void> => {
-  const { second, bases, count } = await seeGame(page);
-  const instant = clock.instantAt(second);
-  const stage = stageAt(stagesOf(roster.setup ?? undefined, plays), instant);
-  const half = typeof stage === 'string' ? undefined : stage.half;
-  const fielding = half && fieldingSide(half);
-  const shown = { bases, outs: count[2], half, fielding, ...besides };
+  const { instant, wished } = await wishedPicture(page, game, clock, besides);
   // a paused picture stays; after a seek its frame may be drawn a moment later
-  await expect
-    .poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}` })
-    .toEqual({ height: expect.any(Number), ...shown });
+  await expect.poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}` }).toEqual(wished);
 };
+
+/**
+ * Panel and picture at the edge of a live game, which stand still there. What happened seconds ago may be on its way to the
+ * page, or come to it after the test has read the plays: both are read until they agree.
+ */
+export const expectFollowedAtEdge = (
+  page: Page,
+  id: number,
+  playlist: () => Promise<string>,
+  besides: Partial<Pick<SeenPicture, 'height'>> = {},
+): Promise<void> =>
+  expect(async () => {
+    const [game, clock] = [await readGame(page, id), clockOf(await playlist())];
+    await expectFollowed(page, game, clock);
+    const { wished } = await wishedPicture(page, game, clock, besides);
+    expect(await seePicture(page)).toEqual(wished);
+  }).toPass({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 /** The panel follows the picture: what the page shows is the fold of the plays up to the instant on screen. */
 import { stagesOf } from '@palco/baseball/picture/stages';
 import type { Page } from '@playwright/test';
-import { expectFollowed, expectPictured, unfold } from './expect-followed.ts';
+import { expectFollowed, expectFollowedAtEdge, expectPictured, unfold } from './expect-followed.ts';
 import {
   clockOf,
   eventsOf,
@@ -23,6 +23,7 @@ import {
   pause,
   play,
   stopWhereItLeads,
+  watchFor,
   watchPlaylist,
 } from './watching.ts';
 
@@ -41,28 +42,6 @@ const expectFollowedAround = async (page: Page, game: FollowedGame, clock: Playl
     await expectFollowed(page, game, clock);
   }
 };
-
-test('live: at the edge, ten minutes and an hour behind', async ({ page }) => {
-  const playlist = watchPlaylist(page);
-  const id = await liveGame(page);
-  await open(page, id);
-  await unfold(page);
-  for (let sample = 0; sample < 4; sample++) {
-    await page.waitForTimeout(500);
-    await pause(page);
-    const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
-    await expectFollowed(page, game, clock);
-    await play(page);
-  }
-  await pause(page);
-  const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
-  const now = clock.instantAt((await seeGame(page)).second);
-  for (const minutes of [10, 60])
-    for (const event of eventsOf(game)
-      .filter((at) => at < now - minutes * 60_000)
-      .slice(-2))
-      await expectFollowedAround(page, game, clock, event);
-});
 
 /** Only one of the two sizes, so that both are read. */
 const watchOnly = (page: Page, height: number) =>
@@ -87,41 +66,44 @@ const turnsOf = ({ roster, plays }: FollowedGame, until: number, count: number):
   return Array.from({ length: count }, (_, each) => turns[Math.floor(((each + 0.5) / count) * turns.length)]?.at ?? 0);
 };
 
-test('the picture itself shows the runners, the outs and the half of the panel, at thirty moments', async ({
+/** Around each of these instants the picture itself shows the runners, the outs and the half of the panel. */
+const expectPicturedAround = async (
+  page: Page,
+  game: FollowedGame,
+  clock: PlaylistClock,
+  instants: readonly number[],
+  height: number,
+): Promise<void> => {
+  for (const instant of instants)
+    for (const moment of [clock.secondAt(instant) - HAIR_SECONDS, clock.secondAt(instant) + HAIR_SECONDS]) {
+      await moveTo(page, moment);
+      await expectPictured(page, game, clock, { height });
+    }
+};
+
+test('live: panel and picture agree at the edge, ten minutes and an hour behind, and when the stage changes', async ({
   page,
 }) => {
   const playlist = watchPlaylist(page);
-  const around = async (game: FollowedGame, clock: PlaylistClock, turns: readonly number[], height: number) => {
-    for (const turn of turns)
-      for (const moment of [clock.secondAt(turn) - HAIR_SECONDS, clock.secondAt(turn) + HAIR_SECONDS]) {
-        await moveTo(page, moment);
-        await expectPictured(page, game, clock, { height });
-      }
-  };
-  await test.step('live, and rewound', async () => {
-    await watchOnly(page, 720);
-    const id = await liveGame(page);
-    await open(page, id);
-    for (let sample = 0; sample < 4; sample++) {
-      await page.waitForTimeout(500);
-      await pause(page);
-      await expectPictured(page, await readGame(page, id), clockOf(await playlist()), { height: 720 });
-      await play(page);
-    }
+  await watchOnly(page, 720);
+  const id = await liveGame(page);
+  await open(page, id);
+  await unfold(page);
+  for (let sample = 0; sample < 4; sample++) {
+    await watchFor(page, 0.5);
     await pause(page);
-    const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
-    await around(game, clock, turnsOf(game, clock.instantAt((await seeGame(page)).second), 6), 720);
-  });
-  await test.step('on demand', async () => {
-    await leave(page);
-    await page.unrouteAll({ behavior: 'wait' });
-    await watchOnly(page, 360);
-    const [id = 0] = readDemo().games.final;
-    const game = await open(page, id);
-    const clock = clockOf(await playlist());
-    await pause(page);
-    await around(game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
-  });
+    await expectFollowedAtEdge(page, id, playlist, { height: 720 });
+    await play(page);
+  }
+  await pause(page);
+  const [clock, game] = [clockOf(await playlist()), await readGame(page, id)];
+  const now = clock.instantAt((await seeGame(page)).second);
+  for (const minutes of [10, 60])
+    for (const event of eventsOf(game)
+      .filter((at) => at < now - minutes * 60_000)
+      .slice(-2))
+      await expectFollowedAround(page, game, clock, event);
+  await expectPicturedAround(page, game, clock, turnsOf(game, now, 6), 720);
 });
 
 test('on demand, and across a hole of half a minute in the recording', async ({ page }) => {
@@ -158,8 +140,11 @@ test('on demand, and across a hole of half a minute in the recording', async ({ 
   await expectFollowed(page, game, clock);
 });
 
-test('a click on a play, an inning or a mark of the bar takes the picture there', async ({ page }) => {
+test('on demand the picture itself agrees; a click on a play, an inning or a mark of the bar takes it there', async ({
+  page,
+}) => {
   const playlist = watchPlaylist(page);
+  await watchOnly(page, 360);
   const [id = 0] = readDemo().games.final;
   const game = await open(page, id);
   const clock = clockOf(await playlist());
@@ -176,6 +161,7 @@ test('a click on a play, an inning or a mark of the bar takes the picture there'
     expect(lead).toBeLessThan(30_000);
   };
   await pause(page);
+  await expectPicturedAround(page, game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
   await moveTo(page, (await endOf(page)) - 1);
   await unfold(page);
   // from the last to the first: what a click goes back over is not on the page any more

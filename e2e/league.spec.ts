@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
+import { leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, readDemo, tabTo, test, unfoldAll } from './journey.ts';
+import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
 import { leave, liveGame, signIn } from './watching.ts';
 
 const HEADS = ['Visitante', 'Local', 'Video', 'Hora Centro', 'Abridor visitante', 'Abridor local', 'Canal'];
@@ -28,8 +29,17 @@ const openCalendar = async (page: Page) => {
   await expect(link).toBeVisible();
   return { link, id };
 };
-/** Replaces fields on every card of the scoreboard, whatever the hour. */
+/** Answers every request for the event stream with these events, and says no more. */
+const tell = (page: Page, event: string, data: object): Promise<unknown> =>
+  page.route('**/api/events?**', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 60000\n\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    }),
+  );
+/** Replaces fields on every card of the scoreboard, whatever the hour. No news of a game takes them back. */
 const changeCards = async (page: Page, fields: Partial<ScoreboardGame>): Promise<void> => {
+  await tell(page, 'hello', { now: (await (await page.request.get('/api/site')).json()).now, scoreboard: 'changed' });
   await page.route(SCOREBOARD, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Scoreboard;
@@ -42,7 +52,9 @@ const dateOf = (address: string): string | null => new URL(address).searchParams
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calendar shows a week with its games, the landing those of today', async ({ page }) => {
+  test('the calendar shows a week with its games, the landing those of today, and the tables can be read', async ({
+    page,
+  }) => {
     await page.goto('/tv/calendar');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario');
     await expect(days(page)).toHaveCount(7);
@@ -50,9 +62,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/tv/home');
     const tonight = page.getByRole('region', { name: /^Hoy, / });
     await expect(tonight.getByRole('listitem').first()).toBeVisible();
-  });
-
-  test('the tables can be read', async ({ page }) => {
     await page.goto('/tv/standings');
     await expect(page.getByRole('row')).toHaveCount(11);
     await page.goto('/tv/leaders');
@@ -61,36 +70,61 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('calendar', () => {
-  test('seven columns in their order, a table or a word for each of the seven days', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const table = page.getByRole('table', { name: /^Juegos del / }).first();
-    await expect(table.locator('thead th')).toHaveText([
-      /Visitante/,
-      /Local/,
-      /Video/,
-      /Hora/,
-      /Abridor visitante/,
-      /Abridor local/,
-      /Canal/,
-    ]);
-    expect(await table.locator('thead th').allInnerTexts()).toEqual(HEADS);
-    await expect(days(page)).toHaveCount(7);
-    await expect(days(page).getByRole('heading', { level: 2 }).first()).toHaveText(/^\S+ \d+ de [a-z]+$/);
-  });
-
-  test('three days back, three days on; the call requests six more days', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const home = await firstDay(page);
-    const chosen = dayAfter(home, -3);
-    // the days on screen may be requested again at any time
-    const isForThem = (address: string): boolean =>
-      address.includes('/league/3.0.0/calendar?') && dateOf(address) === chosen.slice(4);
-    const [request] = await Promise.all([page.waitForRequest((each) => isForThem(each.url())), back(page).click()]);
-    expect(new URL(request.url()).searchParams.toString()).toBe(`date=${chosen.slice(4)}&extraDays=6`);
-    await expect(days(page).first()).toHaveAttribute('id', chosen);
-    await expect(page.getByRole('navigation', { name: 'Días' })).toHaveAttribute('aria-busy', 'false');
-    await forward(page).click();
-    await expect(days(page).first()).toHaveAttribute('id', home);
+  test('a week: its tables, three days back and on, and any day', async ({ page }) => {
+    const { id } = await openCalendar(page);
+    await test.step('seven columns in their order, a table or a word for each of the seven days', async () => {
+      const table = page.getByRole('table', { name: /^Juegos del / }).first();
+      await expect(table.locator('thead th')).toHaveText([
+        /Visitante/,
+        /Local/,
+        /Video/,
+        /Hora/,
+        /Abridor visitante/,
+        /Abridor local/,
+        /Canal/,
+      ]);
+      expect(await table.locator('thead th').allInnerTexts()).toEqual(HEADS);
+      await expect(days(page)).toHaveCount(7);
+      await expect(days(page).getByRole('heading', { level: 2 }).first()).toHaveText(/^\S+ \d+ de [a-z]+$/);
+    });
+    await test.step('a game in progress shows its inning and when it began', async () => {
+      const row = rowsOf(page, id).last();
+      await expect(row).toContainText(/\d+(era|da|ta|ma|ava|ena) (Alta|Mitad|Baja|Cierre)/);
+      await expect(row).toContainText(/1?\d:[0-5]\d (am|pm)/);
+    });
+    await test.step('past days are folded until they are opened', async () => {
+      const past = days(page).locator('details').first();
+      await expect(past.getByRole('table')).toHaveCount(0);
+      await past.locator('summary').click();
+      const row = past
+        .getByRole('row')
+        .filter({ hasText: /Final\/\d/ })
+        .first();
+      await expect(row.getByRole('link', { name: /^On demand .* en / })).toBeVisible();
+    });
+    await test.step('three days back, three days on; the call requests six more days', async () => {
+      const home = await firstDay(page);
+      const chosen = dayAfter(home, -3);
+      // the days on screen may be requested again at any time
+      const isForThem = (address: string): boolean =>
+        address.includes('/league/3.0.0/calendar?') && dateOf(address) === chosen.slice(4);
+      const [request] = await Promise.all([page.waitForRequest((each) => isForThem(each.url())), back(page).click()]);
+      expect(new URL(request.url()).searchParams.toString()).toBe(`date=${chosen.slice(4)}&extraDays=6`);
+      await expect(days(page).first()).toHaveAttribute('id', chosen);
+      await expect(page.getByRole('navigation', { name: 'Días' })).toHaveAttribute('aria-busy', 'false');
+      await forward(page).click();
+      await expect(days(page).first()).toHaveAttribute('id', home);
+    });
+    await test.step('the heading with the month lets a day be chosen', async () => {
+      await page.getByRole('button', { name: /Elegir fecha/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: /\b5 de / }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(days(page).first()).toHaveAttribute('id', /-05$/);
+      await expect(days(page).first().getByRole('heading', { level: 2 })).toHaveText(/ 5 de /);
+    });
   });
 
   test('it opens at today; a chosen week is in the address, for a reload and for Back', async ({ page }) => {
@@ -108,52 +142,86 @@ test.describe('calendar', () => {
     await expect(days(page).first()).toHaveAttribute('id', home);
   });
 
-  test('while one request runs, neither the days nor the month are heard', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const home = await firstDay(page);
-    let answer = (): void => undefined;
-    let requests = 0;
-    await page.route(CALENDAR, async (route) => {
-      // the days on screen may be requested again at any time
-      if (dateOf(route.request().url()) === home.slice(4)) return route.continue();
-      requests += 1;
-      await new Promise<void>((go) => {
+  test('what a reply about other days may be', async ({ page }) => {
+    await test.step('while it is awaited, neither the days nor the month are heard', async () => {
+      await page.goto('/tv/calendar');
+      const home = await firstDay(page);
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((go) => {
         answer = go;
       });
-      await route.continue();
+      let requests = 0;
+      await page.route(CALENDAR, async (route) => {
+        // the days on screen may be requested again at any time
+        if (dateOf(route.request().url()) === home.slice(4)) return route.continue();
+        requests += 1;
+        await answered;
+        await route.continue();
+      });
+      await forward(page).click();
+      await expect(forward(page)).toHaveAttribute('aria-disabled', 'true');
+      for (let press = 0; press < 4; press++) await forward(page).click({ force: true });
+      await page.getByRole('button', { name: /Elegir fecha/ }).click({ force: true });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      answer();
+      await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
+      expect(requests).toBe(1);
+      await page.unroute(CALENDAR);
     });
+    await test.step('a suspended game shows the day it resumes', async () => {
+      await page.goto('/tv/calendar');
+      await page.route(CALENDAR, async (route) => {
+        const reply = await route.fetch();
+        const body = await reply.json();
+        const [game] = Object.values<object[]>(body.response).flat();
+        Object.assign(game ?? {}, { status: 'Suspendido', statusReason: 'Lluvia', resumesOn: '2026-12-05' });
+        await route.fulfill({ response: reply, json: body });
+      });
+      await forward(page).click();
+      const row = page.getByRole('row').filter({ hasText: 'Suspendido' });
+      await expect(row.filter({ hasText: 'Lluvia. Se reanuda el sábado 5 de diciembre.' })).toHaveCount(1);
+      await page.unroute(CALENDAR);
+    });
+    await test.step('days hidden in the fan’s region cannot be opened, and the page shows why', async () => {
+      await page.goto('/tv/calendar');
+      const home = await firstDay(page);
+      await page.route(CALENDAR, async (route) => {
+        const reply = await route.fetch();
+        const body = await reply.json();
+        for (const day of Object.keys(body.response).slice(1, 3)) delete body.response[day];
+        await route.fulfill({ response: reply, json: body });
+      });
+      await expect(page.getByText(/no se ven en tu país/)).toHaveCount(0);
+      await forward(page).click();
+      await expect(days(page)).toHaveCount(5);
+      await expect(page.getByText(/no se ven en tu país/)).toBeVisible();
+      const week = page.getByRole('navigation', { name: 'Días' });
+      await expect(week.getByRole('listitem')).toHaveCount(7);
+      await expect(week.getByRole('link')).toHaveCount(5);
+      await expect(week.locator(`a[href="#${dayAfter(home, 4)}"]`)).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute(CALENDAR);
+    });
+  });
+
+  test('when the games do not come there are seven days without any, and trying again brings them', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await page.goto('/tv/calendar');
+    const home = await firstDay(page);
+    await page.route(CALENDAR, (route) => route.abort());
     await forward(page).click();
-    await expect(forward(page)).toHaveAttribute('aria-disabled', 'true');
-    for (let press = 0; press < 4; press++) await forward(page).click({ force: true });
-    await page.getByRole('button', { name: /Elegir fecha/ }).click({ force: true });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    answer();
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar los juegos.');
+    await expect(page.getByText('Día sin juegos')).toHaveCount(7);
+    // nobody knows whether the league rests
+    await expect(page.getByText('La liga descansa')).toHaveCount(0);
     await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
-    expect(requests).toBe(1);
-  });
-
-  test('the heading with the month lets a day be chosen', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    await page.getByRole('button', { name: /Elegir fecha/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: /\b5 de / }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(days(page).first()).toHaveAttribute('id', /-05$/);
-    await expect(days(page).first().getByRole('heading', { level: 2 })).toHaveText(/ 5 de /);
-  });
-
-  test('past days are folded until they are opened', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const past = days(page).locator('details').first();
-    await expect(past.getByRole('table')).toHaveCount(0);
-    await past.locator('summary').click();
-    const row = past
-      .getByRole('row')
-      .filter({ hasText: /Final\/\d/ })
-      .first();
-    await expect(row.getByRole('link', { name: /^On demand .* en / })).toBeVisible();
+    await page.unroute(CALENDAR);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('table').first()).toBeVisible();
   });
 
   test('where it is tight the name of a city gives way to runs of two figures', async ({ page }) => {
@@ -178,47 +246,6 @@ test.describe('calendar', () => {
     }
   });
 
-  test('a game in progress shows its inning and when it began', async ({ page }) => {
-    const { id } = await openCalendar(page);
-    const row = rowsOf(page, id).last();
-    await expect(row).toContainText(/\d+(era|da|ta|ma|ava|ena) (Alta|Mitad|Baja|Cierre)/);
-    await expect(row).toContainText(/1?\d:[0-5]\d (am|pm)/);
-  });
-
-  test('a suspended game shows the day it resumes', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    await page.route(CALENDAR, async (route) => {
-      const reply = await route.fetch();
-      const body = await reply.json();
-      const [game] = Object.values<object[]>(body.response).flat();
-      Object.assign(game ?? {}, { status: 'Suspendido', statusReason: 'Lluvia', resumesOn: '2026-12-05' });
-      await route.fulfill({ response: reply, json: body });
-    });
-    await forward(page).click();
-    const row = page.getByRole('row').filter({ hasText: 'Suspendido' });
-    await expect(row.filter({ hasText: 'Lluvia. Se reanuda el sábado 5 de diciembre.' })).toHaveCount(1);
-  });
-
-  test('days hidden in the fan’s region cannot be opened, and the page shows why', async ({ page }) => {
-    await page.goto('/tv/calendar');
-    const home = await firstDay(page);
-    await page.route(CALENDAR, async (route) => {
-      const reply = await route.fetch();
-      const body = await reply.json();
-      for (const day of Object.keys(body.response).slice(1, 3)) delete body.response[day];
-      await route.fulfill({ response: reply, json: body });
-    });
-    await expect(page.getByText(/no se ven en tu país/)).toHaveCount(0);
-    await forward(page).click();
-    await expect(days(page)).toHaveCount(5);
-    await expect(page.getByText(/no se ven en tu país/)).toBeVisible();
-    const week = page.getByRole('navigation', { name: 'Días' });
-    await expect(week.getByRole('listitem')).toHaveCount(7);
-    await expect(week.getByRole('link')).toHaveCount(5);
-    await expect(week.locator(`a[href="#${dayAfter(home, 4)}"]`)).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
   test('times are written small, on the cards of the strip and of the landing too', async ({ page }) => {
     // late in the evening no game of the day is to come
     await changeCards(page, { gameStatus: 0, isLive: false, isFinal: false });
@@ -231,26 +258,6 @@ test.describe('calendar', () => {
       await expect(region).toContainText(/\d (am|pm) CT/, { useInnerText: true });
       expect(await region.innerText()).not.toMatch(/\d (AM|PM)/);
     }
-  });
-
-  test('when the games do not come there are seven days without any, and trying again brings them', async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/Failed to load resource/);
-    await page.goto('/tv/calendar');
-    const home = await firstDay(page);
-    await page.route(CALENDAR, (route) => route.abort());
-    await forward(page).click();
-    await expect(page.getByRole('alert')).toContainText('No pudimos cargar los juegos.');
-    await expect(page.getByText('Día sin juegos')).toHaveCount(7);
-    // nobody knows whether the league rests
-    await expect(page.getByText('La liga descansa')).toHaveCount(0);
-    await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
-    await page.unroute(CALENDAR);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('table').first()).toBeVisible();
   });
 
   test('without replies about the visitor, the games still show', async ({ page, faults }) => {
@@ -352,25 +359,18 @@ test.describe('opening a game', () => {
 });
 
 /** Today's cards as the call gives them. */
-const cardsOf = async (request: APIRequestContext, page: Page) => {
-  await page.goto('/tv/home');
-  const reply = page.waitForRequest(SCOREBOARD);
-  await page.reload();
-  const { response } = await (await request.get(new URL((await reply).url()).pathname)).json();
+const cardsOf = async (request: APIRequestContext) => {
+  const { now } = (await (await request.get('/api/site')).json()) as { now: string };
+  const today = leagueDateOf(new Date(now)).replaceAll('-', '/');
+  const { response } = await (await request.get(`/league/3.0.0/scoreboard/${today}`)).json();
   return response as ScoreboardGame[];
 };
 
 test.describe('what happens reaches the page', () => {
   test('a run through the stream', async ({ page, request }) => {
     // just after midnight no game of the day has begun: one that is to come does as well
-    const card = (await cardsOf(request, page)).find(({ gameStatus }) => gameStatus < 5 && gameStatus !== 2);
-    const changed = { ...card, gameStatus: 1, isLive: true, awayRuns: 47 };
-    await page.route('**/api/events?**', (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: `retry: 60000\n\nevent: card\ndata: ${JSON.stringify(changed)}\n\n`,
-      }),
-    );
+    const card = (await cardsOf(request)).find(({ gameStatus }) => gameStatus < 5 && gameStatus !== 2);
+    await tell(page, 'card', { ...card, gameStatus: 1, isLive: true, awayRuns: 47 });
     await page.goto('/tv/calendar');
     const row = rowsOf(page, card?.id).last();
     await expect(row).toContainText('47');
@@ -381,7 +381,7 @@ test.describe('what happens reaches the page', () => {
     await page.route('**/api/events?**', (route) => route.abort());
     // the test's clock moves only on command, so a slow machine changes nothing
     await page.clock.install({ time: new Date() });
-    await page.clock.pauseAt(new Date(Date.now() + 1000));
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     let [requests, blocked] = [0, 0];
     page.on('request', (request) => {
       if (request.url().includes('/league/3.0.0/scoreboard/')) requests += 1;
@@ -416,7 +416,7 @@ test.describe('what happens reaches the page', () => {
     const streams: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/events') && streams.push(request.url())));
     await page.goto('/tv/home');
-    await expect.poll(() => streams.length).toBe(1);
+    await expect.poll(() => streams.length).toBeGreaterThan(0);
     const turn = (state: string) =>
       page.evaluate((shown) => {
         Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
@@ -425,8 +425,9 @@ test.describe('what happens reaches the page', () => {
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/events'));
     await turn('hidden');
     await ended;
+    const before = streams.length;
     await turn('visible');
-    await expect.poll(() => streams.length).toBe(2);
+    await expect.poll(() => streams.length).toBeGreaterThan(before);
   });
 
   test('without the scoreboard the page works with the games it came with', async ({ page, faults }) => {
@@ -466,7 +467,8 @@ test.describe('figures', () => {
     await leader.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('table', { name: 'Por temporada' })).toContainText(String(figures[0]));
-    expect(await page.getByRole('table', { name: 'Juego por juego' }).getByRole('row').count()).toBeGreaterThan(5);
+    const rows = page.getByRole('table', { name: 'Juego por juego' }).getByRole('row');
+    await expect.poll(() => rows.count()).toBeGreaterThan(5);
   });
 
   test('the halves of the season are tables of their own', async ({ page }) => {
@@ -498,36 +500,23 @@ test.describe('figures', () => {
 });
 
 test.describe('for everybody', () => {
-  const playerPath = async (request: APIRequestContext): Promise<string> => {
-    const { response } = await (await request.get('/league/3.0.0/leaders?limit=1')).json();
-    return `/tv/players/${response[0].milb_id}`;
-  };
-  for (const path of ['/tv/calendar', '/tv/standings', '/tv/leaders', '/tv/teams/NAV', 'a player'])
-    test(`${path} has nothing that axe finds and nothing beyond its edge`, async ({ page, request }) => {
-      await page.goto(path === 'a player' ? await playerPath(request) : path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await unfoldAll(page);
-      await expect(
-        page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('list')).first(),
-      ).toBeVisible();
-      await expectFits(page);
-    });
-
-  for (const [lang, title, standings, table] of [
-    ['es', 'Calendario', 'Posiciones', 'Racha'],
-    ['en', 'Calendar', 'Standings', 'Streak'],
-    ['pr', 'Calendário', 'Classificação', 'Sequência'],
-    ['it', 'Calendario', 'Classifica', 'Striscia'],
-    ['ru', 'Календарь', 'Турнирная таблица', 'Серия'],
-  ] as const)
-    test(`in ${lang}`, async ({ page }) => {
-      await page.goto(`/tv/calendar?lang=${lang}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(days(page)).toHaveCount(7);
-      await page.goto(`/tv/standings?lang=${lang}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(standings);
-      await expect(page.locator(`abbr[title="${table}"]`)).toBeVisible();
-    });
+  test('in every language', async ({ page }) => {
+    for (const [lang, title, standings, table] of [
+      ['es', 'Calendario', 'Posiciones', 'Racha'],
+      ['en', 'Calendar', 'Standings', 'Streak'],
+      ['pr', 'Calendário', 'Classificação', 'Sequência'],
+      ['it', 'Calendario', 'Classifica', 'Striscia'],
+      ['ru', 'Календарь', 'Турнирная таблица', 'Серия'],
+    ] as const)
+      await test.step(lang, async () => {
+        await page.goto(`/tv/calendar?lang=${lang}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(days(page)).toHaveCount(7);
+        await page.goto(`/tv/standings?lang=${lang}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(standings);
+        await expect(page.locator(`abbr[title="${table}"]`)).toBeVisible();
+      });
+  });
 
   test('by keyboard: a past day opens, a day is chosen, a game is reached', async ({ page }) => {
     await page.goto('/tv/calendar');

@@ -17,104 +17,102 @@ test.describe('what breaks', () => {
   // the engine also writes it to the console
   test.beforeEach(({ faults }) => faults.allow(/net::ERR_|Failed to load resource/));
 
-  test('1, unknown: the error code of the video element', async ({ page }) => {
+  test('while it plays', async ({ page, context }) => {
     await openGame(page, recording());
-    for (const [code, text] of [
-      [1, 'Se interrumpió el video.'],
-      [9, 'Error desconocido.'],
-    ] as const) {
-      await page.evaluate((of) => {
-        const video = document.querySelector('video') as HTMLVideoElement;
-        video.pause();
-        Object.defineProperty(video, 'error', { configurable: true, value: { code: of } });
-        video.dispatchEvent(new Event('error'));
-      }, code);
-      await expect(page.getByRole('alert')).toContainText(text);
-      await page.evaluate(() => Reflect.deleteProperty(document.querySelector('video') as HTMLVideoElement, 'error'));
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    }
-    await expectPlaying(page);
-  });
-
-  test('2: the network is cut, and the picture goes on by itself when it is back', async ({ page, context }) => {
-    await openGame(page, recording());
-    await context.setOffline(true);
-    await page.evaluate(() => {
-      const video = document.querySelector('video') as HTMLVideoElement;
-      video.currentTime += 600;
-    });
-    await expect(page.getByRole('alert')).toContainText('Error de conexión.');
-    const stopped = await secondOf(page);
-    await context.setOffline(false);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect.poll(() => secondOf(page)).toBeGreaterThan(stopped);
-  });
-
-  test('-2: a picture that stands still for five seconds', async ({ page }) => {
-    await openGame(page, recording());
-    await page.route(/\.m4s/, () => undefined); // never answered
-    const notice = 'El video tardó demasiado en responder.';
-    await page.evaluate((text) => {
-      const isShown = (): boolean =>
-        [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent?.includes(text));
-      window.shownAfterMs = new Promise((resolve) => {
-        const since = performance.now();
-        const look = (): void => {
-          if (isShown()) resolve(performance.now() - since);
-        };
-        new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
-      });
-      const video = document.querySelector('video') as HTMLVideoElement;
-      video.currentTime += 600;
-    }, notice);
-    await expect(page.getByRole('alert')).toContainText(notice);
-    const shownAfterMs = await page.evaluate(() => window.shownAfterMs ?? Number.NaN);
-    expect(shownAfterMs).toBeGreaterThan(4900);
-    expect(shownAfterMs).toBeLessThan(5000 + 1500 * patience());
-    // what it waited for comes after all
-    await page.unroute(/\.m4s/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectPlaying(page);
-  });
-
-  for (const [what, text, file, body, status] of [
-    ['3: a piece that is damaged', 'Error al decodificar el video.', /720p\/\d+\.m4s|360p\/\d+\.m4s/, 'damaged', 200],
-    [
-      '4: a format the browser does not know',
-      'Formato de video no compatible.',
-      /master\.m3u8/,
-      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9000,CODECS="hvc1.9.9.L999"\n720p/whole.m3u8\n',
-      200,
-    ],
-    [
-      '5: a key that is none',
-      'Error de cifrado del video.',
-      /\/720p\/whole\.m3u8|\/360p\/whole\.m3u8/,
-      '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI="no.key"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n',
-      200,
-    ],
-    ['-1: a playlist that is gone', 'Error en la fuente del video.', /master\.m3u8/, '', 404],
-  ] as const)
-    test(what, async ({ page }) => {
-      await page.route(file, (route) => route.fulfill({ status, body }));
-      await signIn(page);
-      await page.goto(`/tv/player/${recording()}`);
-      await expect(page.getByRole('alert')).toContainText(text);
-      await page.unroute(file);
-      await page.getByRole('button', { name: 'Reintentar' }).click();
+    await test.step('1, unknown: the error code of the video element', async () => {
+      for (const [code, text] of [
+        [1, 'Se interrumpió el video.'],
+        [9, 'Error desconocido.'],
+      ] as const) {
+        await page.evaluate((of) => {
+          const video = document.querySelector('video') as HTMLVideoElement;
+          video.pause();
+          Object.defineProperty(video, 'error', { configurable: true, value: { code: of } });
+          video.dispatchEvent(new Event('error'));
+        }, code);
+        await expect(page.getByRole('alert')).toContainText(text);
+        await page.evaluate(() => Reflect.deleteProperty(document.querySelector('video') as HTMLVideoElement, 'error'));
+        await page.getByRole('button', { name: 'Reintentar' }).click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      }
       await expectPlaying(page);
-      await expect(page.getByRole('alert')).toHaveCount(0);
     });
+    await test.step('2: the network is cut, and the picture goes on by itself when it is back', async () => {
+      await context.setOffline(true);
+      await page.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        video.currentTime += 600;
+      });
+      await expect(page.getByRole('alert')).toContainText('Error de conexión.');
+      const stopped = await secondOf(page);
+      await context.setOffline(false);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(stopped);
+    });
+    await test.step('-2: a picture that stands still for five seconds', async () => {
+      await page.route(/\.m4s/, () => undefined); // never answered
+      const notice = 'El video tardó demasiado en responder.';
+      await page.evaluate((text) => {
+        const isShown = (): boolean =>
+          [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent?.includes(text));
+        window.shownAfterMs = new Promise((resolve) => {
+          const since = performance.now();
+          const look = (): void => {
+            if (isShown()) resolve(performance.now() - since);
+          };
+          new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+        });
+        const video = document.querySelector('video') as HTMLVideoElement;
+        video.currentTime += 600;
+      }, notice);
+      await expect(page.getByRole('alert')).toContainText(notice);
+      const shownAfterMs = await page.evaluate(() => window.shownAfterMs ?? Number.NaN);
+      expect(shownAfterMs).toBeGreaterThan(4900);
+      expect(shownAfterMs).toBeLessThan(5000 + 1500 * patience());
+      // what it waited for comes after all
+      await page.unroute(/\.m4s/);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectPlaying(page);
+    });
+  });
 
-  test('5: a key that arrives and is the wrong one', async ({ page }) => {
-    const playlist =
-      '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="init.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="wrong.key"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n';
-    await page.route(/\/(720|360)p\/whole\.m3u8/, (route) => route.fulfill({ body: playlist }));
-    await page.route(/\/wrong\.key/, (route) => route.fulfill({ body: Buffer.alloc(16, 7) }));
+  test('when it is opened', async ({ page }) => {
     await signIn(page);
-    await page.goto(`/tv/player/${recording()}`);
-    await expect(page.getByRole('alert')).toContainText('Error de cifrado del video.');
+    for (const [what, text, file, body, status] of [
+      ['3: a piece that is damaged', 'Error al decodificar el video.', /720p\/\d+\.m4s|360p\/\d+\.m4s/, 'damaged', 200],
+      [
+        '4: a format the browser does not know',
+        'Formato de video no compatible.',
+        /master\.m3u8/,
+        '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9000,CODECS="hvc1.9.9.L999"\n720p/whole.m3u8\n',
+        200,
+      ],
+      [
+        '5: a key that is none',
+        'Error de cifrado del video.',
+        /\/720p\/whole\.m3u8|\/360p\/whole\.m3u8/,
+        '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI="no.key"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n',
+        200,
+      ],
+      ['-1: a playlist that is gone', 'Error en la fuente del video.', /master\.m3u8/, '', 404],
+    ] as const)
+      await test.step(what, async () => {
+        await page.route(file, (route) => route.fulfill({ status, body }));
+        await page.goto(`/tv/player/${recording()}`);
+        await expect(page.getByRole('alert')).toContainText(text);
+        await page.unroute(file);
+        await page.getByRole('button', { name: 'Reintentar' }).click();
+        await expectPlaying(page);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    await test.step('5: a key that arrives and is the wrong one', async () => {
+      const playlist =
+        '#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="init.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="wrong.key"\n#EXTINF:3.84,\n0.m4s\n#EXT-X-ENDLIST\n';
+      await page.route(/\/(720|360)p\/whole\.m3u8/, (route) => route.fulfill({ body: playlist }));
+      await page.route(/\/wrong\.key/, (route) => route.fulfill({ body: Buffer.alloc(16, 7) }));
+      await page.goto(`/tv/player/${recording()}`);
+      await expect(page.getByRole('alert')).toContainText('Error de cifrado del video.');
+    });
   });
 });
 
@@ -195,7 +193,7 @@ test.describe('what is not there', () => {
             return overflowY !== 'auto' || each.scrollHeight <= each.clientHeight;
           }),
         );
-      expect(await fits(), `${status} at 360 px`).toBe(true);
+      await expect.poll(fits, `${status} at 360 px`).toBe(true);
       if (status === 'Planned') {
         await expect(stage.getByRole('timer')).toBeInViewport();
         await expect(stage.getByRole('link', { name: 'Avísame 15 min antes' })).toBeInViewport();
@@ -223,7 +221,8 @@ test.describe('what is not there', () => {
     });
   });
 
-  test('each refusal of playback access has a message and a way on', async ({ page }) => {
+  test('each refusal of playback access has a message and a way on', async ({ page, faults }) => {
+    faults.allow(/status of 502/);
     await signIn(page);
     for (const [error, status, title] of [
       ['streaming/not-here', 403, 'No disponible en tu país'],
@@ -243,25 +242,22 @@ test.describe('what is not there', () => {
       await stage.getByRole('button', { name: 'Reintentar' }).click();
       await expectPlaying(page);
     }
-  });
-
-  test('no address, then no calendar: a message, and one press retries', async ({ page, faults }) => {
-    faults.allow(/status of 502/);
-    await signIn(page);
-    await page.route(
-      /api\/streaming/,
-      async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), st: '' } });
-      },
-      { times: 1 },
-    );
-    await page.goto(`/tv/player/${recording()}`);
-    await expect(page.getByText('Video no encontrado. Inténtalo más tarde.', { exact: true })).toBeVisible();
-    await page.route(/calendar\/games/, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
-    await page.goto(`/tv/player/${recording()}`);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expectPlaying(page);
+    await test.step('no address, then no calendar: a message, and one press retries', async () => {
+      await page.route(
+        /api\/streaming/,
+        async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), st: '' } });
+        },
+        { times: 1 },
+      );
+      await page.goto(`/tv/player/${recording()}`);
+      await expect(page.getByText('Video no encontrado. Inténtalo más tarde.', { exact: true })).toBeVisible();
+      await page.route(/calendar\/games/, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
+      await page.goto(`/tv/player/${recording()}`);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expectPlaying(page);
+    });
   });
 });
 
@@ -273,7 +269,7 @@ test('events are blocked: the game and the scores of the day are requested every
   await page.route(/\/api\/events/, (route) => route.abort());
   // the test's clock moves only on command, so a slow machine changes nothing
   await page.clock.install({ time: new Date() });
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await signIn(page);
   const requests = { box: 0, plays: 0, scores: 0 };
   let underWay = 0;

@@ -141,95 +141,124 @@ test('when the game ends its picture is a recording', async ({ page }) => {
   await expectPlaying(page);
 });
 
-test('nothing that a screen reader would trip over, and nothing too wide', async ({ page }) => {
+test('a game on a phone, a tablet and a desk', async ({ page }) => {
   await openGame(page, await liveGame(page));
-  await expectFits(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.locator('header')).toHaveCount(0);
-    await expect(page.locator('footer')).toBeVisible();
-  }
-  // every control has a name: the tree writes it in quotes after the role
-  const tree = await page.locator('body').ariaSnapshot();
-  expect(tree.match(/^\s*- (button|link|slider|switch|tab|radio|checkbox|combobox)\b(?! ")/gm)).toBeNull();
-  await page.emulateMedia({ forcedColors: 'active' });
-  const edges = ['media-mute-button', 'media-pip-button', 'media-fullscreen-button', 'button[aria-label="Pausa"]'];
-  for (const control of edges)
-    await expect(page.locator(`[data-player-stage] ${control}`)).toHaveCSS('border-top-width', '1px');
+  await test.step('nothing that a screen reader would trip over, and nothing too wide', async () => {
+    await expectFits(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('header')).toHaveCount(0);
+      await expect(page.locator('footer')).toBeVisible();
+    }
+    // every control has a name: the tree writes it in quotes after the role
+    const tree = await page.locator('body').ariaSnapshot();
+    expect(tree.match(/^\s*- (button|link|slider|switch|tab|radio|checkbox|combobox)\b(?! ")/gm)).toBeNull();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edges = ['media-mute-button', 'media-pip-button', 'media-fullscreen-button', 'button[aria-label="Pausa"]'];
+    for (const control of edges)
+      await expect(page.locator(`[data-player-stage] ${control}`)).toHaveCSS('border-top-width', '1px');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+  await test.step('the menu of quality lies over the picture, and full screen keeps the controls', async () => {
+    const height = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0);
+    for (const [width, quality] of [
+      [360, 360],
+      [1440, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.getByLabel('Calidad y ajustes').first().click();
+      await page.getByRole('radio', { name: `${quality}p`, exact: true }).click();
+      await expect.poll(height).toBe(quality);
+      await page.getByLabel('Calidad y ajustes').first().click();
+    }
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('palco-stage');
+    await page.getByRole('button', { name: 'Pausa' }).click();
+    await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('the score, pause and the way back to live stay below the picture', async ({ page }) => {
+  test('everything is within reach of a finger', async ({ page }) => {
     await openGame(page, await liveGame(page));
-    const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
-    const pausing = panel.getByRole('button', { name: 'Pausa' });
-    await expect(pausing).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 1400));
-    await expect(pausing).toBeInViewport();
-    const [picture, line] = [page.locator('video'), pausing.locator('xpath=ancestor::div[1]')];
-    const edges = async () => [(await picture.boundingBox())?.y, (await line.boundingBox())?.y];
-    await expect.poll(edges).toEqual([0, 360 * (9 / 16)]);
-    await expect(line.getByText(/^\d+[a-z]+ (Alta|Mitad|Baja|Cierre)/)).toBeVisible();
-    await page.keyboard.press('0');
-    await panel.getByRole('button', { name: 'Al vivo' }).click();
-    await expect(panel.getByText('En vivo', { exact: true }).first()).toBeVisible();
-    await pausing.click();
-    await expect(panel.getByRole('button', { name: 'Reproducir' })).toBeInViewport();
-    // lying on its side the picture fills the screen, and does not stay when the rest is looked for
-    await page.setViewportSize({ width: 667, height: 375 });
-    await page.evaluate(() => scrollTo(0, 1000));
-    await expect(page.locator('video')).not.toBeInViewport();
-  });
-
-  test('a finger finds what it aims at, and the settings leave picture and buttons in sight', async ({ page }) => {
-    await openGame(page, await liveGame(page));
-    /** What is 21 px above and below the middle belongs to it: 44 px in all, with the edge. */
-    const expectTall = async (target: Locator): Promise<void> => {
-      await target.scrollIntoViewIfNeeded();
-      const finds = target.evaluate((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        const at = (by: number) => document.elementFromPoint(x + width / 2, y + height / 2 + by);
-        const isOwn = (found: Element | null): boolean =>
-          found !== null && (node.contains(found) || (node as HTMLInputElement).labels?.[0]?.contains(found) === true);
-        return [-21, 21].map((by) => isOwn(at(by)));
+    await test.step('it finds what it aims at, and the settings leave picture and buttons in sight', async () => {
+      /** What is 21 px above and below the middle belongs to it: 44 px in all, with the edge. */
+      const expectTall = async (target: Locator): Promise<void> => {
+        await target.scrollIntoViewIfNeeded();
+        const finds = () =>
+          target.evaluate((node) => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            const at = (by: number) => document.elementFromPoint(x + width / 2, y + height / 2 + by);
+            const isOwn = (found: Element | null): boolean =>
+              found !== null &&
+              (node.contains(found) || (node as HTMLInputElement).labels?.[0]?.contains(found) === true);
+            return [-21, 21].map((by) => isOwn(at(by)));
+          });
+        await expect.poll(finds).toEqual([true, true]);
+      };
+      await expectTall(page.getByRole('switch', { name: 'Sin spoilers' }));
+      await expectTall(page.getByRole('slider', { name: 'Posición en el juego' }));
+      await page.evaluate(() => scrollTo(0, 0));
+      const mark = page.getByRole('button', { name: /anota/ }).first();
+      const box = await mark.evaluate((node) => {
+        const { height } = getComputedStyle(node, '::before');
+        return Number.parseFloat(height);
       });
-      expect(await finds).toEqual([true, true]);
-    };
-    await expectTall(page.getByRole('switch', { name: 'Sin spoilers' }));
-    await expectTall(page.getByRole('slider', { name: 'Posición en el juego' }));
-    await page.evaluate(() => scrollTo(0, 0));
-    const mark = page.getByRole('button', { name: /anota/ }).first();
-    const box = await mark.evaluate((node) => {
-      const { height } = getComputedStyle(node, '::before');
-      return Number.parseFloat(height);
+      expect(box).toBeGreaterThanOrEqual(44);
+      // thirteen columns have no room for more: docs/site.md
+      const cells = await page
+        .getByRole('table')
+        .getByRole('cell')
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+        );
+      expect(cells.length).toBeGreaterThan(0);
+      expect(cells.filter(([width = 0, height = 0]) => width < 24 || height < 44)).toEqual([]);
+      const settings = page.getByLabel('Calidad y ajustes').first();
+      await settings.click();
+      const belowTheRow = async (): Promise<number> => {
+        const row = await settings.boundingBox();
+        const menu = await page.getByRole('radio', { name: '360p' }).boundingBox();
+        return (menu?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+      };
+      // once it has come all the way
+      await expect.poll(belowTheRow).toBeGreaterThan(-1);
+      await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
+      await expect(page.locator('video')).toBeInViewport();
+      // another sound with the same picture, kept for the next game
+      const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/);
+      await expect(page.getByRole('radio', { name: 'Estadio' })).toBeChecked();
+      await page.getByRole('radio', { name: 'Narración' }).press(' ');
+      await heard;
+      await expect(page.getByRole('radio', { name: 'Narración' })).toBeChecked();
+      expect(await page.evaluate(() => localStorage.getItem('palco-sound'))).toBe('narracion');
+      await expectPlaying(page);
+      await settings.click();
+      await expect(page.getByRole('radio', { name: '360p' })).toBeHidden();
     });
-    expect(box).toBeGreaterThanOrEqual(44);
-    // thirteen columns have no room for more: docs/site.md
-    const cells = await page
-      .getByRole('table')
-      .getByRole('cell')
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
-      );
-    expect(cells.length).toBeGreaterThan(0);
-    expect(cells.filter(([width = 0, height = 0]) => width < 24 || height < 44)).toEqual([]);
-    const settings = page.getByLabel('Calidad y ajustes').first();
-    await settings.click();
-    const [row, menu] = [await settings.boundingBox(), await page.getByRole('radio', { name: '360p' }).boundingBox()];
-    expect(menu?.y ?? 0).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0) - 1);
-    await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
-    await expect(page.locator('video')).toBeInViewport();
-    // another sound with the same picture, kept for the next game
-    const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/);
-    await expect(page.getByRole('radio', { name: 'Estadio' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Narración' }).press(' ');
-    await heard;
-    await expect(page.getByRole('radio', { name: 'Narración' })).toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem('palco-sound'))).toBe('narracion');
-    await expectPlaying(page);
+    await test.step('the score, pause and the way back to live stay below the picture', async () => {
+      const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
+      const pausing = panel.getByRole('button', { name: 'Pausa' });
+      await expect(pausing).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 1400));
+      await expect(pausing).toBeInViewport();
+      const [picture, line] = [page.locator('video'), pausing.locator('xpath=ancestor::div[1]')];
+      const edges = async () => [(await picture.boundingBox())?.y, (await line.boundingBox())?.y];
+      await expect.poll(edges).toEqual([0, 360 * (9 / 16)]);
+      await expect(line.getByText(/^\d+[a-z]+ (Alta|Mitad|Baja|Cierre)/)).toBeVisible();
+      await page.keyboard.press('0');
+      await panel.getByRole('button', { name: 'Al vivo' }).click();
+      await expect(panel.getByText('En vivo', { exact: true }).first()).toBeVisible();
+      await pausing.click();
+      await expect(panel.getByRole('button', { name: 'Reproducir' })).toBeInViewport();
+      // lying on its side the picture fills the screen, and does not stay when the rest is looked for
+      await page.setViewportSize({ width: 667, height: 375 });
+      await page.evaluate(() => scrollTo(0, 1000));
+      await expect(page.locator('video')).not.toBeInViewport();
+    });
   });
 });
 
@@ -237,6 +266,8 @@ test('everything by keys', async ({ page }) => {
   const id = await liveGame(page);
   await openGame(page, id);
   const press = (key: string): Promise<void> => page.keyboard.press(key);
+  // innings are known once the plays are there
+  await expect(page).toHaveTitle(/\d, .* · /);
   const { isMuted, volume } = await stateOf(page);
   const edge = await secondOf(page);
   await press('3');
@@ -320,25 +351,4 @@ test('a token for the introduction is used once, before the one of the session',
   await page.reload();
   await expect(page).toHaveURL(/#section-price$/);
   expect(tokens).toEqual([own, other]);
-});
-
-test('the menu of quality lies over the picture, on a phone and on a desk, and full screen keeps the controls', async ({
-  page,
-}) => {
-  await openGame(page, await liveGame(page));
-  const height = (): Promise<number> => page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0);
-  for (const [width, quality] of [
-    [360, 360],
-    [1440, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height: 780 });
-    await page.getByLabel('Calidad y ajustes').first().click();
-    await page.getByRole('radio', { name: `${quality}p`, exact: true }).click();
-    await expect.poll(height).toBe(quality);
-    await page.getByLabel('Calidad y ajustes').first().click();
-  }
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('palco-stage');
-  await page.getByRole('button', { name: 'Pausa' }).click();
-  await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
 });

@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import type { HalfStart } from '../moment/half-starts.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import type { PictureControls } from '../video/use-picture.ts';
 import { createPlayerActions } from './player-actions.ts';
 
+const FIRST: HalfStart = { inning: 1, half: 'top', batting: 'away', at: 60_000 };
+
 /** A recording of an hour that begins at instant 0; its first half inning begins after a minute. */
-const watching = (state: { readonly hasEnded: boolean; readonly isPaused: boolean }) => {
+const watching = (
+  state: { readonly hasEnded: boolean; readonly isPaused: boolean },
+  halfStarts: readonly HalfStart[] = [FIRST],
+) => {
   const playhead = createPlayhead();
   playhead.set({ timeline: [{ start: 0, end: 3600, at: 0 }], edge: 3600, second: 3600, ...state });
   const moved: number[] = [];
@@ -20,7 +26,7 @@ const watching = (state: { readonly hasEnded: boolean; readonly isPaused: boolea
     controls,
     isAudioOnly: false,
     isSpoilerFree: false,
-    halfStarts: () => [{ inning: 1, half: 'top', batting: 'away', at: 60_000 }],
+    halfStarts: () => halfStarts,
     toggle,
     help: () => undefined,
   });
@@ -52,4 +58,13 @@ test('a picture that was paused stays so when it is moved, but a chosen play is 
   expect(toggle).not.toHaveBeenCalled();
   actions.seek(120_000);
   expect(toggle).toHaveBeenCalledOnce();
+});
+
+test('the key of an inning to come leads to the end, but nowhere while the plays are loading', () => {
+  const known = watching({ hasEnded: false, isPaused: false });
+  known.actions.inning(9);
+  expect(known.moved).toEqual([3600]);
+  const loading = watching({ hasEnded: false, isPaused: false }, []);
+  loading.actions.inning(3);
+  expect(loading.moved).toEqual([]);
 });

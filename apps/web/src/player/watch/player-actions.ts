@@ -103,9 +103,11 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     spoilerFree: () => setHidesScores(!isSpoilerFree),
     help,
     inning: (inning) => {
-      const start = halfStarts().find((each) => each.inning === inning && each.half === 'top');
+      const starts = halfStarts();
+      const start = starts.find((each) => each.inning === inning && each.half === 'top');
       if (start) seekTo(start.at);
-      else controls.seekTo(playhead.get().edge);
+      // an inning to come leads to the end; while the plays are loading nobody knows, and the end of a recording tells all
+      else if (starts.length > 0) controls.seekTo(playhead.get().edge);
     },
   };
 };

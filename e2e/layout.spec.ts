@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { expect, expectFits, readDemo, test, unfoldAll, WITH_MOTION } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
-import { leave, patience, signIn } from './watching.ts';
+import { expectPlaying, leave, patience, signIn } from './watching.ts';
 
 test.use(WITH_MOTION);
 
@@ -45,10 +45,10 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Milliseconds in which a page that follows a game has opened; it never comes to rest. */
-const OPEN_MS = 3_000;
-/** Until the page has been at rest for a second. */
-const rest = (page: Page): Promise<void> =>
+/** In milliseconds: a page whose picture plays never comes to rest. */
+const PLAYED_MS = 3_000;
+/** Until the page has been at rest for a second, or for so long. */
+const rest = (page: Page, mostMs: number): Promise<void> =>
   page.evaluate(
     (most) =>
       new Promise<void>((done) => {
@@ -61,7 +61,7 @@ const rest = (page: Page): Promise<void> =>
         again();
         setTimeout(done, most);
       }),
-    OPEN_MS * patience(),
+    mostMs,
   );
 
 const TEXTS = {
@@ -84,6 +84,7 @@ const leaguePages = async (request: APIRequestContext): Promise<Record<string, s
     athlete: `/tv/players/${response[0].milb_id}`,
   };
 };
+const isPlayed = (name: string): boolean => name === 'live' || name === 'recording';
 const membersPages = (): Record<string, string> => {
   const { games } = readDemo();
   return {
@@ -153,7 +154,8 @@ const faultsOf = async (
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
-    await rest(page);
+    if (isPlayed(name)) await expectPlaying(page);
+    await rest(page, isPlayed(name) ? PLAYED_MS : PLAYED_MS * patience());
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);

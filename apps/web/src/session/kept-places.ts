@@ -74,7 +74,8 @@ const send = async ({ game, inning, half, at }: KeptPlace): Promise<void> => {
   const response = await fetch(`${ADDRESS}/${game}`, {
     method: 'PUT',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ inning, half, at }),
+    // a picture stands between two milliseconds
+    body: JSON.stringify({ inning, half, at: Math.round(at) }),
     keepalive: true, // the page may be left meanwhile
   }).catch(() => undefined);
   if (!response?.ok) return; // it stays unsent

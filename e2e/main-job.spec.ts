@@ -146,6 +146,18 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
     await expectPlaying(phone);
   });
+  await test.step('comes back for the end', async () => {
+    // minutes of a picture that nobody looks at cost more than all the rest
+    await page.goto('about:blank');
+    await phone.goto('about:blank');
+    const isLate = async (): Promise<boolean> => {
+      const { gameStatus, innings } = await boxScore(phone);
+      return innings > 7 || gameStatus === 2;
+    };
+    await expect.poll(isLate, { timeout: GAME_OVER_MS }).toBe(true);
+    await phone.goto(playerPath);
+    await expectPlaying(phone);
+  });
   await test.step('sees it end, and it is on demand at once', async () => {
     await expect.poll(async () => (await boxScore(phone)).gameStatus, { timeout: GAME_OVER_MS }).toBe(2);
     // without a reload, and for whoever comes now

@@ -1,0 +1,33 @@
+/** What somebody who comes late must have seen: the plays that brought runs and those that turned the game. */
+import type { Instant } from '../rules/primitives.ts';
+import { endOf, type KeptPlay, lengthOf, startOf } from './kept-plays.ts';
+
+const LEAST_MS = 90_000;
+const MOST_MS = 294_000;
+/** Of what was missed, this share is shown. */
+const SHARE = 1 / 40;
+/** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */
+const RUN_WORTH = 0.08;
+/** Segments are kept whole: a play takes about one more, of six seconds at most. */
+const WHOLE_SEGMENTS_MS = 6000;
+
+const worthOf = ({ swing, runs }: KeptPlay): number => swing + runs * RUN_WORTH;
+
+/**
+ * The plays between two instants that are worth it, in the order of the game: 90 seconds to 5 minutes of them, by how long was missed.
+ * Plays with runs may go beyond that share, never beyond 5 minutes.
+ */
+export const catchUpPlays = (plays: readonly KeptPlay[], from: Instant, until: Instant): readonly KeptPlay[] => {
+  const missed = plays.filter((play) => startOf(play) >= from && endOf(play) <= until);
+  const began = missed[0] ? startOf(missed[0]) : until;
+  const share = Math.min(MOST_MS, Math.max(LEAST_MS, (until - began) * SHARE));
+  const chosen = new Set<KeptPlay>();
+  let length = 0;
+  for (const play of missed.toSorted((one, other) => worthOf(other) - worthOf(one) || startOf(one) - startOf(other))) {
+    const longer = length + lengthOf(play) + WHOLE_SEGMENTS_MS * play.spans.length;
+    if (longer > (play.runs > 0 ? MOST_MS : share)) continue;
+    chosen.add(play);
+    length = longer;
+  }
+  return missed.filter((play) => chosen.has(play));
+};

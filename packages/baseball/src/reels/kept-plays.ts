@@ -1,0 +1,92 @@
+/** The plays of a condensed game: every pitch that ended a plate appearance, and every play on the bases. */
+import { isRun } from '../rules/advance.ts';
+import type { Step } from '../rules/apply-play.ts';
+import type { Game } from '../rules/fold.ts';
+import type { Play } from '../rules/play.ts';
+import type { Instant } from '../rules/primitives.ts';
+import type { ResultType } from '../rules/result-type.ts';
+import { homeWinChance } from './win-probability.ts';
+
+/** Instants of the ballpark. */
+export interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+export interface KeptPlay {
+  /** as in the play-by-play */
+  readonly id: string;
+  /** in order; two where a replay review stands between the play and its result */
+  readonly spans: readonly [Span, ...Span[]];
+  readonly runs: number;
+  /** by how much it changed the chance to win, 0 to 1 */
+  readonly swing: number;
+}
+
+/** From before the pitch: the batter stands there and the pitcher comes set. */
+const LEAD_MS = 6000;
+/** What is seen after the end of a play. */
+const TAIL_MS = 4000;
+/** A pitch this long before a runner moved was another one. */
+const SAME_PITCH_MS = 12_000;
+/** From the pitch to the end of a play, where its end is stamped like the pitch itself, as Stats API feeds do. */
+const USUAL_MS: Readonly<Partial<Record<ResultType, number>>> = {
+  strikeout: 6000,
+  walk: 6000,
+  intent_walk: 6000,
+  hit_by_pitch: 7000,
+  double: 13_000,
+  triple: 16_000,
+  home_run: 20_000,
+};
+const BALL_IN_PLAY_MS = 10_000;
+const RUNNING_MS = 8000;
+/** A shorter look at the replay stays in. */
+const LEAST_REVIEW_MS = 40_000;
+
+const isKept = ({ event, moves }: Step): boolean =>
+  event.kind === 'result' || (event.kind === 'running' && moves.length > 0);
+
+/** The pitch on which it happened; undefined: there was none. */
+const pitchOf = (play: Play, { event, index }: Step): Instant | undefined => {
+  if (play.kind !== 'plate_appearance') return undefined;
+  const pitch = play.events.findLast(({ kind }, place) => kind === 'pitch' && place < index);
+  if (!pitch) return undefined;
+  return event.kind === 'result' || event.at - pitch.at <= SAME_PITCH_MS ? pitch.at : undefined;
+};
+
+/** When the umpires began to look at it again before its result; undefined: they did not, or only for a moment. */
+const reviewedAt = ({ play, event, index }: Step, pitch: Instant): Instant | undefined => {
+  if (play.kind !== 'plate_appearance' || event.at - pitch < LEAST_REVIEW_MS) return undefined;
+  return play.events.find(({ kind, at }, place) => kind === 'review' && place < index && at >= pitch)?.at;
+};
+
+const spansOf = (step: Step): KeptPlay['spans'] => {
+  const { play, event } = step;
+  const pitch = Math.min(pitchOf(play, step) ?? event.at, event.at);
+  const from = pitch - LEAD_MS;
+  const usual = pitch + (event.kind === 'result' ? (USUAL_MS[event.type] ?? BALL_IN_PLAY_MS) : RUNNING_MS);
+  const to = event.at + TAIL_MS;
+  const review = reviewedAt(step, pitch);
+  if (review === undefined) return [{ from, to: Math.max(to, usual) }];
+  return [
+    { from, to: Math.min(Math.max(usual, pitch + BALL_IN_PLAY_MS), review) },
+    { from: event.at - LEAD_MS, to },
+  ];
+};
+
+const keptOf = (step: Step): KeptPlay => {
+  const { play, event, moves, before, after } = step;
+  return {
+    id: event.kind === 'result' || play.kind !== 'plate_appearance' ? play.id : `${play.id}.${step.index}`,
+    spans: spansOf(step),
+    runs: moves.filter(isRun).length,
+    swing: Math.abs(homeWinChance(after) - homeWinChance(before)),
+  };
+};
+
+export const startOf = ({ spans }: KeptPlay): Instant => spans[0].from;
+export const endOf = ({ spans }: KeptPlay): Instant => (spans.at(-1) as Span).to;
+export const lengthOf = ({ spans }: KeptPlay): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** In the order of the game. */
+export const keptPlaysOf = ({ steps }: Game): readonly KeptPlay[] => steps.filter(isKept).map(keptOf);

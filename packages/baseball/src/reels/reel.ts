@@ -1,0 +1,41 @@
+/** Reels: parts of a game's picture in their order, chosen from its plays. */
+import type { Game } from '../rules/fold.ts';
+import type { Instant } from '../rules/primitives.ts';
+import { catchUpPlays } from './catch-up.ts';
+import { endOf, type KeptPlay, keptPlaysOf, type Span, startOf } from './kept-plays.ts';
+import { unbrokenSpans } from './unbroken.ts';
+
+/**
+ * `condensed`: every pitch that ended a plate appearance and every play on the bases. `unbroken`: all but the breaks. `catch-up`: the
+ * plays that somebody who comes late must have seen.
+ */
+export const REEL_KINDS = ['condensed', 'unbroken', 'catch-up'] as const;
+export type ReelKind = (typeof REEL_KINDS)[number];
+
+export interface Reel {
+  /** what it shows, in order */
+  readonly spans: readonly Span[];
+  /** the condensed plays between its ends, in order; those it shows */
+  readonly plays: readonly KeptPlay[];
+  /** how many of them it leaves out */
+  readonly leftOut: number;
+}
+/** Of the game between two instants; while it goes on, `until` is what has been on the picture. */
+export interface ReelEnds {
+  readonly from?: Instant;
+  readonly until?: Instant;
+}
+
+export const reelOf = (
+  game: Game,
+  kind: ReelKind,
+  { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }: ReelEnds = {},
+): Reel => {
+  const all = keptPlaysOf(game).filter((play) => startOf(play) >= from && endOf(play) <= until);
+  if (kind === 'unbroken') {
+    const spans = unbrokenSpans(game, until).filter(({ to }) => to > from);
+    return { spans, plays: all, leftOut: 0 };
+  }
+  const plays = kind === 'condensed' ? all : catchUpPlays(all, from, until);
+  return { spans: plays.flatMap(({ spans }) => spans), plays, leftOut: all.length - plays.length };
+};

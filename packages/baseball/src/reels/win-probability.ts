@@ -1,0 +1,52 @@
+/** The chance that the home club wins, from the state of a game alone: clubs are equal, batters are average. */
+import type { GameState } from '../rules/game-state.ts';
+import { type BaseSet, MOST_RUNS, runChances } from './run-chances.ts';
+
+/** A lead beyond this is won. */
+const FARTHEST = 25;
+const EXTRA_INNINGS = 0.5;
+
+const clamped = (lead: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, lead));
+
+/**
+ * By half innings that are still to be played whole, the chance of the home club for each lead. An even number: the visitors
+ * bat next. A tie at the end is even; a home club that leads before its last half inning has won.
+ */
+const whole: number[][] = [];
+const chanceAfter = (halves: number, lead: number): number => {
+  for (let count = whole.length; count <= halves; count += 1)
+    whole.push(
+      Array.from({ length: FARTHEST * 2 + 1 }, (_, index) => {
+        const from = index - FARTHEST;
+        if (count === 0) return from === 0 ? EXTRA_INNINGS : from > 0 ? 1 : 0;
+        if (count === 1 && from > 0) return 1;
+        return afterHalf(runChances(0, 0), from, count % 2 === 1 ? 1 : -1, count - 1);
+      }),
+    );
+  return (whole[halves] as number[])[clamped(lead) + FARTHEST] as number;
+};
+/** `sign`: 1 when the home club bats. */
+const afterHalf = (chances: readonly number[], lead: number, sign: 1 | -1, halves: number): number => {
+  let sum = 0;
+  for (let runs = 0; runs <= MOST_RUNS; runs += 1)
+    sum += (chances[runs] as number) * chanceAfter(halves, lead + sign * runs);
+  return sum;
+};
+
+const basesOf = ({ bases }: GameState): BaseSet => (bases[0] ? 1 : 0) | (bases[1] ? 2 : 0) | (bases[2] ? 4 : 0);
+
+/** 0 to 1. Extra innings are each as the last one of a game. */
+export const homeWinChance = (state: GameState): number => {
+  const { inning, half, outs, phase, ending, setup, teams } = state;
+  const lead = teams.home.runs - teams.away.runs;
+  if (phase === 'over') {
+    if (ending?.winner) return ending.winner === 'home' ? 1 : 0;
+    return lead === 0 ? EXTRA_INNINGS : lead > 0 ? 1 : 0;
+  }
+  const left = Math.max(0, setup.scheduledInnings - inning) * 2;
+  const isHome = half === 'bottom';
+  const halves = isHome ? left : left + 1;
+  if (isHome && left === 0 && lead > 0) return 1;
+  if (outs >= 3) return chanceAfter(halves, lead);
+  return afterHalf(runChances(basesOf(state), outs), lead, isHome ? 1 : -1, halves);
+};

@@ -3,7 +3,7 @@ import type { Instant } from '../rules/primitives.ts';
 import { endOf, type KeptPlay, lengthOf, startOf } from './kept-plays.ts';
 
 const LEAST_MS = 90_000;
-const MOST_MS = 294_000;
+const MOST_MS = 285_000;
 /** Of what was missed, this share is shown. */
 const SHARE = 1 / 40;
 /** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */

@@ -20,8 +20,10 @@ export interface OpenSegment {
   readonly isGap?: true;
   /** initialization segment from here on, when it is not the one of the segments before */
   readonly map?: string;
-  /** address of the AES-128 key of this segment; its IV is the segment's media sequence number. Initialization segments are not encrypted */
+  /** address of the AES-128 key of this segment. Initialization segments are not encrypted */
   readonly key?: string;
+  /** its IV, a number of 16 bytes; without one it is the segment's media sequence number */
+  readonly iv?: number;
   /** only near the end of a live playlist */
   readonly parts?: readonly PartialSegment[];
 }
@@ -97,20 +99,22 @@ const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange):
     ...Object.entries(own).map(([name, value]) => [name, quoted(value)] as const),
   ])}`;
 
+const ivText = (iv: number): string => `0x${iv.toString(16).padStart(32, '0')}`;
 /**
  * The tags of a segment and its parts, each line with its end. `before`: the segment in front of it in the list. A key holds
  * until the next one, also for initialization segments.
  */
 const openSegmentText = (segment: OpenSegment, before: OpenSegment | undefined): string => {
   let text = '';
-  let key = before?.key;
+  let [key, iv] = [before?.key, before?.iv];
   if (segment.isDiscontinuous) text += '#EXT-X-DISCONTINUITY\n';
   if (key !== undefined && (segment.map !== undefined || segment.key === undefined)) {
     text += '#EXT-X-KEY:METHOD=NONE\n';
-    key = undefined;
+    [key, iv] = [undefined, undefined];
   }
   if (segment.map !== undefined) text += `#EXT-X-MAP:URI="${segment.map}"\n`;
-  if (segment.key !== key) text += `#EXT-X-KEY:METHOD=AES-128,URI="${segment.key}"\n`;
+  if (segment.key !== key || segment.iv !== iv)
+    text += `#EXT-X-KEY:METHOD=AES-128,URI="${segment.key}"${segment.iv === undefined ? '' : `,IV=${ivText(segment.iv)}`}\n`;
   if (segment.isGap) text += '#EXT-X-GAP\n';
   if (segment.programDateTime !== undefined)
     text += `#EXT-X-PROGRAM-DATE-TIME:${instantText(segment.programDateTime)}\n`;

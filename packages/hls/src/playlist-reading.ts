@@ -14,6 +14,7 @@ export interface Reading {
   readonly dateRanges: DateRange[];
   /** of the segments from here on */
   key: string | undefined;
+  iv: number | undefined;
   /** tags of the segment whose URL follows */
   next: Draft<Partial<MediaSegment>>;
 }

@@ -41,9 +41,12 @@ const takeKey: Take = (reading, line) => {
   const uri = method === 'NONE' ? undefined : attributes.needQuoted('URI');
   const complaint = attributes.complaint();
   if (complaint !== undefined) return malformed(line, complaint);
-  if (/(^|,)(IV|KEYFORMAT)=/.test(line.value))
-    return refuseLine('playlist/not-supported', line.number, 'a key with an IV or a format of its own');
+  const iv = /(?:^|,)IV=([^,]*)/.exec(line.value)?.[1];
+  const number = iv === undefined ? undefined : /^0[xX][0-9a-fA-F]{32}$/.test(iv) ? Number(iv) : Number.NaN;
+  if (/(^|,)KEYFORMAT=/.test(line.value) || !Number.isSafeInteger(number ?? 0))
+    return refuseLine('playlist/not-supported', line.number, 'a key with a format or an IV that is no number');
   reading.key = uri;
+  reading.iv = uri === undefined ? undefined : number;
   return undefined;
 };
 
@@ -153,7 +156,10 @@ const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complai
   const { durationUs, ...tags } = reading.next;
   if (durationUs === undefined) return refuseLine('playlist/tag-missing', number, 'a segment without EXTINF');
   if (/\s/.test(value)) return refuseLine('playlist/not-a-playlist', number, 'white space in an address');
-  const key = reading.key === undefined ? {} : { key: reading.key };
+  const key = {
+    ...(reading.key === undefined ? {} : { key: reading.key }),
+    ...(reading.iv === undefined ? {} : { iv: reading.iv }),
+  };
   reading.segments.push({ uri: value, durationUs, ...tags, ...key });
   reading.next = {};
   return undefined;
@@ -200,6 +206,7 @@ export const readMediaPlaylist = (text: string): MediaPlaylist | PlaylistRefusal
     targetDuration: undefined,
     hasFractions: false,
     key: undefined,
+    iv: undefined,
     segments: [],
     dateRanges: [],
     next: {},

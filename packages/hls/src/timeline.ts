@@ -16,6 +16,8 @@ export interface TimelineSegment {
   readonly map?: string;
   /** address of the AES-128 key it is encrypted with */
   readonly key?: string;
+  /** where its number in the list is not the one it was encrypted by */
+  readonly iv?: number;
 }
 /** A rendition's segments from number 0 on. */
 export interface Timeline {
@@ -39,14 +41,14 @@ const DATED_EVERY = 16;
 const SKIP_BOUNDARY_TARGETS = 6;
 
 const tagsOf = (segment: TimelineSegment, sequence: number, isFirst: boolean) => {
-  const { startsAt, isDiscontinuous, isGap, map, key } = segment;
+  const { startsAt, isDiscontinuous, isGap, map, key, iv } = segment;
   return {
     ...(isFirst || sequence % DATED_EVERY === 0 || isDiscontinuous ? { programDateTime: startsAt } : {}),
     ...(isDiscontinuous ? { isDiscontinuous: true as const } : {}),
     ...(isGap ? { isGap: true as const } : {}),
     // a listing that begins here says it before its segments
     ...(map === undefined || isFirst ? {} : { map }),
-    ...(key === undefined ? {} : { key }),
+    ...(key === undefined ? {} : { key, ...(iv === undefined ? {} : { iv }) }),
   };
 };
 /** A segment that grows, listed after the complete ones. */

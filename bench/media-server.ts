@@ -103,6 +103,7 @@ mediaOrigin(fastPath, {
         ? { state: 'live', since: new Date(began), media: known[game.id - KNOWN_GAME] as Media }
         : sample.footageOf(game, now),
   },
+  planOf: () => undefined,
   timesOf: (id): GameTimes => ({
     id,
     state: 'on',

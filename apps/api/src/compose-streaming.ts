@@ -32,6 +32,7 @@ import { mediaOrigin } from './modules/streaming/media-origin.ts';
 import { createMediaTokens, type MediaTokens } from './modules/streaming/media-token.ts';
 import { noteReady } from './modules/streaming/note-ready.ts';
 import { recordingRoutes } from './modules/streaming/recording-routes.ts';
+import { createReels, type ReelName } from './modules/streaming/reels.ts';
 import type { PlaybackDeps } from './modules/streaming/request-playback.ts';
 import { streamingRoutes } from './modules/streaming/routes.ts';
 import { createSeatGuard } from './modules/streaming/seat-guard.ts';
@@ -135,12 +136,26 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const variants = () => (testPicture.state === 'none' ? [] : testPicture.media.multivariant('whole').variants);
   const playback = { db, clock, league, rights, gameOf, describeVideo: videoOf };
   const attempts = createWatchAttempts({ db, log, addressKey });
-  streamingRoutes(app, { ...playback, variants, tokens, guard, attempts, placeOf });
+  const reels = createReels();
+  streamingRoutes(app, { ...playback, games, source, reels, variants, tokens, guard, attempts, placeOf });
   recordingRoutes(app, { db, clock, hosts, games, source: plain, tokens });
   const ready = noteReady({ db, clock, log, games, recordings: ingest.recordings });
   const held = createHeldRequests();
   ingest.recordings.onWritten((gameId, isGone) => (isGone ? held.releaseGame(gameId) : held.changed(gameId)));
-  mediaOrigin(fastPath, { cdn, held, guard, source, timesOf, addressOf: addressReader(config.trustedProxies), log });
+  const planOf = (id: number, reel: ReelName) => {
+    const cached = games.peek(id);
+    return cached ? reels.plan(cached, reel) : games.read(id).then((game) => game && reels.plan(game, reel));
+  };
+  mediaOrigin(fastPath, {
+    cdn,
+    held,
+    guard,
+    source,
+    timesOf,
+    planOf,
+    addressOf: addressReader(config.trustedProxies),
+    log,
+  });
   if (cdn) cdnOrigin(fastPath, { cdn, source: plain, timesOf, log });
   return {
     playback,

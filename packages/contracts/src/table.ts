@@ -41,6 +41,7 @@ import * as prepaid from './prepaid.ts';
 import * as cards from './prepaid-staff.ts';
 import * as prices from './price-staff.ts';
 import * as recordings from './recording-staff.ts';
+import { readReels } from './reels.ts';
 import * as rights from './rights-staff.ts';
 import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
@@ -342,6 +343,7 @@ const endpoints = {
 
   startStream: streaming.startStream,
   readAccess: streaming.readAccess,
+  readReels,
   readFormats: streaming.readFormats,
   makeIntroToken: streaming.makeIntroToken,
   renewSeat: streaming.renewSeat,

@@ -23,7 +23,8 @@ import {
   whenKnown,
 } from './media-answers.ts';
 import { accessAddress, type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
-import { createMediaPlaylists, isPreparedFile, type PreparedFile } from './media-playlists.ts';
+import { createMediaPlaylists, isPreparedFile, isReelFile, type PreparedFile } from './media-playlists.ts';
+import type { PlannedReel, ReelName } from './reels.ts';
 import type { SeatGuard } from './seat-guard.ts';
 
 interface MediaOriginDeps {
@@ -31,6 +32,8 @@ interface MediaOriginDeps {
   readonly source: VideoSource;
   /** undefined: no such game */
   readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
+  /** undefined: the game has no such reel */
+  readonly planOf: (gameId: number, reel: ReelName) => Soon<PlannedReel | undefined>;
   /** of the client, behind trusted proxies */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Logger;
@@ -55,7 +58,7 @@ const NOT_STORED: HeaderList = ['cache-control', 'no-store'];
 type Turn = 'first' | 'released';
 
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
-  const { guard, source, timesOf, addressOf, log, held, cdn } = deps;
+  const { guard, source, timesOf, planOf, addressOf, log, held, cdn } = deps;
   const playlists = createMediaPlaylists();
 
   const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
@@ -78,10 +81,17 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   };
 
   const sendFile = (exchange: FastPathExchange, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
-    if (isPreparedFile(file))
-      return whenKnown(playlists.read(gameId, media, file), (prepared) =>
-        prepared ? exchange.sendPrepared(prepared, FRESH, OPEN) : exchange.send(404, PLAIN, UNKNOWN),
-      );
+    if (isPreparedFile(file)) {
+      const send = (plan?: PlannedReel): Soon<void> =>
+        whenKnown(playlists.read(gameId, media, file, plan), (prepared) =>
+          prepared ? exchange.sendPrepared(prepared, FRESH, OPEN) : exchange.send(404, PLAIN, UNKNOWN),
+        );
+      if (!isReelFile(file)) return send();
+      const { ends } = file.reel;
+      // what is still to come must not be decided now; without an end only what is over has a reel
+      const isKnown = ends ? ends.until <= exchange.now.getTime() : media.isEnded;
+      return isKnown ? whenKnown(planOf(gameId, file.reel), send) : exchange.send(404, PLAIN, UNKNOWN);
+    }
     if (file.kind === 'key') {
       const key = cdn?.key(gameId, file.number, exchange.now);
       if (key) return exchange.send(200, [...OPEN, 'content-type', KEY_TYPE, ...NOT_STORED], key);

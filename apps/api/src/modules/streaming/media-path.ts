@@ -5,12 +5,15 @@
 import { type Directives, directivesOf, NO_DIRECTIVES } from '@palco/hls/blocking-reload';
 import { LRUCache } from 'lru-cache';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
+import { type ReelName, reelNameIn } from './reels.ts';
 
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
   | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
   /** with parts, for low latency; `directives` undefined: the query asks for nothing that can be */
   | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
+  | { readonly kind: 'reel'; readonly reel: ReelName; readonly isAudio: boolean }
+  | { readonly kind: 'reel-playlist'; readonly rendition: string; readonly reel: ReelName }
   | { readonly kind: 'part'; readonly rendition: string; readonly sequence: number; readonly part: number }
   | { readonly kind: 'init'; readonly rendition: string; readonly stretch: number }
   | { readonly kind: 'segment'; readonly rendition: string; readonly sequence: number }
@@ -60,10 +63,20 @@ const keyOrStill = (path: string): MediaFile | undefined => {
   return sequence === undefined ? undefined : { kind: 'still', sequence: Number(sequence) };
 };
 
+/** Names of reels have no slash and no dot. */
+const REEL = /^(?:([a-z0-9][a-z0-9-]{0,31})\/)?([a-z]+(?:-[a-z0-9]+)*?)(\.audio)?\.m3u8$/;
+const reelFile = (path: string): MediaFile | undefined => {
+  const [, rendition, name = '', audio] = REEL.exec(path) ?? [];
+  const reel = reelNameIn(name);
+  if (!reel) return undefined;
+  if (rendition === undefined) return { kind: 'reel', reel, isAudio: audio !== undefined };
+  return audio === undefined ? { kind: 'reel-playlist', rendition, reel } : undefined;
+};
+
 const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
-  if (rendition === undefined) return partOf(path) ?? keyOrStill(path);
+  if (rendition === undefined) return partOf(path) ?? keyOrStill(path) ?? reelFile(path);
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };

@@ -7,20 +7,27 @@ import { LRUCache } from 'lru-cache';
 import type { Media } from '../../gateways/video-source/video-source.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { MediaFile } from './media-path.ts';
+import { type PlannedReel, reelMultivariant, reelNameText, reelOfRendition } from './reels.ts';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const VTT_TYPE = 'text/vtt; charset=utf-8';
 /** A whole game's playlist is some 90 KB with its compressed forms. */
 const MAX_PLAYLISTS = 240;
 
+type ReelFile = Extract<MediaFile, { kind: 'reel' | 'reel-playlist' }>;
 type LiveFile = Extract<MediaFile, { kind: 'live-playlist' }>;
-export type PreparedFile = LiveFile | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
+export type PreparedFile =
+  | LiveFile
+  | ReelFile
+  | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
 
 const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
   'multivariant',
   'playlist',
   'live-playlist',
   'thumbnail-track',
+  'reel',
+  'reel-playlist',
 ] satisfies PreparedFile['kind'][]);
 export const isPreparedFile = (file: MediaFile): file is PreparedFile => PREPARED.has(file.kind);
 
@@ -47,8 +54,21 @@ const playlistOf = (media: Media, file: Extract<MediaFile, { kind: 'playlist' }>
   return mediaPlaylistText(delta ?? (file.isWhole ? wholeSoFar(timeline) : liveWindow(timeline)));
 };
 
-const textOf = (media: Media, file: PreparedFile): string | undefined => {
+export const isReelFile = (file: PreparedFile): file is ReelFile =>
+  file.kind === 'reel' || file.kind === 'reel-playlist';
+
+const reelText = (media: Media, file: ReelFile, plan: PlannedReel): string | undefined => {
+  if (file.kind === 'reel')
+    return plan.spans.length ? multivariantPlaylistText(reelMultivariant(media, file.reel, file.isAudio)) : undefined;
+  const reel = reelOfRendition(media, plan, file.rendition);
+  return reel && mediaPlaylistText(onDemand(reel));
+};
+
+const textOf = (media: Media, file: PreparedFile, plan: PlannedReel | undefined): string | undefined => {
   switch (file.kind) {
+    case 'reel':
+    case 'reel-playlist':
+      return plan && reelText(media, file, plan);
     case 'multivariant':
       return file.playlist === 'low' && !media.live && !media.isEnded
         ? undefined
@@ -68,6 +88,10 @@ const nameOf = (file: PreparedFile): string => {
       return file.playlist;
     case 'playlist':
       return `${file.rendition}/${file.isDelta ? 'delta' : file.isWhole}`;
+    case 'reel':
+      return `${reelNameText(file.reel)}${file.isAudio ? '.audio' : ''}`;
+    case 'reel-playlist':
+      return `${file.rendition}/${reelNameText(file.reel)}`;
     case 'live-playlist':
       return `${file.rendition}/low/${file.directives?.isDelta ? 'delta' : 'whole'}`;
     case 'thumbnail-track':
@@ -78,12 +102,14 @@ const versionOf = (media: Media, file: PreparedFile): string =>
   file.kind === 'live-playlist' ? (media.live?.version ?? media.version) : media.version;
 
 export interface MediaPlaylists {
-  /** undefined when there is no such rendition, or nothing of it yet */
-  read(gameId: number, media: Media, file: PreparedFile): Prepared | Promise<Prepared> | undefined;
+  /** `plan`: of a reel. Undefined when there is no such rendition, or nothing of it yet */
+  read(gameId: number, media: Media, file: PreparedFile, plan?: PlannedReel): Prepared | Promise<Prepared> | undefined;
 }
 
 interface CachedPlaylist {
   readonly version: string;
+  /** of a reel */
+  readonly plan: PlannedReel | undefined;
   readonly making: Promise<Prepared>;
   made: Prepared | undefined;
 }
@@ -91,15 +117,15 @@ interface CachedPlaylist {
 export const createMediaPlaylists = (): MediaPlaylists => {
   const cached = new LRUCache<string, CachedPlaylist>({ max: MAX_PLAYLISTS });
   return {
-    read: (gameId, media, file) => {
+    read: (gameId, media, file, plan) => {
       const key = `${gameId}/${nameOf(file)}`;
       const found = cached.get(key);
       const version = versionOf(media, file);
-      if (found?.version === version) return found.made ?? found.making;
-      const text = textOf(media, file);
+      if (found?.version === version && found.plan === plan) return found.made ?? found.making;
+      const text = textOf(media, file, plan);
       if (text === undefined) return undefined;
       const making = prepare(text, file.kind === 'thumbnail-track' ? VTT_TYPE : PLAYLIST_TYPE);
-      const entry: CachedPlaylist = { version, making, made: undefined };
+      const entry: CachedPlaylist = { version, plan, making, made: undefined };
       making.then(
         (prepared) => {
           entry.made = prepared;

@@ -1,4 +1,5 @@
 import { handSeat as handSeatRow } from '@palco/contracts/desk-staff';
+import { readReels as readReelsRow } from '@palco/contracts/reels';
 import * as wire from '@palco/contracts/streaming';
 import { HEARTBEAT_SECONDS, TEST_PICTURE } from '@palco/contracts/streaming';
 import type { Variant } from '@palco/hls/multivariant-playlist';
@@ -14,6 +15,7 @@ import { createIntroToken } from './intro-token.ts';
 import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
+import { type ReadReelsDeps, readReels } from './read-reels.ts';
 import { releaseSeat, renewSeat } from './renew-seat.ts';
 import type { SeatGuard } from './seat-guard.ts';
 import { type StartStreamDeps, type StreamRequest, startStream } from './start-stream.ts';
@@ -23,12 +25,13 @@ const RECORDINGS_ONLY = 'playerapp';
 
 export const streamingRoutes = (
   app: FastifyInstance,
-  deps: StartStreamDeps & {
-    readonly guard: SeatGuard;
-    readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
-    /** the renditions of the test picture, which are those of every picture */
-    readonly variants: () => readonly Variant[];
-  },
+  deps: StartStreamDeps &
+    ReadReelsDeps & {
+      readonly guard: SeatGuard;
+      readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
+      /** the renditions of the test picture, which are those of every picture */
+      readonly variants: () => readonly Variant[];
+    },
 ): void => {
   const { db, clock, guard, placeOf, variants } = deps;
 
@@ -51,6 +54,9 @@ export const streamingRoutes = (
     const { country } = placeOf(request);
     return readAccess(deps, { gameId, device, viewer, sessionEnded: request.sessionEnded, country, language });
   });
+  serve(app, readReelsRow, ({ body, request }) =>
+    readReels(deps, { token: body.token, gameId: Number(body.gameId), from: body.from, address: request.ip }),
+  );
   serve(app, wire.readFormats, () => ({ data: presentFormats(variants()) }));
   serve(app, wire.makeIntroToken, async ({ viewer }) => {
     const { token, expiresAt } = await createIntroToken(db, viewer, clock());

@@ -1,0 +1,81 @@
+import { REEL_KINDS } from '@palco/baseball/reels/reel';
+import type { ReelOffer } from '@palco/contracts/reels';
+import { runsOfReel } from '@palco/hls/reel-timeline';
+import { refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import type { Media, VideoSource } from '../../gateways/video-source/video-source.ts';
+import type { GameCache } from '../games/game-cache.ts';
+import { gameTimes } from './game-times.ts';
+import { type PlannedReel, REEL_STEP_MS, type ReelName, type Reels, reelNameText, wholeReel } from './reels.ts';
+import type { SeatGuard } from './seat-guard.ts';
+
+export interface ReadReelsDeps {
+  readonly clock: Clock;
+  readonly games: Pick<GameCache, 'read'>;
+  readonly source: VideoSource;
+  readonly guard: Pick<SeatGuard, 'admit'>;
+  readonly reels: Reels;
+}
+export interface ReelsRequest {
+  readonly token: string;
+  readonly gameId: number;
+  /** of the ballpark, milliseconds since 1970 */
+  readonly from: number | undefined;
+  /** of the client */
+  readonly address: string;
+}
+
+const offerOf = (media: Media, name: ReelName, plan: PlannedReel): readonly ReelOffer[] => {
+  const reel = wholeReel(media, plan);
+  if (!reel?.count) return [];
+  const runs = runsOfReel(reel).map(({ startsAt, durationUs }) => ({ at: startsAt, seconds: durationUs / 1_000_000 }));
+  return [
+    {
+      kind: name.kind,
+      address: `${reelNameText(name)}.m3u8`,
+      seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
+      runs,
+      plays: [...plan.plays],
+      leftOut: plan.leftOut,
+    },
+  ];
+};
+
+const stepOf = (instant: number): number => Math.floor(instant / REEL_STEP_MS) * REEL_STEP_MS;
+
+/** The reels of a picture, for whoever may have its media now. Those of a game that goes on end with its newest segment. */
+export const readReels = async (
+  { clock, games, source, guard, reels }: ReadReelsDeps,
+  { token, gameId, from, address }: ReelsRequest,
+) => {
+  const now = clock();
+  if (!(await guard.admit(token, gameId, address, now))) return refuse('streaming/seat-over');
+  const loaded = await games.read(gameId);
+  await source.prepare?.(gameId);
+  const footage = loaded && source.footageOf(gameTimes(loaded), now);
+  if (!footage || footage.state === 'none') return refuse('streaming/no-video');
+  const { media } = footage;
+  const delay = loaded.record.pictureDelayMs ?? 0;
+  const whole = wholeReel(media, {
+    spans: [{ from: 0, to: Number.POSITIVE_INFINITY }],
+    plays: [],
+    leftOut: 0,
+  });
+  const last = whole?.count ? whole.segment(whole.count - 1) : undefined;
+  const edge = last ? last.startsAt + last.durationUs / 1000 : 0;
+  const until = stepOf(edge - delay);
+  const plans = REEL_KINDS.map((kind) => {
+    const since = kind === 'catch-up' && from !== undefined ? stepOf(from) : 0;
+    const name: ReelName = media.isEnded ? { kind } : { kind, ends: { from: since, until } };
+    return { name, plan: reels.plan(loaded, name) };
+  });
+  const played = plans.find(({ name }) => name.kind === 'unbroken')?.plan?.spans ?? [];
+  const end = media.isEnded ? (played.at(-1)?.to ?? 0) : until + delay;
+  return {
+    data: {
+      until: media.isEnded ? null : until + delay,
+      wholeSeconds: Math.max(0, (end - (played[0]?.from ?? end)) / 1000),
+      reels: plans.flatMap(({ name, plan }) => (plan ? offerOf(media, name, plan) : [])),
+    },
+  };
+};

@@ -1,5 +1,5 @@
 /** Reels of a game's picture: condensed, without breaks, and what one catches up on. */
-import { REEL_KINDS } from '@palco/baseball/reels/reel';
+import { REEL_KINDS } from '@palco/baseball/reels/reel-kind';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { BodyId } from './wire-values.ts';

@@ -9,7 +9,16 @@ const EVERYWHERE = [
   'WHIP',
   '{{away}} {{awayRuns}}, {{home}} {{homeRuns}} · {{place}} | Palco',
 ] as const;
-const WESTERN = [...EVERYWHERE, 'CVV', 'MM', 'OK', '{{seconds}} s', '{{speed}} Mbps'] as const;
+const WESTERN = [
+  ...EVERYWHERE,
+  'CVV',
+  'MM',
+  'OK',
+  '{{hours}} h {{minutes}} min',
+  '{{minutes}} min',
+  '{{seconds}} s',
+  '{{speed}} Mbps',
+] as const;
 /**
  * What is rightly the same as in English: brands, units, and words the language took over. Anything else that is equal
  * was not translated; a word is never padded to differ.

@@ -2,7 +2,7 @@
 import type { Instant } from '../rules/primitives.ts';
 import { endOf, type KeptPlay, lengthOf, startOf } from './kept-plays.ts';
 
-const LEAST_MS = 90_000;
+const LEAST_MS = 120_000;
 const MOST_MS = 285_000;
 /** Of what was missed, this share is shown. */
 const SHARE = 1 / 40;

@@ -3,14 +3,8 @@ import type { Game } from '../rules/fold.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { catchUpPlays } from './catch-up.ts';
 import { endOf, type KeptPlay, keptPlaysOf, type Span, startOf } from './kept-plays.ts';
+import type { ReelKind } from './reel-kind.ts';
 import { unbrokenSpans } from './unbroken.ts';
-
-/**
- * `condensed`: every pitch that ended a plate appearance and every play on the bases. `unbroken`: all but the breaks. `catch-up`: the
- * plays that somebody who comes late must have seen.
- */
-export const REEL_KINDS = ['condensed', 'unbroken', 'catch-up'] as const;
-export type ReelKind = (typeof REEL_KINDS)[number];
 
 export interface Reel {
   /** what it shows, in order */

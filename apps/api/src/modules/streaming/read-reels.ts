@@ -1,4 +1,4 @@
-import { REEL_KINDS } from '@palco/baseball/reels/reel';
+import { REEL_KINDS } from '@palco/baseball/reels/reel-kind';
 import type { ReelOffer } from '@palco/contracts/reels';
 import { runsOfReel } from '@palco/hls/reel-timeline';
 import { refuse } from '@palco/kernel/refusal';

@@ -1,6 +1,7 @@
 /** Which parts of a picture a reel shows, from the plays of its game, and what its playlists are called. */
 import { startOf } from '@palco/baseball/reels/kept-plays';
-import { REEL_KINDS, type ReelKind, reelOf } from '@palco/baseball/reels/reel';
+import { reelOf } from '@palco/baseball/reels/reel';
+import { REEL_KINDS, type ReelKind } from '@palco/baseball/reels/reel-kind';
 import type { MultivariantPlaylist } from '@palco/hls/multivariant-playlist';
 import { type ClockSpan, rangesOfSpans, reelTimeline, type SegmentRange } from '@palco/hls/reel-timeline';
 import type { Timeline } from '@palco/hls/timeline';

@@ -22,7 +22,7 @@ export const startOfHalf = (game: Game, inning: number, half: Half): Instant | u
   halfStartsOf(game).find((each) => each.inning === inning && each.half === half)?.at;
 
 /** So soon after the beginning of a play, "previous" means the play before it. */
-const JUST_BEGUN_MS = 3000;
+export const JUST_BEGUN_MS = 3000;
 
 /** The play "previous" seeks to: the one on screen, or the one before it if that has just begun. */
 export const playBefore = (plays: readonly Play[], instant: Instant): Instant | undefined =>

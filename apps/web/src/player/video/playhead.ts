@@ -18,6 +18,8 @@ export interface PlayheadState {
   /** a frame has been shown */
   readonly hasStarted: boolean;
   readonly hasEnded: boolean;
+  /** a reel of a game that goes on: from the clock of this device to the newest picture of the game */
+  readonly liveOffsetMs: number | undefined;
 }
 export interface Playhead {
   readonly get: () => PlayheadState;
@@ -34,6 +36,7 @@ const AT_REST: PlayheadState = {
   isWaiting: false,
   hasStarted: false,
   hasEnded: false,
+  liveOffsetMs: undefined,
 };
 
 export const createPlayhead = (): Playhead => {
@@ -63,7 +66,12 @@ export const usePlayhead = <Value>(playhead: Playhead, select: (state: PlayheadS
 /** Less than this behind the edge counts as live: it is about two fragments. */
 const LIVE_SECONDS = 10;
 /** Seconds behind live; 0 at the edge, undefined for a recording that is whole. */
-export const secondsBehind = ({ isLive, edge, second, timeline }: PlayheadState): number | undefined => {
+export const secondsBehind = (state: PlayheadState): number | undefined => {
+  const { isLive, edge, second, timeline, liveOffsetMs } = state;
+  if (timeline && liveOffsetMs !== undefined) {
+    const at = instantAt(timeline, second) ?? 0;
+    return Math.max(LIVE_SECONDS, Math.floor((Date.now() + liveOffsetMs - at) / 1000));
+  }
   if (!isLive || !timeline) return undefined;
   const behind = edge - second;
   return behind < LIVE_SECONDS ? 0 : Math.floor(behind);

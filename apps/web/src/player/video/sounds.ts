@@ -54,4 +54,5 @@ export const isAbsent = (absences: readonly Absence[], instant: number | undefin
   absences.some(({ from, until }) => instant >= from && (until === undefined || instant < until));
 
 /** Of sound alone: its playlist, beside the picture's. */
-export const soundAddress = (master: string, id: string): string => master.replace(/master\.m3u8/, `${id}/whole.m3u8`);
+export const soundAddress = (playlist: string, id: string): string =>
+  playlist.replace(/([^/]+)\.m3u8$/, (_, name: string) => `${id}/${name === 'master' ? 'whole' : name}.m3u8`);

@@ -2,6 +2,7 @@ import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import { followVideo } from './follow-video.ts';
+import { holdMoment } from './hold-moment.ts';
 import type { Interruption } from './interruption.ts';
 import { fetchEngine, openPicture } from './open-picture.ts';
 import type { Picture, Quality } from './picture.ts';
@@ -62,6 +63,8 @@ export interface PictureInput {
   readonly stream: Stream | undefined;
   /** media second to open at; live opens at its edge without one */
   readonly startAt: number | undefined;
+  /** as the playhead has it */
+  readonly liveOffsetMs?: number | undefined;
   /** the media server refused a request: the seat may have ended */
   readonly onRefused: () => void;
 }
@@ -80,8 +83,12 @@ const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
 /** Our pictures have a separate playlist for sound alone; of another host's picture the one playlist plays unseen. */
 const addressOf = ({ st }: Stream, isAudioOnly: boolean, sound: string | undefined): string => {
   if (!isAudioOnly || !st.startsWith('/media/')) return st;
-  return sound === undefined ? st.replace(/master\.m3u8/, 'audio.m3u8') : soundAddress(st, sound);
+  if (sound !== undefined) return soundAddress(st, sound);
+  return st.replace(/([^/]+)\.m3u8$/, (_, name: string) => (name === 'master' ? 'audio.m3u8' : `${name}.audio.m3u8`));
 };
+
+/** Which of our playlists of a game it is; those of another one have other seconds. */
+const listOf = ({ st }: Stream): string => (st.startsWith('/media/') ? (st.split('/').at(-1) ?? '') : '');
 
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
   one?.since === other?.since && one?.reason === other?.reason;
@@ -109,6 +116,7 @@ export const usePicture = ({
   playhead,
   stream,
   startAt,
+  liveOffsetMs,
   onRefused,
 }: PictureInput): [PictureState, PictureControls] => {
   const [state, setState] = useState(INITIAL);
@@ -116,11 +124,14 @@ export const usePicture = ({
   const picture = useRef<Picture>(undefined);
   /** where the picture was before its address changed (sound alone, another stream of the same game) */
   const resumeAt = useRef<number>(undefined);
+  /** the playlist that was opened last */
+  const openedList = useRef<string>(undefined);
   /** the next picture opens at live, whatever second this one is at */
   const opensAtEdge = useRef(false);
   /** sounds that the engine can change to */
   const soundsOfEngine = useRef<readonly Sound[]>([]);
   const reportRefusal = useEffectEvent(onRefused);
+  const liveOffset = useEffectEvent(() => liveOffsetMs);
   const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
   useEffect(fetchEngine, []);
@@ -147,7 +158,12 @@ export const usePicture = ({
       opensAtEdge.current = secondsBehind(playhead.get()) === 0;
       change({ lowEndedBy });
     };
+    const list = listOf(stream);
+    const isOther = openedList.current !== undefined && openedList.current !== list;
+    openedList.current = list;
+    if (isOther) resumeAt.current = undefined;
     const unfollow = followVideo(video, playhead);
+    const held = isOther ? holdMoment(video, playhead) : playhead;
     const weakNet = watchWeakNet(video, () => picture.current?.isLow && endLow('weak-net'));
     const unwatch = watchStall(video, {
       onStall: () =>
@@ -169,7 +185,7 @@ export const usePicture = ({
         fallback: fallbackOf(stream),
       },
       {
-        onTimeline: (timeline, edge, isLive) => playhead.set({ timeline, edge, isLive }),
+        onTimeline: (timeline, edge, isLive) => held.set({ timeline, edge, isLive, liveOffsetMs: liveOffset() }),
         onInterruption: (interruption) => {
           if (interruption) weakNet.forget();
           setState((before) => (isSame(before.interruption, interruption) ? before : { ...before, interruption }));

@@ -68,3 +68,47 @@ test('the key of an inning to come leads to the end, but nowhere while the plays
   loading.actions.inning(3);
   expect(loading.moved).toEqual([]);
 });
+
+test('in a reel one goes from play to play of what it shows, and leaves it for live', () => {
+  const playhead = createPlayhead();
+  const timeline = [
+    { start: 0, end: 20, at: 1_000_000 },
+    { start: 20, end: 40, at: 2_000_000 },
+  ];
+  const moved: number[] = [];
+  const toLive = vi.fn();
+  const actionsAt = (second: number) => {
+    playhead.set({ timeline, second, edge: 40, hasStarted: true });
+    return createPlayerActions({
+      game: undefined,
+      clock: { playhead, delayMs: 6000 },
+      video: { current: null },
+      controls: { seekTo: (to: number) => moved.push(Math.floor(to)) } as unknown as PictureControls,
+      isAudioOnly: false,
+      isSpoilerFree: false,
+      halfStarts: () => [],
+      toggle: () => undefined,
+      help: () => undefined,
+      reel: {
+        offer: {
+          kind: 'condensed',
+          address: 'condensed-0-1795300000.m3u8',
+          seconds: 40,
+          runs: [],
+          plays: [1_001_000, 1_010_000, 2_002_000],
+          leftOut: 0,
+        },
+        toLive,
+      },
+    });
+  };
+  actionsAt(5).playAfter();
+  actionsAt(12).playAfter();
+  actionsAt(30).playAfter();
+  actionsAt(30).playBefore();
+  actionsAt(23).playBefore();
+  actionsAt(0).playBefore();
+  expect(moved).toEqual([10, 22, 22, 10, 1]);
+  actionsAt(30).live();
+  expect(toLive).toHaveBeenCalledOnce();
+});

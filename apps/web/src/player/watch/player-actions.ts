@@ -1,9 +1,11 @@
 /** What a viewer can do with the picture of a game. Every key and every button of the player calls one of these actions. */
+
+import type { ReelOffer } from '@palco/contracts/reels';
 import type { RefObject } from 'react';
 import { setHidesScores } from '../../session/hide-scores.ts';
-import { type HalfStart, playAfter, playBefore } from '../moment/half-starts.ts';
+import { type HalfStart, JUST_BEGUN_MS, playAfter, playBefore } from '../moment/half-starts.ts';
 import type { LoadedGame } from '../moment/loaded-game.ts';
-import { secondOf } from '../moment/timeline.ts';
+import { instantAt, secondOf } from '../moment/timeline.ts';
 import { type GameClock, instantOf } from '../video/playhead.ts';
 import type { PictureControls } from '../video/use-picture.ts';
 
@@ -49,6 +51,8 @@ export interface PlayerActionDeps {
   /** plays or pauses, and acquires the seat again when it was released */
   readonly toggle: () => void;
   readonly help: () => void;
+  /** what is watched instead of everything; without `toLive` the game is over */
+  readonly reel?: { readonly offer: ReelOffer; readonly toLive: (() => void) | undefined } | undefined;
 }
 
 /** What one press of "back" or "forward" moves. */
@@ -60,7 +64,7 @@ const VOLUME_STEP = 0.1;
 const press = (element: string): void => document.querySelector<HTMLElement>(element)?.click();
 
 export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
-  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help } = deps;
+  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help, reel } = deps;
   const { playhead, delayMs } = clock;
   const plays = game?.plays ?? [];
   /** Moves the picture. After the end of a recording it plays on from there: nobody goes back to look at a still. */
@@ -73,6 +77,19 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     const { timeline } = playhead.get();
     const second = timeline && secondOf(timeline, instant + delayMs);
     if (second !== undefined) move(() => controls.seekTo(second + FRAME_SECONDS), plays);
+  };
+  /** In a reel one goes from play to play of what it shows; without breaks it shows everything else too. */
+  const reelPlays = reel && reel.offer.kind !== 'unbroken' ? reel.offer.plays : undefined;
+  const reelMove = (by: -1 | 1): void => {
+    const { timeline, second } = playhead.get();
+    const at = timeline && instantAt(timeline, second);
+    if (!timeline || at === undefined) return;
+    const next =
+      by > 0
+        ? reelPlays?.find((each) => each > at)
+        : (reelPlays?.findLast((each) => each < at - JUST_BEGUN_MS) ?? reelPlays?.[0]);
+    const to = next === undefined ? undefined : secondOf(timeline, next);
+    if (to !== undefined) move(() => controls.seekTo(to + FRAME_SECONDS));
   };
   const now = (): number => instantOf(playhead.get(), delayMs) ?? 0;
   const changeVolume = (by: number): void => {
@@ -87,10 +104,10 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     toggle,
     back: () => move(() => controls.seekBy(-SKIP_SECONDS)),
     forward: () => controls.seekBy(SKIP_SECONDS),
-    playBefore: () => seekTo(playBefore(plays, now())),
-    playAfter: () => seekTo(playAfter(plays, now())),
+    playBefore: () => (reelPlays ? reelMove(-1) : seekTo(playBefore(plays, now()))),
+    playAfter: () => (reelPlays ? reelMove(1) : seekTo(playAfter(plays, now()))),
     start: () => seekTo(halfStarts()[0]?.at),
-    live: controls.toLive,
+    live: reel?.toLive ?? controls.toLive,
     louder: () => changeVolume(VOLUME_STEP),
     softer: () => changeVolume(-VOLUME_STEP),
     mute: () => {

@@ -2,6 +2,7 @@ import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useState } from 'react';
 import { useSite } from '../../api/site.ts';
 import { placeOf } from '../../session/kept-places.ts';
+import { useReels } from '../reels/use-reels.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
 import { noPictureReason } from './no-picture.ts';
@@ -44,11 +45,15 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
   useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage });
+  const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept });
+  const usualStart =
+    stream?.kind === 'ondemand' ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? [])) : undefined;
   const { picture, controls, framed } = useGamePicture({
     video,
     playhead,
-    stream: isCut ? undefined : stream,
-    startAt: stream?.kind === 'ondemand' ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? [])) : undefined,
+    stream: reels.shown,
+    startAt: reels.startAt ?? usualStart,
+    liveOffsetMs: reels.liveOffsetMs,
     onRefused: check,
     // play acquires a released seat again
     onFramedPlay: () => isResting(access) && open(),
@@ -84,6 +89,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
     /** what the calendar says of the game */
     listing: calendar.game,
     stream,
+    reels,
     picture,
     controls,
     framed,

@@ -32,6 +32,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const panel = useFollowingPanel({ gameId, game: log.game, stream, hasPicture, playhead, words, isSpoilerFree });
   const { clock, halfStarts } = panel;
   const { isAudioOnly } = picture;
+  const { on: reel, toLive } = playback.reels;
   const actions = useMemo(
     () =>
       createPlayerActions({
@@ -43,9 +44,10 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
         isSpoilerFree,
         halfStarts,
         toggle,
+        reel: reel && { offer: reel, toLive: playback.reels.isGrowing ? toLive : undefined },
         help: () => setHelpOpen(true),
       }),
-    [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle],
+    [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, reel, toLive, playback.reels.isGrowing],
   );
   useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
   usePlayerReports(video, stream, isAudioOnly);

@@ -4,6 +4,7 @@ import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
+import { ReelSlot } from '../reels/reel-slot.tsx';
 import { GameStrip } from '../strip/game-strip.tsx';
 import { Controls } from '../video/controls.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
@@ -73,6 +74,12 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel,
   const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
   return (
     <div className={styles.deck}>
+      <ReelSlot
+        reels={playback.reels}
+        playhead={clock.playhead}
+        isSpoilerFree={isSpoilerFree}
+        onNext={actions.playAfter}
+      />
       {log.game && moment && words && hasTimeline && (
         <GameBar
           roster={log.game.roster}
@@ -80,7 +87,8 @@ const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel,
           words={words}
           clock={clock}
           isSpoilerFree={isSpoilerFree}
-          address={playback.stream?.st}
+          // the thumbnails are those of everything
+          address={playback.reels.on ? undefined : playback.stream?.st}
           halfStarts={panel.halfStarts}
           onSeekSecond={actions.seekSecond}
           onSeek={actions.seek}

@@ -1,0 +1,34 @@
+import type { ReelOffer } from '@palco/contracts/reels';
+import { Button } from '@palco/ui/button.tsx';
+import { IconButton } from '@palco/ui/icon-button.tsx';
+import { Plate } from '@palco/ui/plate.tsx';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import styles from './reel-slot.module.css';
+import { minutesText } from './reel-text.ts';
+
+export interface CatchUpOfferProps {
+  readonly offer: ReelOffer;
+  readonly isSpoilerFree: boolean;
+  readonly onCatchUp: () => void;
+  readonly onStay: () => void;
+}
+
+/** What a fan who comes late is offered. How many plays matter says how the game is: not without spoilers. */
+export const CatchUpOffer = ({ offer, isSpoilerFree, onCatchUp, onStay }: CatchUpOfferProps) => {
+  const { t } = useTranslation('player');
+  const what = { time: minutesText(offer.seconds, t), count: offer.plays.length };
+  return (
+    <>
+      <div className={styles.text}>
+        <b className={styles.title}>{isSpoilerFree ? t('reels.offerPlain') : t('reels.offer', what)}</b>
+        <small>{t('reels.offerText')}</small>
+      </div>
+      <IconButton icon={X} label={t('reels.stay')} className={styles.stay} onClick={onStay} />
+      <Button variant="clay" className={styles.go} onClick={onCatchUp}>
+        <Plate />
+        {t('reels.catchUp')}
+      </Button>
+    </>
+  );
+};

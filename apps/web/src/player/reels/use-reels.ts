@@ -1,0 +1,171 @@
+import type { ReelKind } from '@palco/baseball/reels/reel-kind';
+import type { Instant } from '@palco/baseball/rules/primitives';
+import { call } from '@palco/client/call';
+import { type ReelOffer, readReels } from '@palco/contracts/reels';
+import type { Stream } from '@palco/contracts/streaming';
+import { isRefusal } from '@palco/kernel/refusal';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { instantAt, secondOf, type Timeline } from '../moment/timeline.ts';
+import { type Playhead, usePlayhead } from '../video/playhead.ts';
+import { isWorthCatchingUp, reelSource, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
+
+export interface ReelOffers {
+  /** their end while the game goes on, in program date time; null: it is over */
+  readonly until: Instant | null;
+  readonly wholeSeconds: number;
+  readonly reels: readonly ReelOffer[];
+}
+export interface ReelsInput {
+  readonly stream: Stream | undefined;
+  readonly playhead: Playhead;
+  /** instant of the ballpark at which the fan stopped watching */
+  readonly kept: Instant | undefined;
+}
+export interface ReelsState {
+  /** there is a picture that reels are made of */
+  readonly isOffered: boolean;
+  /** undefined: not known yet */
+  readonly offers: ReelOffers | undefined;
+  /** what is watched; undefined: everything */
+  readonly on: ReelOffer | undefined;
+  /** of a game that goes on */
+  readonly isGrowing: boolean;
+  /** what plays */
+  readonly shown: Stream | undefined;
+  /** its media second to open at; undefined: where it opens by itself */
+  readonly startAt: number | undefined;
+  /** keeps the way to live in sight while a reel plays */
+  readonly liveOffsetMs: number | undefined;
+  /** to somebody who comes late and has not decided yet */
+  readonly catchUp: ReelOffer | undefined;
+  /** the reel has just ended and the picture is live */
+  readonly hasArrived: boolean;
+  readonly choose: (kind: ReelKind | undefined) => void;
+  /** leaves the reel and goes live; stays where it is when there is none */
+  readonly toLive: () => void;
+  readonly stayLive: () => void;
+}
+
+/** What there is to condense of a game that goes on changes with every play. */
+const REFRESH_MS = 120_000;
+/** So long it is said that the picture is live. */
+const ARRIVED_MS = 2000;
+/** Less than this of a reel that went on meanwhile is not worth another opening: the picture goes live. */
+const LEAST_REST_SECONDS = 15;
+
+/** Without media sources the browser has one clock for a whole recording: it would show a wrong moment behind each jump. */
+const canJump = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
+
+interface Watched {
+  /** while the game goes on: from the clock of this device to the newest picture of the game */
+  readonly liveOffsetMs?: number | undefined;
+  readonly on: ReelOffer | undefined;
+  /** where it opens, in program date time; undefined: where it opens by itself */
+  readonly openAt: Instant | undefined;
+}
+
+/** The reels of a picture, and which of them is watched instead of everything. */
+export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => {
+  const [offers, setOffers] = useState<ReelOffers>();
+  const [{ on, openAt, liveOffsetMs }, setWatched] = useState<Watched>({ on: undefined, openAt: undefined });
+  const [hasDecided, setDecided] = useState(false);
+  const [hasArrived, setArrived] = useState(false);
+  /** of everything, from before a reel was opened */
+  const whole = useRef<Timeline>(undefined);
+  const source = stream && canJump() ? reelSource(stream) : undefined;
+  const [token, gameId] = [source?.token, source?.gameId];
+  const isGrowing = stream?.kind === 'live';
+
+  const read = useCallback(async (): Promise<ReelOffers | undefined> => {
+    if (token === undefined || gameId === undefined) return undefined;
+    const answer = await call(readReels, {
+      body: { token, gameId, ...(kept === undefined ? {} : { from: Math.floor(kept) }) },
+    });
+    if (isRefusal(answer)) return undefined;
+    setOffers(answer.data);
+    return answer.data;
+  }, [token, gameId, kept]);
+  useEffect(() => {
+    void read();
+    if (!isGrowing) return;
+    const timer = setInterval(() => void read(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [read, isGrowing]);
+
+  const watch = useCallback(
+    (next: Watched, until: Instant | null = null): void => {
+      if (next.on) whole.current ??= playhead.get().timeline;
+      setWatched({ ...next, liveOffsetMs: next.on && until !== null ? until - Date.now() : undefined });
+    },
+    [playhead],
+  );
+  const goLive = useCallback((): void => watch({ on: undefined, openAt: undefined }), [watch]);
+
+  const choose = useCallback(
+    async (kind: ReelKind | undefined): Promise<void> => {
+      setDecided(true);
+      const { timeline, second, isLive, edge } = playhead.get();
+      const now = timeline && instantAt(timeline, second);
+      if (kind === undefined) {
+        if (on) watch({ on: undefined, openAt: now });
+        return;
+      }
+      const current = isGrowing ? ((await read()) ?? offers) : offers;
+      const found = current?.reels.find((reel) => reel.kind === kind);
+      if (!current || !found) return;
+      // at the live edge there is nothing to go on with: it begins at the beginning
+      const isAtEdge = isLive && edge - second < LEAST_REST_SECONDS;
+      watch({ on: found, openAt: kind === 'catch-up' || isAtEdge ? undefined : now }, current.until);
+    },
+    [playhead, on, isGrowing, offers, read, watch],
+  );
+
+  const hasEnded = usePlayhead(playhead, (state) => state.hasEnded);
+  const onEnd = useEffectEvent(async (): Promise<void> => {
+    if (!on || !isGrowing) return;
+    const end = on.runs.at(-1);
+    const seen = end ? end.at + end.seconds * 1000 : 0;
+    const next = on.kind === 'catch-up' ? undefined : await read();
+    const more = next?.reels.find(({ kind }) => kind === on.kind);
+    if (next && more && secondsAfter(more, seen) >= LEAST_REST_SECONDS) {
+      watch({ on: more, openAt: seen }, next.until);
+      return;
+    }
+    goLive();
+    setArrived(true);
+  });
+  useEffect(() => {
+    if (hasEnded) void onEnd();
+  }, [hasEnded]);
+  useEffect(() => {
+    if (!hasArrived) return;
+    const timer = setTimeout(() => setArrived(false), ARRIVED_MS);
+    return () => clearTimeout(timer);
+  }, [hasArrived]);
+
+  const shown = useMemo(() => (stream && on ? streamOfReel(stream, on) : stream), [stream, on]);
+  const timeline = on ? timelineOfReel(on) : whole.current;
+  const startAt = on
+    ? secondOf(timeline ?? [], openAt ?? Number.NEGATIVE_INFINITY)
+    : openAt === undefined
+      ? undefined
+      : secondOf(timeline ?? [], openAt);
+  const catchUp = offers?.reels.find(({ kind }) => kind === 'catch-up');
+  const first = offers?.reels.find(({ kind }) => kind === 'condensed')?.plays[0];
+  const since = kept !== undefined && first !== undefined && kept > first ? kept : first;
+  const isLate = isGrowing && !hasDecided && !on;
+  return {
+    isOffered: source !== undefined,
+    offers,
+    on,
+    isGrowing,
+    shown,
+    startAt,
+    liveOffsetMs,
+    catchUp: isLate && isWorthCatchingUp(catchUp, { since, until: offers?.until ?? null }) ? catchUp : undefined,
+    hasArrived,
+    choose: useCallback((kind) => void choose(kind), [choose]),
+    toLive: goLive,
+    stayLive: useCallback(() => setDecided(true), []),
+  };
+};

@@ -1,0 +1,181 @@
+/** Reels: a fan who comes late catches up and goes on live; a recording is watched condensed. */
+import type { ReelOffer } from '@palco/contracts/reels';
+import type { Scoreboard } from '@palco/contracts/scoreboard';
+import { addDays, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, test, WIDTHS, WITH_MOTION } from './journey.ts';
+import {
+  endOf,
+  expectOnce,
+  expectPlaying,
+  leave,
+  live,
+  liveGame,
+  moveTo,
+  openGame,
+  patience,
+  play,
+  secondOf,
+  signIn,
+} from './watching.ts';
+
+test.use(WITH_MOTION);
+test.afterEach(({ page }) => leave(page));
+
+interface Offers {
+  readonly until: number | null;
+  readonly wholeSeconds: number;
+  readonly reels: readonly ReelOffer[];
+}
+/** The reels that the page is offered next, by kind. */
+const nextOffers = async (page: Page): Promise<(kind: ReelOffer['kind']) => ReelOffer> => {
+  const reply = await page.waitForResponse((answer) => answer.url().endsWith('/api/streaming/reels'));
+  const { data } = (await reply.json()) as { data: Offers };
+  return (kind) => data.reels.find((reel) => reel.kind === kind) as ReelOffer;
+};
+
+/** Seconds of the day on the league's clock, as the panel shows it. */
+const panelClock = async (page: Page): Promise<number> => {
+  const text = await page.getByText('Como en pantalla').locator('xpath=..').innerText();
+  const [, hour = '', minute, second, half] = /(\d+):(\d\d):(\d\d) (am|pm)/.exec(text) ?? [];
+  return ((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 3600 + Number(minute) * 60 + Number(second);
+};
+const clockOf = (instant: number): number => {
+  const { hour, minute, second } = leagueClockOf(new Date(instant));
+  return hour * 3600 + minute * 60 + second;
+};
+const expectPanelAt = (page: Page, instant: number, within: number): Promise<void> =>
+  expect.poll(async () => Math.abs((await panelClock(page)) - clockOf(instant))).toBeLessThanOrEqual(within);
+
+/** The longest time, in milliseconds, that the picture stood still in the next seconds. */
+const longestStop = (page: Page, seconds: number): Promise<number> =>
+  page.evaluate(
+    (lasts) =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        const began = performance.now();
+        let [longest, movedAt, at] = [0, began, video.currentTime];
+        const look = (): void => {
+          const now = performance.now();
+          longest = Math.max(longest, now - movedAt);
+          if (video.currentTime !== at) [at, movedAt] = [video.currentTime, now];
+          if (now - began > lasts * 1000) resolve(longest);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    seconds,
+  );
+
+/** No mark of a run on the bar is later than the moment on screen: there are as many runs as the score has. */
+const expectNoRunsAhead = async (page: Page): Promise<void> => {
+  const marks = await page
+    .getByRole('button', { name: /anota \d+$/ })
+    .evaluateAll((all) => all.map((each) => Number(/(\d+)$/.exec(each.getAttribute('aria-label') ?? '')?.[1])));
+  const [, away, home] = /^\D*(\d+), \D*(\d+) ·/.exec(await page.title()) ?? [];
+  expect(marks.reduce((sum, runs) => sum + runs, 0)).toBe(Number(away) + Number(home));
+};
+
+test('a fan who comes late is offered what matters, sees it without a stop, and goes on live', async ({ page }) => {
+  const game = await liveGame(page);
+  const offered = nextOffers(page);
+  await openGame(page, game);
+  const { plays, runs, leftOut } = (await offered)('catch-up');
+  expect(plays.length).toBeGreaterThanOrEqual(3);
+  expect(leftOut).toBeGreaterThan(plays.length);
+  await expect(page.getByText(new RegExp(`^Ponte al día: \\d min, ${plays.length} jugadas$`))).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  await expectAccessible(page);
+
+  const again = nextOffers(page);
+  await page.getByRole('button', { name: 'Ponerme al día' }).click();
+  const reel = (await again)('catch-up');
+  const [first, second] = reel.runs as [ReelOffer['runs'][number], ReelOffer['runs'][number]];
+  await expect(page.getByText(`Jugada 1 de ${reel.plays.length}`)).toBeVisible();
+  await expectPanelAt(page, first.at, 12);
+  await expectNoRunsAhead(page);
+  await expect(page.locator('[data-player-stage]').getByRole('button', { name: 'Volver al vivo' })).toBeVisible();
+  await expectAccessible(page);
+  expect(runs.length).toBeGreaterThan(1);
+
+  // over a jump, as often as a busy computer needs to show it once without its own pauses
+  await expectOnce(
+    async () => {
+      await moveTo(page, first.seconds - 1.5);
+      await play(page);
+      return longestStop(page, 4);
+    },
+    (stopped) => stopped < 300 * patience(),
+  );
+  await expectPanelAt(page, second.at, 15);
+  await expectNoRunsAhead(page);
+  await page.locator('[data-reels]').getByRole('button', { name: 'Jugada siguiente' }).click();
+  await expect(page.getByText(`Jugada 3 de ${reel.plays.length}`)).toBeVisible();
+  await expectNoRunsAhead(page);
+
+  await moveTo(page, (await endOf(page)) - 1);
+  await play(page);
+  await expect(page.getByText('Ya estás en vivo')).toBeVisible();
+  await expect(live(page)).toBeVisible();
+  await expectPlaying(page);
+  await expect(page.getByRole('button', { name: /^Sin pausas/ })).toBeDisabled();
+});
+
+test('a recording is watched condensed from where one was, and whole again', async ({ page }) => {
+  await signIn(page);
+  const day = addDays(leagueDateOf(new Date()), -1).replaceAll('-', '/');
+  const { response } = (await (await page.request.get(`/league/3.0.0/scoreboard/${day}`)).json()) as Scoreboard;
+  const game = response.find((card) => 'id' in card && card.gameStatus === 2);
+  if (!game || !('id' in game)) throw new Error('no game of yesterday is over');
+  const offered = nextOffers(page);
+  await page.goto(`/tv/player/${game.id}`);
+  const offer = await offered;
+  const [condensed, unbroken] = [offer('condensed'), offer('unbroken')];
+  await expectPlaying(page);
+  const choice = page.getByRole('group', { name: 'Cómo verlo' });
+  const minutes = Math.round(condensed.seconds / 60);
+  await expect(choice.getByRole('button', { name: `Condensado En ${minutes} min` })).toBeVisible();
+  expect(minutes).toBeGreaterThan(12);
+  expect(minutes).toBeLessThan(36);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  await expectAccessible(page);
+
+  await page.keyboard.press('5');
+  await expect(page.getByRole('heading', { name: /Entrada 5 alta/i })).toBeVisible();
+  const before = await panelClock(page);
+  await choice.getByRole('button', { name: /^Condensado/ }).click();
+  await expect(choice.getByRole('button', { name: /^Condensado/, pressed: true })).toBeVisible();
+  await expect.poll(() => endOf(page)).toBeLessThan(condensed.seconds + 5);
+  await expectPlaying(page);
+  // the first play that ends after that moment
+  await expect.poll(async () => (await panelClock(page)) - before).toBeGreaterThanOrEqual(0);
+  expect((await panelClock(page)) - before).toBeLessThan(240);
+  await expect(page.getByRole('heading', { name: /Entrada 5 alta/i })).toBeVisible();
+  await expectNoRunsAhead(page);
+  // by the panel's own rows, and by the keys from play to play
+  const at = await secondOf(page);
+  await page.keyboard.press('n');
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(at + 4);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { name: /Entrada 2 alta/i })).toBeVisible();
+  expect(await secondOf(page)).toBeLessThan(at);
+
+  await choice.getByRole('button', { name: /^Sin pausas/ }).click();
+  await expect.poll(() => endOf(page)).toBeGreaterThan(unbroken.seconds - 5);
+  await expectPlaying(page);
+  await expect(page.getByRole('heading', { name: /Entrada 2 alta/i })).toBeVisible();
+  await choice.getByRole('button', { name: /^Completo/ }).click();
+  await expect.poll(() => endOf(page)).toBeGreaterThan(unbroken.seconds + 300);
+  await expectPlaying(page);
+  await expect(page.getByRole('heading', { name: /Entrada 2 alta/i })).toBeVisible();
+
+  // lengths are results
+  await page.keyboard.press('s');
+  await expect(choice).not.toContainText(/\d/);
+});

@@ -5,6 +5,7 @@ import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { GameCache } from '../games/game-cache.ts';
+import type { LoadedGame } from '../games/loaded-game.ts';
 import { gameTimes } from './game-times.ts';
 import { type PlannedReel, REEL_STEP_MS, type ReelName, type Reels, reelNameText, wholeReel } from './reels.ts';
 import type { SeatGuard } from './seat-guard.ts';
@@ -43,6 +44,37 @@ const offerOf = (media: Media, name: ReelName, plan: PlannedReel): readonly Reel
 
 const stepOf = (instant: number): number => Math.floor(instant / REEL_STEP_MS) * REEL_STEP_MS;
 
+interface OfferedReels {
+  readonly until: number | null;
+  readonly wholeSeconds: number;
+  readonly reels: readonly ReelOffer[];
+}
+/** Of each game as it was loaded last, those of the newest version of its picture. */
+const offered = new WeakMap<LoadedGame, { readonly version: string; readonly offers: OfferedReels }>();
+const EVERYTHING: PlannedReel = { spans: [{ from: 0, to: Number.POSITIVE_INFINITY }], plays: [], leftOut: 0 };
+
+const offersOf = (reels: Reels, loaded: LoadedGame, media: Media, from: number | undefined): OfferedReels => {
+  const delay = loaded.record.pictureDelayMs ?? 0;
+  const whole = wholeReel(media, EVERYTHING);
+  const last = whole?.count ? whole.segment(whole.count - 1) : undefined;
+  const edge = last ? last.startsAt + last.durationUs / 1000 : 0;
+  const until = stepOf(edge - delay);
+  const plans = REEL_KINDS.map((kind) => {
+    const since = kind === 'catch-up' ? (from ?? 0) : 0;
+    const name: ReelName = media.isEnded ? { kind } : { kind, ends: { from: since, until } };
+    return { name, plan: reels.plan(loaded, name) };
+  });
+  const played = plans.find(({ name }) => name.kind === 'unbroken')?.plan?.spans ?? [];
+  const end = media.isEnded ? (played.at(-1)?.to ?? 0) : until + delay;
+  return {
+    until: media.isEnded ? null : until + delay,
+    wholeSeconds: Math.max(0, (end - (played[0]?.from ?? end)) / 1000),
+    reels: plans.flatMap(({ name, plan }) => (plan ? offerOf(media, name, plan) : [])),
+  };
+};
+
+const replyOf = (offers: OfferedReels) => ({ data: { ...offers, reels: [...offers.reels] } });
+
 /** The reels of a picture, for whoever may have its media now. Those of a game that goes on end with its newest segment. */
 export const readReels = async (
   { clock, games, source, guard, reels }: ReadReelsDeps,
@@ -55,27 +87,11 @@ export const readReels = async (
   const footage = loaded && source.footageOf(gameTimes(loaded), now);
   if (!footage || footage.state === 'none') return refuse('streaming/no-video');
   const { media } = footage;
-  const delay = loaded.record.pictureDelayMs ?? 0;
-  const whole = wholeReel(media, {
-    spans: [{ from: 0, to: Number.POSITIVE_INFINITY }],
-    plays: [],
-    leftOut: 0,
-  });
-  const last = whole?.count ? whole.segment(whole.count - 1) : undefined;
-  const edge = last ? last.startsAt + last.durationUs / 1000 : 0;
-  const until = stepOf(edge - delay);
-  const plans = REEL_KINDS.map((kind) => {
-    const since = kind === 'catch-up' && from !== undefined ? stepOf(from) : 0;
-    const name: ReelName = media.isEnded ? { kind } : { kind, ends: { from: since, until } };
-    return { name, plan: reels.plan(loaded, name) };
-  });
-  const played = plans.find(({ name }) => name.kind === 'unbroken')?.plan?.spans ?? [];
-  const end = media.isEnded ? (played.at(-1)?.to ?? 0) : until + delay;
-  return {
-    data: {
-      until: media.isEnded ? null : until + delay,
-      wholeSeconds: Math.max(0, (end - (played[0]?.from ?? end)) / 1000),
-      reels: plans.flatMap(({ name, plan }) => (plan ? offerOf(media, name, plan) : [])),
-    },
-  };
+  const since = from === undefined || media.isEnded ? undefined : stepOf(from);
+  const known = offered.get(loaded);
+  // the same for all who come from the beginning while the picture has no new segment
+  if (since === undefined && known?.version === media.version) return replyOf(known.offers);
+  const offers = offersOf(reels, loaded, media, since);
+  if (since === undefined) offered.set(loaded, { version: media.version, offers });
+  return replyOf(offers);
 };

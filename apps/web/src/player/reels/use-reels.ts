@@ -104,7 +104,7 @@ export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => 
   const choose = useCallback(
     async (kind: ReelKind | undefined): Promise<void> => {
       setDecided(true);
-      const { timeline, second, isLive, edge } = playhead.get();
+      const { timeline, second, isLive, edge, hasEnded: isOver } = playhead.get();
       const now = timeline && instantAt(timeline, second);
       if (kind === undefined) {
         if (on) watch({ on: undefined, openAt: now });
@@ -113,8 +113,8 @@ export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => 
       const current = isGrowing ? ((await read()) ?? offers) : offers;
       const found = current?.reels.find((reel) => reel.kind === kind);
       if (!current || !found) return;
-      // at the live edge there is nothing to go on with: it begins at the beginning
-      const isAtEdge = isLive && edge - second < LEAST_REST_SECONDS;
+      // at the end or the live edge there is nothing to go on with: it begins at the beginning
+      const isAtEdge = isOver || (isLive && edge - second < LEAST_REST_SECONDS);
       watch({ on: found, openAt: kind === 'catch-up' || isAtEdge ? undefined : now }, current.until);
     },
     [playhead, on, isGrowing, offers, read, watch],

@@ -163,7 +163,8 @@ export const usePicture = ({
     openedList.current = list;
     if (isOther) resumeAt.current = undefined;
     const unfollow = followVideo(video, playhead);
-    const held = isOther ? holdMoment(video, playhead) : playhead;
+    const hold = isOther ? holdMoment(video, playhead) : undefined;
+    const held = hold ?? playhead;
     const weakNet = watchWeakNet(video, () => picture.current?.isLow && endLow('weak-net'));
     const unwatch = watchStall(video, {
       onStall: () =>
@@ -221,6 +222,7 @@ export const usePicture = ({
       resumeAt.current = opensAtEdge.current ? undefined : video.currentTime || undefined;
       opensAtEdge.current = false;
       unfollow();
+      hold?.stop();
       weakNet.stop();
       unwatch();
       picture.current?.close();

@@ -335,7 +335,7 @@ test('a token for the introduction is used once, before the one of the session',
   const [own, other] = [await signIn(page), await signIn(page, 'visitor')];
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/streaming')) tokens.push(request.headers().authorization);
+    if (new URL(request.url()).pathname === '/api/streaming') tokens.push(request.headers().authorization);
   });
   await page.goto('/tv/faqs');
   await page.evaluate(

@@ -29,7 +29,8 @@ interface Offers {
 }
 /** The reels that the page is offered next, by kind. */
 const nextOffers = async (page: Page): Promise<(kind: ReelOffer['kind']) => ReelOffer> => {
-  const reply = await page.waitForResponse((answer) => answer.url().endsWith('/api/streaming/reels'));
+  // it is waited for from before the page is opened: the patience is that of what follows
+  const reply = await page.waitForResponse((answer) => answer.url().endsWith('/api/streaming/reels'), { timeout: 0 });
   const { data } = (await reply.json()) as { data: Offers };
   return (kind) => data.reels.find((reel) => reel.kind === kind) as ReelOffer;
 };

@@ -1,4 +1,5 @@
 /** Reels: a fan who comes late catches up and goes on live; a recording is watched condensed. */
+import { readPlaces } from '@palco/contracts/kept-places';
 import type { ReelOffer } from '@palco/contracts/reels';
 import type { Scoreboard } from '@palco/contracts/scoreboard';
 import { addDays, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
@@ -20,6 +21,8 @@ import {
 } from './watching.ts';
 
 test.use(WITH_MOTION);
+// another journey has watched the same game with the same account: this fan has seen nothing of it
+test.beforeEach(({ page }) => page.route(`**${readPlaces.path}`, (route) => route.fulfill({ json: { data: [] } })));
 test.afterEach(({ page }) => leave(page));
 
 interface Offers {

@@ -97,6 +97,8 @@ const FOR_TESTS = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_wal_size: '256MB',
+  // every worker of a test run may have two Palcos on it
+  max_connections: 300,
 };
 
 const initialize = async (program: string, cluster: string, home: Home, durable: boolean): Promise<void> => {

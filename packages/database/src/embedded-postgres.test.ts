@@ -213,6 +213,7 @@ test('processes of an earlier PostgreSQL that do not end are named, with what to
   for (const pid of backends) process.kill(pid, 'SIGSTOP');
   for (const pid of [writer.child.pid as number, postmaster]) kill(pid);
   await writer.ended;
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
   const fault = await startEmbeddedPostgres({ data, dyingMs: 1000 }).catch((caught: unknown) => caught as Error);
   expect(fault).toBeInstanceOf(LeftoverRunning);
   expect((fault as Error).message).toMatch(/processes of an earlier PostgreSQL \([\d, ]+\)/);

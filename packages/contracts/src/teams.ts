@@ -11,8 +11,11 @@ export const TEAMS = {
   jal: 'Charros',
   mty: 'Sultanes',
 } as const;
-type TeamCode = keyof typeof TEAMS;
+export type TeamCode = keyof typeof TEAMS;
 export const TEAM_CODES = Object.keys(TEAMS) as [TeamCode, ...TeamCode[]];
+
+export const isTeamCode = (text: string | undefined): text is TeamCode =>
+  text !== undefined && Object.hasOwn(TEAMS, text);
 
 /** A club as accounts and browsers store a fan's choice: by the old clients' code, or by its letters where they know none. */
 interface ChosenClub {

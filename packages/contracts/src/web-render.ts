@@ -42,6 +42,13 @@ export const MEMBER_COOKIE = 'member';
 /** `true` on a landing rendered for a member. */
 export const MEMBER_DATA = 'member';
 
+/**
+ * The code of the club a fan follows (`teams.ts`): pages that begin with games are rendered with its games first. Data of such
+ * a page under the same name.
+ */
+export const CLUB_COOKIE = 'club';
+export const CLUB_DATA = 'club';
+
 /** Set for a moment when an unknown address was redirected to the landing, which says so in a word. */
 export const LOST_COOKIE = 'lost';
 

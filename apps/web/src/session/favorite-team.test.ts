@@ -58,6 +58,8 @@ test('without a club, and not asked again', async () => {
 
 test('after signing out nothing is left for the next person', () => {
   meetAccount({ id: 7, team: 'gua' });
+  expect(document.cookie).toContain('club=gua');
   forgetTeam();
   expect(stored()).toBeNull();
+  expect(document.cookie).not.toContain('club=');
 });

@@ -4,7 +4,10 @@
  */
 import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
+import { isTeamCode } from '@palco/contracts/teams';
+import { CLUB_COOKIE, CLUB_DATA } from '@palco/contracts/web-render';
 import { useSyncExternalStore } from 'react';
+import { usePageData } from '../api/page-data.ts';
 import { FAVORITE_CLUB_KEY as KEY } from './stored-names.ts';
 
 /** Asked, and no club was chosen. */
@@ -20,7 +23,17 @@ const read = (): string => {
     return ''; // storage is blocked
   }
 };
+const teamIn = (text: string): string | undefined => (text && text !== NONE ? text.replace(OF_ACCOUNT, '') : undefined);
+
+const YEAR_SECONDS = 31_536_000;
+/** The next document is rendered with the club's games first, so that they need not move. */
+const writeCookie = (team: string | undefined): void => {
+  const value = isTeamCode(team) ? `${team}; max-age=${YEAR_SECONDS}` : '; max-age=0';
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs, and every browser has this
+  document.cookie = `${CLUB_COOKIE}=${value}; path=/; samesite=lax`;
+};
 const write = (text: string): void => {
+  writeCookie(teamIn(text));
   if (read() === text) return;
   try {
     if (text) localStorage.setItem(KEY, text);
@@ -42,14 +55,18 @@ const watch = (listener: () => void): (() => void) => {
   };
 };
 
-/** `team`: undefined without a club. `isAsked`: the fan has answered; true until the browser is asked. */
+/**
+ * `team`: undefined without a club; the one that the document was rendered for until the browser is asked. `isAsked`: the fan has
+ * answered; true until then.
+ */
 export interface FavoriteTeam {
   readonly team: string | undefined;
   readonly isAsked: boolean;
 }
 export const useFavoriteTeam = (): FavoriteTeam => {
-  const text = useSyncExternalStore(watch, read, () => NONE);
-  return { team: text && text !== NONE ? text.replace(OF_ACCOUNT, '') : undefined, isAsked: text !== '' };
+  const rendered = usePageData<string>(CLUB_DATA) ?? NONE;
+  const text = useSyncExternalStore(watch, read, () => rendered);
+  return { team: teamIn(text), isAsked: text !== '' };
 };
 
 /** Saves the team in an account; the account as it is then, undefined when that failed. */

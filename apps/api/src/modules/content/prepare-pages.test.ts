@@ -49,6 +49,15 @@ test('a page is rendered once for a price group, and again when its content chan
   expect(rendered()).toBe(3);
 });
 
+test('the followers of a club have a document of their own, which serves all of them', async () => {
+  const { priceFor, rendered } = openPages();
+  await priceFor('MX', { team: 'her' });
+  await priceFor('MX', { team: 'her' });
+  await priceFor('MX', { team: 'nav' });
+  await priceFor('MX');
+  expect(rendered()).toBe(3);
+});
+
 test('a member has a document of its own', async () => {
   const { priceFor, rendered } = openPages();
   expect([await priceFor('MX'), await priceFor('MX', { isMember: true })]).toEqual(['10', '10']);

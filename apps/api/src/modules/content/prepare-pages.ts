@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
-import { DEVICE_DATA, type Device, MEMBER_DATA, type PageData } from '@palco/contracts/web-render';
+import type { TeamCode } from '@palco/contracts/teams';
+import { CLUB_DATA, DEVICE_DATA, type Device, MEMBER_DATA, type PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
 import { isDatabaseAway } from '../../http/faults.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
@@ -36,6 +37,8 @@ export interface PageRequest {
   readonly device?: Device;
   /** only for the landing: render the member's home */
   readonly isMember?: boolean;
+  /** only for pages that begin with games: whose come first */
+  readonly team?: TeamCode;
 }
 export interface PreparedPage extends Prepared {
   /** of the document's style element, for its security policy: `sha256-…` */
@@ -73,14 +76,14 @@ export const preparePages = ({
       styleHash: `sha256-${createHash('sha256').update(sheet).digest('base64')}`,
     };
   };
-  const keyOf = ({ page, language, device, isMember }: PageRequest, group: string): string =>
-    [page, language, group, device, isMember && 'member'].join(' ');
+  const keyOf = ({ page, language, device, isMember, team }: PageRequest, group: string): string =>
+    [page, language, group, device, isMember && 'member', team].join(' ');
   const lastRendered = (request: PageRequest): Promise<PreparedPage> | undefined => {
     const group = groups.get([request.page, request.language, request.country].join(' '));
     return group === undefined ? undefined : cached.get(keyOf(request, group))?.prepared;
   };
   return async (request) => {
-    const { page, language, country, device, isMember } = request;
+    const { page, language, country, device, isMember, team } = request;
     let content: PageContent;
     try {
       content = await contentOf(page, language, country);
@@ -98,6 +101,7 @@ export const preparePages = ({
       ...data,
       ...(device ? { [DEVICE_DATA]: device } : {}),
       ...(isMember ? { [MEMBER_DATA]: true } : {}),
+      ...(team ? { [CLUB_DATA]: team } : {}),
     });
     cached.set(key, { revision, prepared });
     prepared.catch(() => cached.delete(key));

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { LEGACY_ADDRESSES, PAGES, pageAt, SITE_BASE } from '@palco/contracts/pages';
-import { deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
+import { LEGACY_ADDRESSES, PAGES, type PageName, pageAt, SITE_BASE } from '@palco/contracts/pages';
+import { isTeamCode } from '@palco/contracts/teams';
+import { CLUB_COOKIE, deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
@@ -23,6 +24,8 @@ export interface SiteRoutesDeps {
 }
 
 const LANGUAGE_COOKIE = 'lang';
+/** They begin with games, those of the fan's club first. */
+const CLUB_PAGES: readonly PageName[] = ['root', 'home', 'calendar'];
 const AFFILIATE_COOKIE = 'affiliate_id';
 const AFFILIATE_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const YEAR_SECONDS = 31_536_000;
@@ -150,6 +153,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
     const isMember = (page === 'root' || page === 'home') && request.cookies[MEMBER_COOKIE] === '1';
+    const team = CLUB_PAGES.includes(page) ? request.cookies[CLUB_COOKIE] : undefined;
     const prepared = await preparedPage({
       page,
       path: path === '/' ? SITE_BASE : SITE_BASE + path,
@@ -157,6 +161,8 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       country,
       ...device,
       isMember,
+      // any other text would fill the memory with documents
+      ...(isTeamCode(team) ? { team } : {}),
     });
     const { kind } = PAGES[page];
     reply.header('content-security-policy', policyOf(kind, prepared.styleHash)).header('content-language', language);

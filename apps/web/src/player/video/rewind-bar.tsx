@@ -22,6 +22,8 @@ export interface RewindBarProps {
   readonly place: string;
   /** the recording still grows: its end is live */
   readonly isLive: boolean;
+  /** a frame has been shown */
+  readonly hasStarted: boolean;
   /** of the picture's playlist, for previews; undefined: there are none */
   readonly address: string | undefined;
   readonly onSeekSecond: (second: number) => void;
@@ -47,7 +49,7 @@ const useWidth = (ref: RefObject<HTMLElement | null>): number | undefined => {
 
 /** The game as innings; the pole marks the moment on screen. The player's keys move it. */
 export const RewindBar = (props: RewindBarProps) => {
-  const { axis, marks, roster, words, place, isLive, address, onSeekSecond, onSeek } = props;
+  const { axis, marks, roster, words, place, isLive, hasStarted, address, onSeekSecond, onSeek } = props;
   const { t } = useTranslation('player');
   /** arrow keys skip ten seconds (`use-keys.ts`); the browser's own step would be a thousandth of the game */
   const leaveToPage = (event: KeyboardEvent): void => {
@@ -123,7 +125,8 @@ export const RewindBar = (props: RewindBarProps) => {
           );
         })}
       </div>
-      <span className={styles.pole} style={{ left: percent(axis.pole) }} aria-hidden="true" />
+      {/* before the first frame it would stand at the start, and then jump */}
+      {hasStarted && <span className={styles.pole} style={{ left: percent(axis.pole) }} aria-hidden="true" />}
       {pointed !== undefined && address !== undefined && (
         <RewindPreview picture={address} isLive={isLive} second={axis.secondAt(pointed)} place={pointed} />
       )}

@@ -36,6 +36,7 @@ export const GameBar = (props: GameBarProps) => {
   const end = usePlayhead(playhead, (state) => Math.floor(state.edge));
   const second = usePlayhead(playhead, (state) => Math.floor(state.second));
   const isLive = usePlayhead(playhead, (state) => state.isLive);
+  const hasStarted = usePlayhead(playhead, (state) => state.hasStarted);
   const marks = useMemo(() => (isSpoilerFree ? [] : rewindMarks(moment.halves)), [moment, isSpoilerFree]);
   if (!timeline?.length) return null;
   const input = { timeline, end: Math.max(end, second), second, delayMs };
@@ -57,6 +58,7 @@ export const GameBar = (props: GameBarProps) => {
       words={words}
       place={placeText(moment, words)}
       isLive={isLive && !isSpoilerFree}
+      hasStarted={hasStarted}
       // a picture of later may show the score
       address={isSpoilerFree || !address?.includes(MEDIA) ? undefined : address}
       onSeekSecond={onSeekSecond}

@@ -41,8 +41,9 @@ export const MemberHome = () => {
           </div>
         </div>
       </section>
-      <KeepWatching cards={cards} />
       <TonightsGames />
+      {/* known to the browser alone: above the games it would push them down when it comes */}
+      <KeepWatching cards={cards} />
     </div>
   );
 };

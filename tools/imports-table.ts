@@ -64,10 +64,11 @@ export const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: ['i18n'],
   session: ['api', 'i18n'],
   ui: ['i18n'],
+  follow: ['ui', 'session', 'api', 'i18n'],
   player: ['ui', 'session', 'api', 'i18n'],
-  features: ['ui', 'session', 'api', 'i18n'],
-  app: ['features', 'player', 'ui', 'session', 'api', 'i18n'],
-  testing: ['app', 'features', 'player', 'ui', 'session', 'api', 'i18n'],
+  features: ['follow', 'ui', 'session', 'api', 'i18n'],
+  app: ['features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
+  testing: ['app', 'features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
 };
 
 const row = (unit: string, may: readonly string[]): string => `| ${unit} | ${may.join(', ') || '—'} |`;

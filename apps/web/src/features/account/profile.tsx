@@ -1,7 +1,7 @@
 import type { User } from '@palco/contracts/accounts';
 import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
-import { FavoriteClubSection } from '../../ui/favorite-club-section.tsx';
+import { FavoriteClubSection } from '../../follow/favorite-club-section.tsx';
 import { phoneText } from '../../ui/person-fields.ts';
 import styles from './account.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';

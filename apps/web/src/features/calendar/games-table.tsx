@@ -5,7 +5,7 @@ import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
-import { clubFirst } from '../../ui/use-favorite-club.ts';
+import { clubFirst } from '../../follow/use-favorite-club.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-table.module.css';
 import type { Watch } from './use-watch.ts';

@@ -4,6 +4,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
+import { clubFirst, useFavoriteClub } from '../../follow/use-favorite-club.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
@@ -11,7 +12,6 @@ import { DayGameCard } from '../../ui/day-game-card.tsx';
 import { cardsByInterest, lettersOfCard } from '../../ui/game-card.ts';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { clubFirst, useFavoriteClub } from '../../ui/use-favorite-club.ts';
 import styles from './tonights-games.module.css';
 import { useTonight } from './use-tonight.ts';
 

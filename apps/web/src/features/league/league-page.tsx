@@ -4,11 +4,11 @@ import { NavLink } from 'react-router';
 import { useClubOf } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
 import { useToday } from '../../api/today.ts';
+import { clubFirst, useFavoriteClub } from '../../follow/use-favorite-club.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { cardsByTime, lettersOfCard } from '../../ui/game-card.ts';
 import { ScoreboardStrip } from '../../ui/scoreboard-strip.tsx';
-import { clubFirst, useFavoriteClub } from '../../ui/use-favorite-club.ts';
 import styles from './league-page.module.css';
 
 const PAGES = ['calendar', 'standings', 'leaders'] as const;

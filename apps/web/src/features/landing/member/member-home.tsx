@@ -1,8 +1,8 @@
 import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
+import { clubFirst, useFavoriteClub } from '../../../follow/use-favorite-club.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { cardsByInterest, lettersOfCard, phaseOfCard } from '../../../ui/game-card.ts';
-import { clubFirst, useFavoriteClub } from '../../../ui/use-favorite-club.ts';
 import section from '../section.module.css';
 import { TonightsGames } from '../tonights-games.tsx';
 import { useTonight } from '../use-tonight.ts';

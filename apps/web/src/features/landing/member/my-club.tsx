@@ -11,15 +11,15 @@ import { Monogram } from '@palco/ui/monogram.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../../api/clubs.ts';
+import { ClubChoice } from '../../../follow/club-choice.tsx';
+import { useChooseClub, useFavoriteClub } from '../../../follow/use-favorite-club.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFavoriteTeam } from '../../../session/favorite-team.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ClubChoice } from '../../../ui/club-choice.tsx';
 import { cardsByInterest, phaseOfCard, stateText } from '../../../ui/game-card.ts';
-import { useChooseClub, useFavoriteClub } from '../../../ui/use-favorite-club.ts';
 import styles from './my-club.module.css';
 
 interface MyClubProps {

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { serverNow } from '@palco/client/server-clock';
+import { isServerTimeKnown, serverNow } from '@palco/client/server-clock';
 import { logInApple, logInFacebook } from '@palco/contracts/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { refusedText } from '@palco/ui/refused-text';
@@ -9,6 +9,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTicket } from './provider-ticket.ts';
 import { useSignedIn } from './use-signed-in.ts';
+
+/** The browser's own clock may be this wrong, in seconds; then the server decides. */
+const CLOCK_DOUBT = 86_400;
 
 /** The query parameter with which Apple or Facebook redirected back. */
 export interface ProviderResult {
@@ -37,7 +40,10 @@ export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
       showToast({ kind: 'plain', text: t('cancelled') });
       return onHandled();
     }
-    const ticket = provider === 'apple' ? readTicket(value, serverNow() / 1000) : undefined;
+    const ticket =
+      provider === 'apple'
+        ? readTicket(value, serverNow() / 1000 - (isServerTimeKnown() ? 0 : CLOCK_DOUBT))
+        : undefined;
     if (ticket === 'malformed') {
       // biome-ignore lint/suspicious/noConsole: the spec wants a malformed ticket logged and nothing else
       console.warn('apple_login is no ticket');

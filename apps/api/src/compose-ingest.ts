@@ -16,7 +16,6 @@ import { createDiskWatch } from './gateways/recordings/disk-watch.ts';
 import type { Recordings } from './gateways/recordings/recordings.ts';
 import { createRecordingsClient } from './gateways/recordings/recordings-client.ts';
 import { type RecordingsServer, serveRecordings } from './gateways/recordings/recordings-server.ts';
-import { createStills } from './gateways/recordings/stills.ts';
 import { findReceiver } from './gateways/srt/find-receiver.ts';
 import { srtAddress } from './gateways/srt/srt-arguments.ts';
 import type { Logger } from './http/logging.ts';
@@ -75,13 +74,6 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   const client = createRecordingsClient({ token: tokens.make });
   const kept = await createKeptRecordings({ ...deps, owners: leases, client });
   const { recordings, encoders, keep } = kept;
-  const stills = createStills({
-    findEncoder: encoders.find,
-    folderOf: recordings.folderOf,
-    recordingOf: (gameId) => recordings.written(gameId)?.recording,
-    log,
-  });
-  recordings.onWritten(stills.changed);
   const cardStills = createCardStills({
     findEncoder: encoders.find,
     recordingOf: (gameId) => recordings.written(gameId)?.recording,

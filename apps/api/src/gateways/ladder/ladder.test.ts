@@ -82,6 +82,7 @@ const openStudio = async (profile: LadderProfile, start: StartEncoder): Promise<
     profile,
     createLadder: (emit, first) => createLadder({ gameId: 1, clock, log: quiet, encoders, start, emit }, first),
     onFault: () => undefined,
+    keepStill: () => undefined,
     onProblem: () => undefined,
     onPart: () => undefined,
     onEnd: () => undefined,

@@ -27,9 +27,10 @@ const FIELDS = 16 * 9;
 const LARGEST_JPEG = 400_000;
 const ARGUMENTS = [
   ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'quiet', '-threads', '1'],
-  ...['-probesize', '32', '-analyzeduration', '0', '-flags', 'low_delay', '-f', 'flv', '-i', 'pipe:0'],
+  ...['-probesize', '32', '-analyzeduration', '0', '-flags', 'low_delay', '-skip_loop_filter', 'all'],
+  ...['-f', 'flv', '-i', 'pipe:0'],
   '-filter_complex',
-  '[0:v]split[a][b];[a]scale=480:-2:flags=fast_bilinear[small];[b]scale=16:9:flags=area,format=gray[fields]',
+  '[0:v]scale=480:-2:flags=fast_bilinear,split[small][b];[b]scale=16:9:flags=area,format=gray[fields]',
   ...['-map', '[small]', '-fps_mode', 'passthrough', '-q:v', '7', '-flush_packets', '1', '-f', 'mjpeg', 'pipe:1'],
   ...['-map', '[fields]', '-fps_mode', 'passthrough', '-flush_packets', '1', '-f', 'rawvideo', 'pipe:3'],
 ];

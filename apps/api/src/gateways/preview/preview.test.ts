@@ -5,7 +5,7 @@ import { createFlvReader } from '@palco/media/flv-stream';
 import { readVideoTag, type VideoTag } from '@palco/media/flv-tag';
 import { afterEach, expect, test } from 'vitest';
 import { createPreviewMaker, type Preview } from './preview.ts';
-import { createBrightnessReader, createJpegReader, startPreview } from './preview-child.ts';
+import { createBrightnessReader, createJpegReader, type PreviewOrder, startPreview } from './preview-child.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const PATIENCE = { timeout: 20_000 };
@@ -84,6 +84,37 @@ test.skipIf(!hasFfmpeg)(
     expect(new Set(night.round())).toEqual(new Set([false]));
   },
 );
+
+test('a picture that is wanted is made however soon it comes, also the first one; who wants it gets that one', async () => {
+  const orders: PreviewOrder[] = [];
+  const given: Uint8Array[] = [];
+  const made = createPreviewMaker({
+    find: async () => encoder,
+    start: (started) => {
+      orders.push(started);
+      return { queued: () => 0, give: (bytes) => void given.push(bytes), kill: () => undefined };
+    },
+  })(() => undefined);
+  preview = made;
+  const kept: string[] = [];
+  const take = (at: number, name?: string): void =>
+    made.take(
+      { kind: 'picture', isKey: true, compositionMs: 0, data: new Uint8Array(8) },
+      at,
+      name === undefined ? undefined : (jpeg) => kept.push(`${name} ${jpeg.toString()}`),
+    );
+  made.take({ kind: 'config', record: new Uint8Array(8) }, 5000);
+  take(5000, 'first');
+  await Promise.resolve();
+  await Promise.resolve();
+  take(5100);
+  take(5200, 'third');
+  // the header too
+  expect(given).toHaveLength(3);
+  for (const jpeg of ['a', 'b']) orders[0]?.onPicture(Buffer.from(jpeg));
+  expect(kept).toEqual(['first a', 'third b']);
+  expect(made.latest()?.at).toBe(5200);
+});
 
 test('without an ffmpeg there is no picture, and nothing is said of it', async () => {
   const seen: boolean[] = [];

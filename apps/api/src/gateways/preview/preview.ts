@@ -12,9 +12,10 @@ export interface PreviewPicture {
   /** when its key frame came, milliseconds since 1970 */
   readonly at: number;
 }
+type OnPicture = (jpeg: Buffer) => void;
 export interface Preview {
-  /** What came, in order. `at`: when, milliseconds since 1970. */
-  take(tag: VideoTag, at: number): void;
+  /** What came, in order. `at`: when, milliseconds since 1970. `onPicture` gets the small JPEG of this key frame. */
+  take(tag: VideoTag, at: number, onPicture?: OnPicture): void;
   /** the newest picture; undefined: none yet */
   latest(): PreviewPicture | undefined;
   end(): void;
@@ -45,7 +46,12 @@ export const createPreviewMaker =
     let child: PreviewChild | undefined;
     let latest: PreviewPicture | undefined;
     /** when the key frames came that it has and has not answered, for each of its outputs */
-    let waiting: { pictures: number[]; fields: number[] } = { pictures: [], fields: [] };
+    let waiting: { pictures: { at: number; onPicture: OnPicture | undefined }[]; fields: number[] } = {
+      pictures: [],
+      fields: [],
+    };
+    /** the first key frame, until the program is found */
+    let early: (() => void) | undefined;
     let given = 0;
     let givenAt = 0;
     let [retryAt, answeredAt] = [0, 0];
@@ -63,8 +69,10 @@ export const createPreviewMaker =
         onPicture: (jpeg) => {
           if (child !== started) return;
           answeredAt = performance.now();
-          const at = waiting.pictures.shift();
-          if (at !== undefined) latest = { jpeg, at };
+          const given = waiting.pictures.shift();
+          if (!given) return;
+          latest = { jpeg, at: given.at };
+          given.onPicture?.(jpeg);
         },
         onBrightness: (brightest) => {
           if (child !== started) return;
@@ -85,30 +93,38 @@ export const createPreviewMaker =
       // encoders repeat it; the same one again is no other picture
       if (config && Buffer.compare(config, record) === 0) return;
       config = Buffer.from(record);
+      early = undefined;
       stop();
+    };
+    const look = async (): Promise<void> => {
+      isAsked = true;
+      encoder = await find();
+      early?.();
+      early = undefined;
+    };
+    const give = (data: Uint8Array, at: number, onPicture: OnPicture | undefined): void => {
+      const now = performance.now();
+      if (child && waiting.pictures.length && now - answeredAt > RETRY_MS) stop();
+      if (isEnded || !encoder || !config || now < retryAt) return;
+      child ??= begin(encoder, config);
+      if (child.queued() > MOST_QUEUED_BYTES) return;
+      givenAt = at;
+      waiting.pictures.push({ at, onPicture });
+      waiting.fields.push(at);
+      // a time of its own: the encoder's clock may jump
+      given += 1000;
+      child.give(flvVideoTag(given, avcPictureBody({ isKey: true, compositionMs: 0, data })));
     };
 
     return {
-      take: (tag, at) => {
+      take: (tag, at, onPicture) => {
         if (isEnded || tag.kind === 'other') return;
         if (tag.kind === 'config') return configure(tag.record);
-        if (!tag.isKey || at - givenAt < EVERY_MS || !config) return;
+        if (!tag.isKey || !config || (!onPicture && at - givenAt < EVERY_MS)) return;
         if (!isAsked) {
-          isAsked = true;
-          void find().then((found) => {
-            encoder = found;
-          });
-        }
-        const now = performance.now();
-        if (child && waiting.pictures.length && now - answeredAt > RETRY_MS) stop();
-        if (!encoder || now < retryAt) return;
-        child ??= begin(encoder, config);
-        if (child.queued() > MOST_QUEUED_BYTES) return;
-        givenAt = at;
-        for (const queue of [waiting.pictures, waiting.fields]) queue.push(at);
-        // a time of its own: the encoder's clock may jump
-        given += 1000;
-        child.give(flvVideoTag(given, avcPictureBody({ isKey: true, compositionMs: 0, data: tag.data })));
+          early = () => give(tag.data, at, onPicture);
+          void look();
+        } else give(tag.data, at, onPicture);
       },
       latest: () => latest,
       end: () => {

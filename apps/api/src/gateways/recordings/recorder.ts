@@ -13,11 +13,13 @@ import { leaderOf, numberSegments } from './number-segments.ts';
 import type { Recording } from './recording.ts';
 import { segmentCount } from './recording-index.ts';
 import { createSounds } from './sounds.ts';
+import { hasStill } from './stills.ts';
 
+export type KeepStill = (jpeg: Uint8Array) => void;
 /** Takes the tags of one encoder. */
 export interface Recorder {
-  /** `at`: when the tag came; default now */
-  video(timestamp: number, body: Uint8Array, at?: Date): void;
+  /** `at`: when the tag came; default now. Returns what keeps a small JPEG of the picture, where the rewind bar is to show it. */
+  video(timestamp: number, body: Uint8Array, at?: Date): KeepStill | undefined;
   audio(timestamp: number, body: Uint8Array, at?: Date): void;
   /** One AAC frame of a sound beside the picture. `atMs`: when it would have arrived without any delay, since 1970. */
   sound(source: SoundSource, atMs: number, data: Uint8Array): void;
@@ -43,6 +45,8 @@ export interface RecorderDeps extends RecorderEvents {
   readonly log: Logger;
   readonly profile: LadderProfile;
   readonly createLadder: (emit: (events: readonly CutEvent[]) => void, profile: LadderProfile) => Ladder;
+  /** a small picture of how a segment begins */
+  readonly keepStill: (number: number, jpeg: Uint8Array) => void;
   /** everything is on the disk */
   readonly onEnd: () => void;
 }
@@ -92,22 +96,25 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     );
     write(sounds.follow(mediaMs, at, isFirst ? numbers.current() : undefined), at);
   };
-  /** Gives a picture to the ladder after the source was cut. */
-  const make = (cut: readonly CutEvent[], timestamp: number, body: Uint8Array): void => {
+  /** Gives a picture to the ladder after the source was cut; the number of the segment that it begins. */
+  const make = (cut: readonly CutEvent[], timestamp: number, body: Uint8Array): number | undefined => {
     const tag = readVideoTag(body);
     const atMs = cutter.mediaTime(timestamp);
-    if (isRefusal(tag) || tag.kind !== 'picture' || atMs === undefined) return;
+    if (isRefusal(tag) || tag.kind !== 'picture' || atMs === undefined) return undefined;
     const begun = cut.find((event) => event.kind === 'stretch');
     if (begun?.stretch.video) ladder.begin(begun.stretch.video);
     const isFirst = begun || cut.some((event) => event.kind === 'segment' && event.rendition === SOURCE_VIDEO);
-    ladder.picture(atMs, tag, isFirst ? numbers.current() : undefined);
+    const number = isFirst ? numbers.current() : undefined;
+    ladder.picture(atMs, tag, number);
+    return tag.isKey ? number : undefined;
   };
   return {
     video: (timestamp, body, at = clock()) => {
       const cut = cutter.video(timestamp, body);
       take(cut, at);
       lead(SOURCE_VIDEO, cut, timestamp, at);
-      if (!isRefusal(cut)) make(cut, timestamp, body);
+      const number = isRefusal(cut) ? undefined : make(cut, timestamp, body);
+      return number !== undefined && hasStill(number) ? (jpeg) => deps.keepStill(number, jpeg) : undefined;
     },
     audio: (timestamp, body, at = clock()) => {
       const cut = cutter.audio(timestamp, body);

@@ -18,7 +18,7 @@ import { recordedSpan, recordingMedia } from './recording-media.ts';
 import type { RecordingStore } from './recording-store.ts';
 import type { RecordingsClient } from './recordings-client.ts';
 import type { WrittenRecording } from './recordings-server.ts';
-import { hasStills } from './stills.ts';
+import { hasStills, storeStill } from './stills.ts';
 import { createStoredSide, type StoredCopies } from './stored-side.ts';
 import { openUploadLog } from './upload-log.ts';
 
@@ -185,6 +185,11 @@ export const createRecordings = ({
         ...options,
         createLadder: (emit, profile) =>
           createLadder({ gameId, clock, log, encoders, start: startEncoder, emit }, profile),
+        keepStill: (number, jpeg) => {
+          storeStill(folderOf(gameId), number, jpeg).catch((fault: unknown) =>
+            log.warn({ err: fault, game: gameId }, 'a still could not be stored'),
+          );
+        },
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
           if (hasRecording(folderOf(gameId))) left.set(gameId, { recording, length: lengthOf(gameId) });

@@ -7,7 +7,7 @@ import type { LadderHealth } from '../../gateways/ladder/ladder.ts';
 import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
 import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
 import type { MakePreview, PreviewPicture } from '../../gateways/preview/preview.ts';
-import type { Recorder } from '../../gateways/recordings/recorder.ts';
+import type { KeepStill, Recorder } from '../../gateways/recordings/recorder.ts';
 import type { RecordOptions } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { AWAY_MS } from './choose-input.ts';
@@ -115,15 +115,16 @@ export const createPublication = (
     keptBytes += tag.body.length;
     if (keptBytes > MOST_KEPT_BYTES) kept = [];
   };
-  const take = (tag: KeptTag, isConfig: boolean, isKey: boolean): void => {
+  const take = (tag: KeptTag, isConfig: boolean, isKey: boolean): KeepStill | undefined => {
     const { kind, timestamp, body, at } = tag;
     const now = at.getTime();
     const before = last.video ?? last.audio;
     if (before === undefined || now - before >= AWAY_MS + burstMs) steadySince = now;
     last[kind] = now;
     if (isConfig) configs[kind] = tag;
-    if (recorder) recorder[kind](timestamp, body, at);
-    else if (!isConfig) keep(tag, isKey);
+    if (recorder) return recorder[kind](timestamp, body, at) ?? undefined;
+    if (!isConfig) keep(tag, isKey);
+    return undefined;
   };
 
   return {
@@ -137,9 +138,9 @@ export const createPublication = (
       meter.video(lastTagAt.getTime(), timestamp, body);
       const tag = readVideoTag(body);
       if (isRefusal(tag)) return problem(reasonOf(tag));
-      preview?.take(tag, lastTagAt.getTime());
       const isKey = tag.kind === 'picture' && tag.isKey;
-      take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
+      const keepStill = take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
+      preview?.take(tag, lastTagAt.getTime(), keepStill);
     },
     audio: (timestamp, body) => {
       lastTagAt = clock();
@@ -175,8 +176,11 @@ export const createPublication = (
         onPart: (isWritten) => meter.part(clock().getTime(), isWritten),
       });
       const replayed = kept[0] && kept[0].at.getTime() >= from ? kept : [];
-      for (const { kind, timestamp, body, at } of [configs.video, configs.audio, ...replayed].filter((tag) => !!tag))
-        recorder[kind](timestamp, body, at);
+      const shown = preview?.latest();
+      for (const { kind, timestamp, body, at } of [configs.video, configs.audio, ...replayed].filter((tag) => !!tag)) {
+        const keepStill = recorder[kind](timestamp, body, at);
+        if (keepStill && shown?.at === at.getTime()) keepStill(shown.jpeg);
+      }
       kept = [];
     },
     setProfile: (wanted) => {

@@ -24,11 +24,16 @@ test.skipIf(!hasFfmpeg)(
     await send(encoder, programme, CLIP_MS);
     const count = async (): Promise<number> => (await inputs.playlist(game, 'fuente')).segments.length;
     await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(10);
-    const status = async (): Promise<number> => (await inputs.fetchMedia(game, 'thumbnails.vtt')).status;
+    // ffmpeg gives a picture when it has the next one
+    let rounds = 2;
+    const status = async (): Promise<number> => {
+      await send(encoder, programme, rounds++ * CLIP_MS);
+      return (await inputs.fetchMedia(game, 'thumbnails.vtt')).status;
+    };
     await expect.poll(status, { timeout: 60_000 }).toBe(200);
     const text = await (await inputs.fetchMedia(game, 'thumbnails.vtt')).text();
     expect(text).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:19\.200\nstills\/0\.jpg\n/);
-    expect(cuesOf(text)).toEqual(['stills/0.jpg', 'stills/5.jpg', 'stills/10.jpg']);
+    expect(cuesOf(text).slice(0, 3)).toEqual(['stills/0.jpg', 'stills/5.jpg', 'stills/10.jpg']);
     const answers = await Promise.all(cuesOf(text).map((file) => inputs.fetchMedia(game, file)));
     const drawn = answers.filter(({ status }) => status === 200);
     expect(drawn.length).toBeGreaterThan(0);

@@ -142,14 +142,17 @@ export const createPublishSession = (): PublishSession => {
   const receiveChunks = (bytes: Buffer): readonly SessionEvent[] => {
     const messages = chunks.push(bytes);
     if (isRefusal(messages)) return fault(String(messages.detail?.reason ?? messages.refused));
-    return messages.flatMap(answer);
+    const events: SessionEvent[] = [];
+    for (const message of messages) events.push(...answer(message));
+    events.push(...acknowledge());
+    return events;
   };
 
   return {
     receive: (bytes) => {
       if (state === 'over') return [];
       received += bytes.length;
-      if (state !== 'hello' && state !== 'echo') return [...receiveChunks(bytes), ...acknowledge()];
+      if (state !== 'hello' && state !== 'echo') return receiveChunks(bytes);
       const { events, rest } = shakeHands(bytes);
       return rest.length ? [...events, ...receiveChunks(rest)] : events;
     },

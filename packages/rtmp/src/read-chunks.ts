@@ -12,6 +12,7 @@ const MOST_CHUNK_STREAMS = 16;
 const EXTENDED = 0xff_ffff;
 const HEADER_BYTES = [11, 7, 3, 0] as const;
 const WRAP = 2 ** 32;
+const NOTHING: Buffer = Buffer.alloc(0);
 
 /** What the chunks of one chunk stream share, and the message that is being put together. */
 interface ChunkStream {
@@ -57,7 +58,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
   const streams = new Map<number, ChunkStream>();
   let chunkSize = FIRST_CHUNK_SIZE;
   /** a header of which the end has not come yet */
-  let rest: Buffer = Buffer.alloc(0);
+  let rest: Buffer = NOTHING;
   /** the chunk whose bytes come now */
   let current: Chunk | undefined;
   /** bytes of all messages that are being put together */
@@ -173,7 +174,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
         const refusal = message && obey(message);
         if (refusal) return refusal;
       }
-      rest = Buffer.from(all.subarray(at));
+      rest = at < all.length ? Buffer.from(all.subarray(at)) : NOTHING;
       return messages;
     },
   };

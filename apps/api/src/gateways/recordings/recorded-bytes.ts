@@ -1,10 +1,12 @@
 /** The bytes of one recording: from memory, from its folder, or from where else they are kept. */
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** The latest eight seconds at 3 Mbit/s are sent from memory, what is older by the system’s own cache of the disk; five games take 15 MB. */
 const HOT_BYTES = 3 * 1024 * 1024;
+/** Bytes of a recording that nobody has asked for within this time are not kept in memory; milliseconds. */
+const WATCHED_MS = 30_000;
 
 /** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
 export type ReadElsewhere = (file: string) => Promise<Uint8Array | undefined>;
@@ -13,6 +15,10 @@ type Soon<Value> = Value | Promise<Value>;
 export interface RecordedBytes {
   /** Undefined: there is no such file. `size`: how many of its bytes are listed; what follows is left out. */
   read(file: string, size?: number): Soon<Uint8Array | undefined>;
+  /** Some bytes of a file that may still grow. */
+  readRange(file: string, from: number, bytes: number): Promise<Uint8Array | undefined>;
+  /** Somebody has asked for bytes lately: what is written now will be asked for. */
+  isWatched(): boolean;
   /** keeps what was just written in memory, in the pieces in which it came */
   keep(file: string, pieces: readonly Uint8Array[]): void;
 }
@@ -32,6 +38,8 @@ export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): 
     hot.set(file, [whole]);
     return whole;
   };
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const isWatched = (): boolean => performance.now() - askedAt < WATCHED_MS;
   /** many viewers ask for the same new segment in the same moment */
   const reading = new Map<string, Promise<Uint8Array | undefined>>();
 
@@ -45,8 +53,25 @@ export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): 
     return listed;
   };
   return {
-    keep: (file, pieces) => void (pieces.length && hot.set(file, pieces)),
+    isWatched,
+    keep: (file, pieces) => {
+      if (!isWatched()) hot.clear();
+      else if (pieces.length) hot.set(file, pieces);
+    },
+    readRange: async (file, from, bytes) => {
+      askedAt = performance.now();
+      const handle = await open(join(folder, file)).catch(unlessMissing);
+      if (!handle) return undefined;
+      try {
+        const buffer = Buffer.allocUnsafe(bytes);
+        const { bytesRead } = await handle.read(buffer, 0, bytes, from);
+        return bytesRead === bytes ? buffer : undefined;
+      } finally {
+        await handle.close();
+      }
+    },
     read: (file, size = Number.POSITIVE_INFINITY) => {
+      askedAt = performance.now();
       const known = kept(file) ?? reading.get(file);
       if (known) return known;
       const found = find(file, size).finally(() => reading.delete(file));

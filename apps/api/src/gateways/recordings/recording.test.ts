@@ -47,6 +47,21 @@ test('after a crash the next encoder continues, and a third start still knows al
   expect(readFileSync(join(folder, 'video/init-1.mp4')).toString('latin1').slice(4, 8)).toBe('ftyp');
 });
 
+test('parts are read from the disk by the first who asks, and kept in memory for the next', async () => {
+  const recording = openRecording(newFolder());
+  await write(recording, stretch(0), part(0, 'one'), part(500, 'two'));
+  const textOfPart = async (number: number, place: number): Promise<string> =>
+    Buffer.from((await recording.part('video', number, place)) ?? '').toString();
+  expect(await Promise.all([0, 1, 2].map((place) => textOfPart(0, place)))).toEqual(['one', 'two', '']);
+  await write(recording, part(1000, 'three'));
+  expect(recording.part('video', 0, 2)).toEqual(Buffer.from('three'));
+  // a segment of which only the end is in memory
+  await write(recording, segmentEnd, part(1500, 'four'));
+  expect(await textOf(recording, 0)).toBe('onetwothree');
+  expect(await Promise.all([0, 1, 2].map((place) => textOfPart(0, place)))).toEqual(['one', 'two', 'three']);
+  expect(recording.part('video', 1, 0)).toEqual(Buffer.from('four'));
+});
+
 test('a segment that the disk has lost is no gap when it is kept elsewhere, and is read from there', async () => {
   const folder = newFolder();
   await write(openRecording(folder), stretch(0), part(0, 'one'), segmentEnd, part(500, 'two'), segmentEnd);

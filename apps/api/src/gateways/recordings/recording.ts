@@ -17,7 +17,7 @@ import {
 import { audioInit, videoInit } from '@palco/media/init-segment';
 import { type IsStored, lostSegments } from './fit-segments.ts';
 import type { JournalLine } from './journal.ts';
-import { type ReadableRecording, readBytes } from './readable-recording.ts';
+import { type ReadableRecording, type ReadBytes, readBytes } from './readable-recording.ts';
 import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
 import { addLine, closeOpenSegments, emptyIndex, endOf, type RecordingIndex, readJournal } from './recording-index.ts';
 import { nextVersion } from './recording-version.ts';
@@ -75,8 +75,8 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   let partVersion = nextVersion();
   let version = partVersion;
   const bytes = createRecordedBytes(folder, elsewhere);
-  /** parts of the segments that are being written */
-  const openBytes = new Map<RenditionId, Uint8Array[]>();
+  /** parts of the segments that are being written; undefined: nobody watched when it came */
+  const openBytes = new Map<RenditionId, (Uint8Array | undefined)[]>();
 
   const list = async (line: JournalLine): Promise<void> => {
     const text = textOf(line);
@@ -114,12 +114,16 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     await store(join(folder, rendition, `${countOf(rendition)}.m4s`), written);
     const line = { part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent };
     await list(captions ? { ...line, captions: [...captions] } : line);
-    openBytes.set(rendition, [...(isOpen ? (openBytes.get(rendition) ?? []) : []), written]);
+    openBytes.set(rendition, [
+      ...(isOpen ? (openBytes.get(rendition) ?? []) : []),
+      bytes.isWatched() ? written : undefined,
+    ]);
   };
   const endSegment = async (rendition: RenditionId): Promise<void> => {
     const file = `${rendition}/${countOf(rendition)}.m4s`;
     await list({ segment: rendition });
-    bytes.keep(file, openBytes.get(rendition) ?? []);
+    const pieces = openBytes.get(rendition) ?? [];
+    bytes.keep(file, pieces.includes(undefined) ? [] : (pieces as readonly Uint8Array[]));
     openBytes.delete(rendition);
   };
   const write = (event: CutEvent, now: Date): Promise<void> => {
@@ -145,6 +149,16 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     }
   };
 
+  const openPart: ReadBytes['part'] = (rendition, number, place) => {
+    const known = openBytes.get(rendition)?.[place];
+    const parts = index.renditions.get(rendition)?.open?.parts ?? [];
+    const part = parts[place];
+    if (!part) return known;
+    const from = parts.slice(0, place).reduce((sum, each) => sum + each.bytes, 0);
+    const read = known ? undefined : bytes.readRange(`${rendition}/${number}.m4s`, from, part.bytes);
+    return known ?? read;
+  };
+
   return {
     index,
     version: () => version,
@@ -157,10 +171,6 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
       openBytes.clear();
       version = partVersion = nextVersion();
     },
-    ...readBytes(
-      () => index,
-      bytes,
-      (rendition, _number, place) => openBytes.get(rendition)?.[place],
-    ),
+    ...readBytes(() => index, bytes, openPart),
   };
 };

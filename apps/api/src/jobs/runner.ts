@@ -81,7 +81,8 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
         pgPool: waitingPool(connection.pool),
         noHandleSignals: true,
         concurrency: workers,
-        pollInterval: 1000,
+        // a new job is notified; this is for retries and jobs of later, by each worker of its own
+        pollInterval: 3000,
         events,
         logger: workerLogger(log),
         taskList: Object.fromEntries(

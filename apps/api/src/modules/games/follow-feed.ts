@@ -128,13 +128,12 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     if (!feed) return;
     if (clock().getTime() >= calendar.dueAt) await followCalendar(feed);
     const isDue = (id: number): boolean => (polls.get(id) ?? NEW).dueAt <= clock().getTime();
-    const candidates = await gamesToPoll(db, feed, clock());
+    const withBacklog = clock().getTime() >= backlogDueAt;
+    const candidates = await gamesToPoll(db, feed, clock(), { withBacklog });
     const due = candidates.now.filter(isDue);
+    if (withBacklog) backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
     const missed = candidates.backlog.find((id) => isDue(id) && !due.includes(id));
-    if (missed !== undefined && clock().getTime() >= backlogDueAt) {
-      backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
-      due.push(missed);
-    }
+    if (missed !== undefined) due.push(missed);
     // simulated games are read in the order of play, because stats add up from game to game
     const atOnce = feed.correctsFinals ? AT_ONCE : 1;
     for (let from = 0; from < due.length; from += atOnce)

@@ -13,34 +13,46 @@ const BACKLOG = 50;
 export interface GamesToPoll {
   /** in progress or about to begin, and recent finals of a feed that corrects them; by start */
   readonly now: readonly number[];
-  /** final games whose plays were never read, latest first */
+  /** final games whose plays were never read, latest first; empty unless it was asked for */
   readonly backlog: readonly number[];
 }
 
-/** Games of a feed that may have changed. */
-export const gamesToPoll = async (db: Database, feed: GameFeed, at: Date): Promise<GamesToPoll> => {
+/** Games of a feed that may have changed. Called twice a second, so it asks once where it can. */
+export const gamesToPoll = async (
+  db: Database,
+  feed: GameFeed,
+  at: Date,
+  { withBacklog }: { readonly withBacklog: boolean },
+): Promise<GamesToPoll> => {
   const ofFeed = () =>
     db
       .selectFrom('games')
-      .select('id')
+      .select(['id', 'status'])
       .where('feed', '=', feed.name)
       .where((is) => is.or([is('is_manual', '=', false), is('returns_to_feed', '=', true)]));
-  const underWay = await ofFeed()
-    .where('status', 'not in', [FINAL, ...NOT_PLAYED])
-    .where('starts_at', '<', new Date(at.getTime() + BEFORE_START_MS))
+  const found = await ofFeed()
+    .where(({ and, eb, or }) => {
+      const underWay = and([
+        eb('status', 'not in', [FINAL, ...NOT_PLAYED]),
+        eb('starts_at', '<', new Date(at.getTime() + BEFORE_START_MS)),
+      ]);
+      if (!feed.correctsFinals) return underWay;
+      const since = new Date(at.getTime() - CORRECTED_FOR_MS);
+      return or([underWay, and([eb('status', '=', FINAL), eb('starts_at', '>', since)])]);
+    })
     .orderBy('starts_at')
     .execute();
-  if (!feed.correctsFinals) return { now: underWay.map(({ id }) => id), backlog: [] };
-  const recent = await ofFeed()
-    .where('status', '=', FINAL)
-    .where('starts_at', '>', new Date(at.getTime() - CORRECTED_FOR_MS))
-    .orderBy('starts_at')
-    .execute();
-  const unread = await ofFeed()
-    .where('status', '=', FINAL)
-    .where('setup', 'is', null)
-    .orderBy('starts_at', 'desc')
-    .limit(BACKLOG)
-    .execute();
-  return { now: [...underWay, ...recent].map(({ id }) => id), backlog: unread.map(({ id }) => id) };
+  const [recent, underWay] = [true, false].map((isFinal) =>
+    found.filter(({ status }) => (status === FINAL) === isFinal).map(({ id }) => id),
+  ) as [number[], number[]];
+  const unread =
+    feed.correctsFinals && withBacklog
+      ? await ofFeed()
+          .where('status', '=', FINAL)
+          .where('setup', 'is', null)
+          .orderBy('starts_at', 'desc')
+          .limit(BACKLOG)
+          .execute()
+      : [];
+  return { now: [...underWay, ...recent], backlog: unread.map(({ id }) => id) };
 };

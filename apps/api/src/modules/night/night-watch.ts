@@ -5,14 +5,14 @@
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
-import { type QueueFigures, readQueueFigures } from '../../jobs/queue-figures.ts';
+import { readQueueFigures } from '../../jobs/queue-figures.ts';
 import { readIncidents } from '../operations/incidents.ts';
 import { watchAlerts } from '../operations/watch-alerts.ts';
-import { causesOf, WATCHED_ALERTS } from './causes.ts';
+import { type CausesInput, causesOf, WATCHED_ALERTS } from './causes.ts';
 import { readFeeds, readGamesWithoutLineups, readStaleGames, readUncertainAttempts } from './night-state.ts';
 import type { ProcessBeat } from './process-beat.ts';
 import { readProcesses } from './processes.ts';
-import { writeDueMinutes } from './write-minutes.ts';
+import { newestDue, writeDueMinutes } from './write-minutes.ts';
 
 export interface NightWatchDeps {
   readonly db: Database;
@@ -27,16 +27,31 @@ export interface NightWatch {
   lead(): () => Promise<void>;
 }
 
+type SlowCauses = Pick<CausesInput, 'queue' | 'uncertain'>;
 const ROUND_MS = 1000;
-/** The queue changes slowly, and looking into it costs more than the rest. */
-const QUEUE_EVERY_MS = 5000;
+/** The queue and uncertain payments become wrong after minutes, so they are read less often. */
+const SLOW_EVERY_MS = 5000;
 
 export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): NightWatch => {
-  let queue: { readonly at: number; readonly figures: readonly QueueFigures[] } | undefined;
-  const readQueue = async (now: Date): Promise<readonly QueueFigures[]> => {
-    if (!queue || Math.abs(now.getTime() - queue.at) >= QUEUE_EVERY_MS)
-      queue = { at: now.getTime(), figures: await readQueueFigures(db) };
-    return queue.figures;
+  let slow: { readonly at: number; readonly causes: SlowCauses } | undefined;
+  const readSlow = async (now: Date): Promise<SlowCauses> => {
+    if (!slow || Math.abs(now.getTime() - slow.at) >= SLOW_EVERY_MS)
+      slow = {
+        at: now.getTime(),
+        causes: {
+          queue: await readQueueFigures(db),
+          uncertain: await readUncertainAttempts(db),
+        },
+      };
+    return slow.causes;
+  };
+  /** the last minute whose figures are written, milliseconds since 1970 */
+  let writtenMinute: number | undefined;
+  const writeMinutes = async (now: Date): Promise<void> => {
+    const due = newestDue(now).getTime();
+    if (due === writtenMinute) return;
+    await writeDueMinutes(db, now);
+    writtenMinute = due;
   };
   const round = async (): Promise<void> => {
     const now = clock();
@@ -46,14 +61,13 @@ export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): Nigh
       feeds: await readFeeds(db, now),
       staleGames: await readStaleGames(db),
       processes: await readProcesses(db),
-      queue: await readQueue(now),
       withoutLineups: await readGamesWithoutLineups(db, now),
-      uncertain: await readUncertainAttempts(db),
+      ...(await readSlow(now)),
     });
     const { begun, ended } = await watchAlerts(db, { kinds: WATCHED_ALERTS, lasting, at: now });
     for (const { kind, subject } of begun) log.warn({ alert: kind, subject }, 'something is wrong');
     for (const alert of ended) log.info({ alert }, 'an alert ended by itself');
-    await writeDueMinutes(db, now);
+    await writeMinutes(now);
     beat.watched(now);
   };
   return {

@@ -83,16 +83,19 @@ export const writeMinute = async (db: Database, minute: Date): Promise<void> => 
   });
 };
 
+/** The newest minute that is over and settled. */
+export const newestDue = (now: Date): Date => minuteOf(new Date(now.getTime() - SETTLES_MS - MINUTE_MS));
+
 /** The minutes that are due, the oldest first. */
 export const minutesDue = (newest: Date | undefined, now: Date): Date[] => {
-  const last = minuteOf(new Date(now.getTime() - SETTLES_MS - MINUTE_MS)).getTime();
+  const last = newestDue(now).getTime();
   const behind = newest ? (last - newest.getTime()) / MINUTE_MS : 1;
   if (behind <= 0) return [];
   const from = last - (Math.min(behind, MOST_BEHIND) - 1 + (newest ? AGAIN : 0)) * MINUTE_MS;
   return Array.from({ length: (last - from) / MINUTE_MS + 1 }, (_, at) => new Date(from + at * MINUTE_MS));
 };
 
-/** Writes the minutes that are due; called by the leader every second. */
+/** Writes the minutes that are due; called by the leader when there is another one. */
 export const writeDueMinutes = async (db: Database, now: Date): Promise<void> => {
   const { newest } = await db
     .selectFrom('site_minutes')

@@ -68,29 +68,45 @@ const begin = async (tx: Database, { kind, subject, gameId, detail, isAnnounced 
   if (!isAnnounced && !isBack) await enqueue(tx, ANNOUNCE_ALERT, { id }, { key: `alert ${id}` });
 };
 
+const readKnown = (db: Database, watched: readonly AlertKind[]) =>
+  db
+    .selectFrom('alerts')
+    .select(['id', 'kind', 'subject', 'detail'])
+    .where('kind', 'in', watched)
+    .where('ended_at', 'is', null)
+    .execute();
+
+const differences = (known: Awaited<ReturnType<typeof readKnown>>, lasting: readonly LastingCause[]) => {
+  const knownKeys = new Map(known.map((alert) => [keyOf(alert), alert]));
+  const now = new Map(lasting.map((cause) => [keyOf(cause), cause]));
+  return {
+    begun: [...now.values()].filter((cause) => !knownKeys.has(keyOf(cause))),
+    over: known.filter((alert) => !now.has(keyOf(alert))),
+    // such as another fault of the same encoder
+    changed: [...now].flatMap(([key, { detail }]) => {
+      const alert = knownKeys.get(key);
+      return alert && revisionOf(alert.detail) !== revisionOf(detail) ? [{ id: alert.id, detail }] : [];
+    }),
+  };
+};
+
 /** Compares what is wrong now with what was; called by the leader alone. `kinds`: those that `lasting` is whole for. */
-export const watchAlerts = (
+export const watchAlerts = async (
   db: Database,
   {
     kinds,
     lasting,
     at,
   }: { readonly kinds: readonly AlertKind[]; readonly lasting: readonly LastingCause[]; readonly at: Date },
-): Promise<{ readonly begun: readonly LastingCause[]; readonly ended: readonly string[] }> =>
-  inTransaction(db, async (tx) => {
-    const watched = kinds.filter((kind) => kindOfAlert(kind).endsByItself);
-    if (!watched.length) return { begun: [], ended: [] };
-    const known = await tx
-      .selectFrom('alerts')
-      .select(['id', 'kind', 'subject', 'detail'])
-      .where('kind', 'in', watched)
-      .where('ended_at', 'is', null)
-      .execute();
-    const knownKeys = new Map(known.map((alert) => [keyOf(alert), alert]));
-    const now = new Map(lasting.map((cause) => [keyOf(cause), cause]));
-    const begun = [...now.values()].filter((cause) => !knownKeys.has(keyOf(cause)));
+): Promise<{ readonly begun: readonly LastingCause[]; readonly ended: readonly string[] }> => {
+  const watched = kinds.filter((kind) => kindOfAlert(kind).endsByItself);
+  if (!watched.length) return { begun: [], ended: [] };
+  // almost always nothing has changed, and this is asked every second
+  const seen = differences(await readKnown(db, watched), lasting);
+  if (![seen.begun, seen.over, seen.changed].some(({ length }) => length)) return { begun: [], ended: [] };
+  return inTransaction(db, async (tx) => {
+    const { begun, over, changed } = differences(await readKnown(tx, watched), lasting);
     for (const cause of begun) await begin(tx, cause, at);
-    const over = known.filter((alert) => !now.has(keyOf(alert)));
     if (over.length)
       await tx
         .updateTable('alerts')
@@ -101,15 +117,12 @@ export const watchAlerts = (
           over.map(({ id }) => id),
         )
         .execute();
-    for (const [key, cause] of now) {
-      const alert = knownKeys.get(key);
-      // such as another fault of the same encoder
-      if (alert && revisionOf(alert.detail) !== revisionOf(cause.detail))
-        await tx
-          .updateTable('alerts')
-          .set({ detail: JSON.stringify(cause.detail), seen_at: at })
-          .where('id', '=', alert.id)
-          .execute();
-    }
+    for (const { id, detail } of changed)
+      await tx
+        .updateTable('alerts')
+        .set({ detail: JSON.stringify(detail), seen_at: at })
+        .where('id', '=', id)
+        .execute();
     return { begun, ended: over.map(keyOf) };
   });
+};

@@ -33,7 +33,7 @@ export interface Log extends Logger {
 
 /** Lines are buffered up to this many characters, or this many milliseconds. */
 const BUFFER_SIZE = 8192;
-const FLUSH_EVERY_MS = 100;
+const FLUSH_AFTER_MS = 100;
 
 const REDACTED = [
   'req.headers.authorization',
@@ -48,12 +48,23 @@ const REDACTED = [
 /** A buffered file or standard output; flushed when the process ends. Errors: the file cannot be opened. */
 const openLines = (file: string | undefined): DestinationStream => {
   const fd = file === undefined ? 1 : openSync(file, 'a', 0o600);
-  return (
-    pino
-      .destination({ fd, sync: false, minLength: BUFFER_SIZE, periodicFlush: FLUSH_EVERY_MS })
-      // a full disk must not stop the site
-      .on('error', (fault: Error) => process.stderr.write(`The log could not be written: ${fault.message}\n`))
-  );
+  const lines = pino
+    .destination({ fd, sync: false, minLength: BUFFER_SIZE })
+    // a full disk must not stop the site
+    .on('error', (fault: Error) => process.stderr.write(`The log could not be written: ${fault.message}\n`));
+  const write = lines.write.bind(lines);
+  let flush: NodeJS.Timeout | undefined;
+  // pino's own periodic flush also writes when there is nothing, ten times a second
+  lines.write = (line) => {
+    const isRoom = write(line);
+    flush ??= setTimeout(() => {
+      flush = undefined;
+      lines.flush();
+    }, FLUSH_AFTER_MS).unref();
+    return isRoom;
+  };
+  lines.on('close', () => clearTimeout(flush));
+  return lines;
 };
 
 /** Writes the lines of answers, all of one turn of the event loop in one write. */

@@ -121,7 +121,7 @@ export const createApp = async ({
     maxAge: 600,
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-server-time'],
   });
-  await shedLoad(app, config.shedAfterMs);
+  shedLoad(app, config.shedAfterMs);
   await readBodies(app);
   refuseCardData(app);
   authenticateRequests(app, authenticate, isHttps);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { isBehind, mayBeShed } from './shedding.ts';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { isBehind, mayBeShed, shedLoad } from './shedding.ts';
 
 test.each([
   ['/healthz', false],
@@ -23,4 +24,18 @@ test.each([
   [61_000, 60_000, true],
 ])('a delay of %d ms with a limit of %d ms: %s', (delayMs, limit, isTooLong) => {
   expect(isBehind(delayMs, limit)).toBe(isTooLong);
+});
+
+test('a process whose event loop stands still turns requests away until it runs again, and health checks never', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  shedLoad(app, 100);
+  for (const path of ['/tv/home', '/healthz']) app.get(path, async () => 'ok');
+  const ask = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
+  await expect.poll(() => ask('/tv/home'), { timeout: 20_000 }).toBe(200);
+  const stopped = performance.now();
+  while (performance.now() - stopped < 3000);
+  await expect.poll(() => ask('/tv/home'), { timeout: 20_000, interval: 20 }).not.toBe(200);
+  expect(await ask('/healthz')).toBe(200);
+  await expect.poll(() => ask('/tv/home'), { timeout: 20_000 }).toBe(200);
 });

@@ -1,6 +1,7 @@
 /**
  * What cameras cost: `node bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own takes the encoders
- * of so many games at source quality with sound by RTMP. Sixty minutes show that memory stays: it is printed every minute.
+ * of so many games at source quality with sound by RTMP, and its ffmpegs look at them. Sixty minutes show that memory stays: it is
+ * printed every minute.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +17,8 @@ import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
 import { publishPaced } from './ingest/paced-encoder.ts';
 import { followParts } from './ingest/part-times.ts';
-import { openPalco, processorTime, residentBytes } from './league/palco.ts';
+import { makeReel } from './ingest/reel.ts';
+import { childrenTime, openPalco, processorTime, residentBytes } from './league/palco.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '3' }, games: { type: 'string', default: '5' } },
@@ -45,6 +47,7 @@ const megabytes = (pid: number): number => residentBytes(pid) / 1024 / 1024;
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
+const reel = makeReel();
 const data = await makeDataFolder();
 const postgres = await startEmbeddedPostgres({ data: join(data, 'database') });
 const port = await freePort();
@@ -72,14 +75,24 @@ const targets = await Promise.all(
   }),
 );
 await sleep(WARM_UP_MS / 2);
-const idle = { cpu: processorTime(palco.pid), at: performance.now(), memory: megabytes(palco.pid) };
+/** Returns a function that says how many milliseconds a second it has used since: itself, and what it has started. */
+const measure = (pid: number): (() => { readonly own: number; readonly children: number }) => {
+  const [own, children, at] = [processorTime(pid), childrenTime(pid), performance.now()];
+  return () => {
+    const passed = performance.now() - at;
+    return { own: (processorTime(pid) - own) / passed, children: (childrenTime(pid) - children) / passed };
+  };
+};
+const memoryBefore = megabytes(palco.pid);
+const sinceIdle = measure(palco.pid);
 await sleep(WARM_UP_MS);
-const idlePerSecond = (processorTime(palco.pid) - idle.cpu) / (performance.now() - idle.at);
+const idle = sinceIdle();
 
 const parts = followParts(targets.map(({ game }) => join(media, 'games', String(game), 'journal.jsonl')));
-const encoders = await Promise.all(targets.map(({ key }) => publishPaced(`rtmp://127.0.0.1:${port}/live`, key)));
+const encoders = await Promise.all(targets.map(({ key }) => publishPaced(`rtmp://127.0.0.1:${port}/live`, key, reel)));
 await sleep(FILL_MS);
-const begun = { cpu: processorTime(palco.pid), at: performance.now(), part: parts.parts.length };
+const begun = { at: performance.now(), part: parts.parts.length };
+const sinceBegun = measure(palco.pid);
 const memory: number[] = [];
 const loads: number[] = [];
 for (let minute = 0; performance.now() - begun.at < MINUTES * 60_000; await sleep(SAMPLE_MS)) {
@@ -89,7 +102,8 @@ for (let minute = 0; performance.now() - begun.at < MINUTES * 60_000; await slee
   console.log(`minute ${minute}: ${memory.at(-1)?.toFixed(0)} MB, load ${loads.at(-1)?.toFixed(1)}`);
   minute += 1;
 }
-const perSecond = (processorTime(palco.pid) - begun.cpu) / (performance.now() - begun.at);
+const { own, children } = sinceBegun();
+const perSecond = own + children;
 const late = parts.parts.slice(begun.part).map(({ place, endMs, at }) => at - (encoders[place]?.epoch ?? 0) - endMs);
 parts.close();
 await Promise.all(encoders.map((encoder) => encoder.stop()));
@@ -106,11 +120,13 @@ console.log(
 const quarter = Math.max(1, memory.length >> 2);
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 console.log('| what | figure |\n| --- | --- |');
-console.log(`| processor time of Palco for a second of ${GAMES} games | ${perSecond.toFixed(0)} ms |`);
-console.log(`| the same without encoders | ${idlePerSecond.toFixed(0)} ms |`);
+console.log(
+  `| processor time for a second of ${GAMES} games: Palco itself, its ffmpegs, together | ${[own, children, perSecond].map((each) => each.toFixed(0)).join(', ')} ms |`,
+);
+console.log(`| Palco itself without encoders | ${idle.own.toFixed(0)} ms |`);
 const [early, atEnd] = [mean(memory.slice(0, quarter)), mean(memory.slice(-quarter))];
 console.log(
-  `| memory (RSS) before, in the first and the last quarter, most | ${[idle.memory, early, atEnd, Math.max(...memory)].map((each) => each.toFixed(0)).join(', ')} MB |`,
+  `| memory (RSS) before, in the first and the last quarter, most | ${[memoryBefore, early, atEnd, Math.max(...memory)].map((each) => each.toFixed(0)).join(', ')} MB |`,
 );
 console.log(
   `| a part listed after its last picture is over: p50, p95, most, of ${late.length} | ${[0.5, 0.95, 1].map((part) => quantile(late, part).toFixed(0)).join(', ')} ms |`,

@@ -1,7 +1,7 @@
 /** An encoder in real time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configTags, encoderTags, USUAL_ENCODER } from '@palco/media/simulated-encoder';
 import { publish } from '@palco/rtmp/publisher';
+import type { Reel } from './reel.ts';
 
 export interface PacedEncoder {
   /** wall clock of media time 0, milliseconds */
@@ -10,18 +10,20 @@ export interface PacedEncoder {
 }
 const wallNow = (): number => performance.timeOrigin + performance.now();
 
-/** 720p at 30 pictures a second, 2.5 Mbit/s, a key frame every two seconds, and sound. Each tag is sent when it is due. */
-export const publishPaced = async (url: string, key: string): Promise<PacedEncoder> => {
+/** Sends a reel again and again, each tag when it is due. */
+export const publishPaced = async (url: string, key: string, reel: Reel): Promise<PacedEncoder> => {
   const encoder = await publish(url, key);
-  for (const { kind, body } of configTags(USUAL_ENCODER)) await encoder.send(kind, 0, body);
+  for (const { kind, body } of reel.configs) await encoder.send(kind, 0, body);
   const epoch = wallNow();
   let isStopping = false;
   const run = async (): Promise<void> => {
-    for (let second = 0; !isStopping; second++)
-      for (const { kind, timestamp, body } of encoderTags(USUAL_ENCODER, second * 1000, (second + 1) * 1000)) {
-        const early = epoch + timestamp - wallNow();
+    for (let round = 0; !isStopping; round++)
+      for (const { kind, timestamp, body } of reel.tags) {
+        if (isStopping) return;
+        const at = round * reel.durationMs + timestamp;
+        const early = epoch + at - wallNow();
         if (early > 1) await sleep(early);
-        await encoder.send(kind, timestamp, body);
+        await encoder.send(kind, at, body);
       }
   };
   const running = run();

@@ -83,8 +83,19 @@ export const residentBytes = (pid: number): number => {
   return Number(match?.[1] ?? 0) * 1024;
 };
 
+const statOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? [];
+const TICK_US = 10_000;
+
 /** Processor time a process has used, in microseconds, by the kernel's clock of ten milliseconds. */
 export const processorTime = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const [user = 0, system = 0] = statOf(pid);
+  return (user + system) * TICK_US;
+};
+
+/** The same of the processes it has started, also of those that are gone. */
+export const childrenTime = (pid: number): number => {
+  const [, , user = 0, system = 0] = statOf(pid);
+  const living = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return living.reduce((sum, child) => sum + processorTime(Number(child)), (user + system) * TICK_US);
 };

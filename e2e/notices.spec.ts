@@ -51,7 +51,7 @@ test('a notice comes to an open page and goes again without moving anything; clo
 }) => {
   const staff = await openStaff(request);
   await page.goto('/tv/calendar');
-  // its cards come by an event stream, which tells of notices too
+  // its cards come by an event stream, which announces notices too
   const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
   const first = await staff.put();
   await expect(notice).toBeVisible();

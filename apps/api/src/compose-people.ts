@@ -57,7 +57,7 @@ export interface PeopleDeps {
 }
 export interface People {
   readonly authenticate: Authenticate;
-  /** tells the holder of a pass that staff has moved its end */
+  /** writes to the holder of a pass whose end was moved by staff */
   mailDays(tx: Database, mail: DaysMail): Promise<void>;
   /** writes to holders of day passes whose game moved, after the transaction has committed */
   mailMovedGames(tx: Database, moved: readonly MovedGameMail[]): Promise<void>;

@@ -1,4 +1,4 @@
-/** Notices on the fan's site: what staff tells now, with an end. */
+/** Notices on the fan's site: published by staff, until a set time. */
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { NOTICES_ADDRESS } from './content-addresses.ts';
@@ -28,7 +28,7 @@ export type PublicNotice = z.output<typeof PublicNotice>;
 export const readNotices = defineEndpoint({
   method: 'GET',
   path: NOTICES_ADDRESS,
-  summary: 'What staff tells on the site now, in the language of the request',
+  summary: 'The notices of now, in the language of the request',
   access: 'open',
   query: z.object(clientFlags),
   /** `revision`: as in `event: notices` */

@@ -12,7 +12,7 @@ export interface Publisher {
   /** `timestamp`: milliseconds. Resolves when the socket can take more; rejects when the server has ended the connection. */
   send(kind: 'audio' | 'video', timestamp: number, body: Uint8Array): Promise<void>;
   metadata(values: Readonly<Record<string, AmfValue>>): void;
-  /** tells the server that the stream is over */
+  /** announces the end of the stream */
   close(): Promise<void>;
   /** drops the connection, as a power cut does */
   destroy(): void;

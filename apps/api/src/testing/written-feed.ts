@@ -1,5 +1,5 @@
 /**
- * A game written by hand as a Stats API feed tells it, for tests on machines without recordings: every batter strikes out
+ * A game written by hand in the format of the Stats API's feed, for tests on machines without recordings: every batter strikes out
  * on four pitches, until in the bottom of the ninth the first one ends it with a home run. Three hours and a half.
  */
 const PITCH_MS = 45_000;

@@ -142,7 +142,7 @@ test('the browser key makes tokens and nothing else; a strange key nothing at al
   expect((await ask(stranger.charges.list, {})).error).toMatchObject({ error_code: 1002 });
 });
 
-test('a webhook is registered, proved, told of charges with its password, and removed', async () => {
+test('a webhook is registered, proved, called for charges with its password, and removed', async () => {
   received = [];
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const made = await ask(client.webhooks.create, { url, user: 'u', password: 'p', event_types: ['charge.succeeded'] });

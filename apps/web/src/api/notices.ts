@@ -20,7 +20,7 @@ const noticesQuery = {
 };
 const NONE: readonly PublicNotice[] = [];
 
-/** What staff tells now. A notice goes at its end, without a network too. */
+/** The notices of now. One goes at its end, without a network too. */
 export const useNotices = (): readonly PublicNotice[] => {
   const client = useQueryClient();
   const { data } = useQuery(noticesQuery);

@@ -1,5 +1,5 @@
 /**
- * The club that a fan follows, as accounts store it (`contracts/teams.ts`). An account knows it on every device; this
+ * The club that a fan follows, as accounts store it (`contracts/teams.ts`). An account has it on every device; this
  * browser stores it too, so that its games come first before the account has been read, and for visitors.
  */
 import { callHeaders } from '@palco/client/call-headers';
@@ -8,21 +8,16 @@ import { isTeamCode } from '@palco/contracts/teams';
 import { CLUB_COOKIE, CLUB_DATA } from '@palco/contracts/web-render';
 import { useSyncExternalStore } from 'react';
 import { usePageData } from '../api/page-data.ts';
-import { FAVORITE_CLUB_KEY as KEY } from './stored-names.ts';
+import { FAVORITE_CLUB_KEY } from './stored-names.ts';
+import { storedText } from './stored-text.ts';
 
 /** Asked, and no club was chosen. */
 const NONE = '-';
-/** In front of a team that the account knows; one without it was chosen by a visitor. */
+/** In front of a team that the account has; one without it was chosen by a visitor. */
 const OF_ACCOUNT = '+';
 
-const listeners = new Set<() => void>();
-const read = (): string => {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return ''; // storage is blocked
-  }
-};
+const stored = storedText(FAVORITE_CLUB_KEY);
+const read = (): string => stored.read() ?? '';
 const teamIn = (text: string): string | undefined => (text && text !== NONE ? text.replace(OF_ACCOUNT, '') : undefined);
 
 const YEAR_SECONDS = 31_536_000;
@@ -32,27 +27,10 @@ const writeCookie = (team: string | undefined): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs, and every browser has this
   document.cookie = `${CLUB_COOKIE}=${value}; path=/; samesite=lax`;
 };
+/** Where storage is blocked the choice lasts as long as the account has it. */
 const write = (text: string): void => {
   writeCookie(teamIn(text));
-  if (read() === text) return;
-  try {
-    if (text) localStorage.setItem(KEY, text);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // storage is blocked: the choice lasts as long as the account says it
-  }
-  for (const listener of listeners) listener();
-};
-const watch = (listener: () => void): (() => void) => {
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
+  if (read() !== text) stored.write(text || undefined);
 };
 
 /**
@@ -65,7 +43,7 @@ export interface FavoriteTeam {
 }
 export const useFavoriteTeam = (): FavoriteTeam => {
   const rendered = usePageData<string>(CLUB_DATA) ?? NONE;
-  const text = useSyncExternalStore(watch, read, () => rendered);
+  const text = useSyncExternalStore(stored.watch, read, () => rendered);
   return { team: teamIn(text), isAsked: text !== '' };
 };
 

@@ -34,7 +34,7 @@ test.each(['nonsense', '{}', 'null', '[1, null, {"game": "x"}]', JSON.stringify(
   },
 );
 
-/** An account that another device has told of places. */
+/** An account with places from another device. */
 const accountWith = (places: readonly object[], status = 200) => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
@@ -80,7 +80,7 @@ test('without an answer everything stays, to be sent another time', async () => 
   account.close();
 });
 
-test('a picture that goes on tells the account rarely, a page that is left at once', async () => {
+test('the place goes to the account rarely while the picture plays, and at once when the page is left', async () => {
   const account = accountWith([]);
   keepPlace(place(51));
   for (const inning of [5, 6, 7]) keepPlace(place(51, inning));

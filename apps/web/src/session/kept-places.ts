@@ -5,11 +5,12 @@
 import { callHeaders } from '@palco/client/call-headers';
 import { useSyncExternalStore } from 'react';
 import { readToken } from './session.ts';
+import { storedText } from './stored-text.ts';
 
-const KEY = 'palco-places';
+const stored = storedText('palco-places');
 const MOST = 12;
 const ADDRESS = '/api/users/me/places';
-/** How often the account is told of a picture that goes on; leaving the page tells it at once. */
+/** How often the place goes to the account while the picture plays; when the page is left it goes at once. */
 const SEND_EVERY_MS = 300_000;
 
 export interface KeptPlace {
@@ -39,33 +40,29 @@ const isPlace = (value: unknown): value is KeptPlace => {
 };
 
 const NONE: readonly KeptPlace[] = [];
-let known: { readonly text: string | null; readonly places: readonly KeptPlace[] } = { text: null, places: NONE };
-const listeners = new Set<() => void>();
+let known: { readonly text: string | undefined; readonly places: readonly KeptPlace[] } = {
+  text: undefined,
+  places: NONE,
+};
 
-/** The places, the last one watched first. What does not fit is ignored. */
-export const readPlaces = (): readonly KeptPlace[] => {
+const placesIn = (text: string): readonly KeptPlace[] => {
   try {
-    const text = localStorage.getItem(KEY);
-    if (text === known.text) return known.places;
-    const stored: unknown = text === null ? [] : JSON.parse(text);
-    known = { text, places: Array.isArray(stored) ? stored.filter(isPlace) : NONE };
-    return known.places;
+    const places: unknown = JSON.parse(text);
+    return Array.isArray(places) ? places.filter(isPlace) : NONE;
   } catch {
     return NONE;
   }
 };
-const write = (places: readonly KeptPlace[]): void => {
-  try {
-    if (places.length) localStorage.setItem(KEY, JSON.stringify(places));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // storage is blocked: nothing is remembered
-  }
-  for (const listener of listeners) listener();
+/** The places, the last one watched first. What does not fit is ignored. */
+export const readPlaces = (): readonly KeptPlace[] => {
+  const text = stored.read();
+  if (text !== known.text) known = { text, places: text === undefined ? NONE : placesIn(text) };
+  return known.places;
 };
+const write = (places: readonly KeptPlace[]): void => stored.write(places.length ? JSON.stringify(places) : undefined);
 
 export const placeOf = (game: number): KeptPlace | undefined => readPlaces().find((place) => place.game === game);
-/** When the account was last told of a game, by the clock of the document. */
+/** When the place in a game was last sent to the account, by the clock of the document. */
 const sentAt = new Map<number, number>();
 
 const send = async ({ game, inning, half, at }: KeptPlace): Promise<void> => {
@@ -127,8 +124,4 @@ export const forgetPlaces = (): void => {
   write([]);
 };
 
-const watch = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const usePlaces = (): readonly KeptPlace[] => useSyncExternalStore(watch, readPlaces, () => NONE);
+export const usePlaces = (): readonly KeptPlace[] => useSyncExternalStore(stored.watch, readPlaces, () => NONE);

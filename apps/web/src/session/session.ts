@@ -1,46 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { TOKEN_KEY } from './stored-names.ts';
+import { storedText } from './stored-text.ts';
 
 /** Local storage (spec section 9). */
 const INTRO_TOKEN_KEY = 'token_video_intro';
-const listeners = new Set<() => void>();
+const stored = storedText(TOKEN_KEY);
+const intro = storedText(INTRO_TOKEN_KEY);
 
-export const readToken = (): string | undefined => {
-  try {
-    return localStorage.getItem(TOKEN_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const notify = (): void => {
-  for (const listener of listeners) listener();
-};
+export const readToken = stored.read;
 
 /** Stores the token of the last reply that had one, and notifies all listeners, in other tabs too. */
 export const storeToken = (token: string): void => {
-  if (readToken() === token) return;
-  localStorage.setItem(TOKEN_KEY, token);
-  notify();
+  if (readToken() !== token) stored.write(token);
 };
 
-export const forgetToken = (): void => {
-  localStorage.removeItem(TOKEN_KEY);
-  notify();
-};
+export const forgetToken = (): void => stored.write(undefined);
 
 /** Calls back when the token changes, here or in another tab. */
-export const watchToken = (listener: () => void): (() => void) => {
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === TOKEN_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
-};
+export const watchToken = stored.watch;
 
 /** Is somebody signed in? Public pages are rendered for visitors, so this may change right after hydration. */
 export const useIsSignedIn = (): boolean =>
@@ -52,11 +29,7 @@ export const useIsSignedIn = (): boolean =>
 
 /** Reads and removes the intro token, which replaces the session's token for one request of a stream (spec section 7). */
 export const takeIntroToken = (): string | undefined => {
-  try {
-    const token = localStorage.getItem(INTRO_TOKEN_KEY) ?? undefined;
-    if (token !== undefined) localStorage.removeItem(INTRO_TOKEN_KEY);
-    return token;
-  } catch {
-    return undefined;
-  }
+  const token = intro.read();
+  if (token !== undefined) intro.write(undefined);
+  return token;
 };

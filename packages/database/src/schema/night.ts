@@ -52,7 +52,7 @@ export interface NightTables {
   };
   /** how long pictures took to start, in classes of milliseconds */
   player_starts: { minute: Date; game_id: number; up_to_ms: number; starts: number };
-  /** what staff tells the fans on the site; ended_at: staff took it away before its end */
+  /** notices to fans on the site; ended_at: staff took it away before its end */
   notices: {
     id: Generated<number>;
     kind: 'information' | 'delay' | 'trouble';

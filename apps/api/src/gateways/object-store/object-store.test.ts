@@ -52,7 +52,7 @@ test('names of a list may have signs of XML', () => {
   });
 });
 
-test('at start wrong settings are told from a store that is away', async () => {
+test('at start wrong settings and a store that is away are different errors', async () => {
   const check = (changes: Partial<ReturnType<typeof settings>> = {}) =>
     checkStore(createObjectStore({ ...settings(), ...changes }));
   expect(await check()).toBeUndefined();

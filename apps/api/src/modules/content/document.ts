@@ -57,7 +57,7 @@ export const renderDocument = (input: DocumentInput): string => {
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
     `<style>${sheet}</style>`,
-    // never loaded: they tell the app which files the sheet consists of
+    // never loaded: they name the files of the sheet to the app
     ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
     ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
     ...(isPublic ? [] : app),

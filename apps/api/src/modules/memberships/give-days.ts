@@ -8,7 +8,7 @@ import { recordStaffAction } from '../operations/audit.ts';
 import type { StaffChange } from './change-membership.ts';
 import { announceMembership } from './membership-store.ts';
 
-/** What the holder is told about. */
+/** What the mail to the holder says. */
 export interface DaysMail {
   readonly kind: 'days-given' | 'days-taken-back';
   readonly userId: number;

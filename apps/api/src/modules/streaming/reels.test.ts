@@ -84,7 +84,7 @@ const parsed = (text: string): MediaPlaylist => {
 };
 
 describe('of a game that is over', () => {
-  test('each reel plays in every rendition, with the lengths and jumps that were told', async () => {
+  test('each reel plays in every rendition, with the announced lengths and jumps', async () => {
     const game = await writeGame({});
     const { until, wholeSeconds, reels } = await reelsOf(game);
     expect(until).toBeNull();
@@ -148,7 +148,7 @@ describe('of a game that goes on', () => {
   });
 });
 
-test('only who may have the media is told', async () => {
+test('only those who may watch get an answer', async () => {
   const [game, other] = [await writeGame({}), await writeGame({})];
   for (const token of [tokenOf(other), 'x', `${tokenOf(game)}x`]) {
     const answer = await fetch(`${origin}${readReels.path}`, {

@@ -1,8 +1,6 @@
 import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
 import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
-import { Button } from '@palco/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -11,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../session/use-change.ts';
 import styles from './prices.module.css';
+import { RegionEnd } from './region-end.tsx';
 
 const CODE = /^[a-z][a-z-]{1,30}$/;
 
@@ -74,37 +73,16 @@ export const NewRegion = ({ onChanged }: { readonly onChanged: () => void }) => 
         value={countries}
         onChange={(event) => setCountries(event.target.value)}
       />
-      <ChoiceGroup label={t('prices.methods')}>
-        <div className={styles.choices}>
-          {PAYMENT_METHODS.map((method) => (
-            <Checkbox
-              key={method}
-              checked={methods.includes(method)}
-              onChange={(event) =>
-                setMethods(
-                  PAYMENT_METHODS.filter((each) => (each === method ? event.target.checked : methods.includes(each))),
-                )
-              }
-            >
-              {t(`prices.method.${method}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </ChoiceGroup>
-      <TextField
-        label={t('prices.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-      <p className={styles.buttons}>
-        <Button type="submit" isLoading={isBusy}>
-          {t('prices.addRegion')}
-        </Button>
-      </p>
+      <RegionEnd
+        methods={methods}
+        onMethods={setMethods}
+        reason={reason}
+        onReason={setReason}
+        error={error}
+        isBusy={isBusy}
+      >
+        {t('prices.addRegion')}
+      </RegionEnd>
     </form>
   );
 };

@@ -1,7 +1,5 @@
-import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
+import { changeRegion, type PaymentMethod } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
-import { Button } from '@palco/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -11,6 +9,7 @@ import { useChange } from '../../session/use-change.ts';
 import type { Catalogue } from './draft.ts';
 import { NewRegion } from './new-region.tsx';
 import styles from './prices.module.css';
+import { RegionEnd } from './region-end.tsx';
 import { useRegionName } from './use-region-name.ts';
 
 type Region = Catalogue['regions'][number];
@@ -68,37 +67,16 @@ const RegionForm = ({ region, name, onChanged }: RegionFormProps) => {
           onChange={(event) => setCountries(event.target.value)}
         />
       )}
-      <ChoiceGroup label={t('prices.methods')}>
-        <div className={styles.choices}>
-          {PAYMENT_METHODS.map((method) => (
-            <Checkbox
-              key={method}
-              checked={methods.includes(method)}
-              onChange={(event) =>
-                setMethods(
-                  PAYMENT_METHODS.filter((each) => (each === method ? event.target.checked : methods.includes(each))),
-                )
-              }
-            >
-              {t(`prices.method.${method}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </ChoiceGroup>
-      <TextField
-        label={t('prices.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-      <p className={styles.buttons}>
-        <Button type="submit" isLoading={isBusy}>
-          {t('prices.saveRegion')}
-        </Button>
-      </p>
+      <RegionEnd
+        methods={methods}
+        onMethods={setMethods}
+        reason={reason}
+        onReason={setReason}
+        error={error}
+        isBusy={isBusy}
+      >
+        {t('prices.saveRegion')}
+      </RegionEnd>
     </form>
   );
 };

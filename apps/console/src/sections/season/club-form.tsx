@@ -14,11 +14,11 @@ import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useChange } from '../../session/use-change.ts';
 import { ClubPreview } from './club-preview.tsx';
+import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
 import { lettersOf } from './slug.ts';
 import { useSaved } from './use-saved.ts';
@@ -36,10 +36,11 @@ interface ClubFormProps {
 export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps) => {
   const { t } = useTranslation();
   const change = useChange();
-  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
+  const saved = useSaved(async () => {
     const { data } = await staffReply(staffCall(listClubs, { params: { season: season.id } }));
     return data.find(({ abbreviation }) => abbreviation === letters);
   });
+  const { save, error, setError, isBusy } = saved;
   const [letters, setLetters] = useState(club?.abbreviation ?? '');
   const [terms, setTerms] = useState({
     name: club?.name ?? '',
@@ -101,25 +102,13 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
     />
   );
   return (
-    <form
-      className={styles.card}
-      noValidate
-      aria-label={club?.name ?? t('season.addClub')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(club?.seen);
-      }}
+    <RecordForm
+      title={club?.name ?? t('season.addClub')}
+      seen={club?.seen}
+      onSend={send}
+      saved={saved}
+      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
     >
-      <h2>{club?.name ?? t('season.addClub')}</h2>
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          differences={theirs ? differencesOf(fieldsOf(theirs), fieldsOf(mine)) : []}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => void send(meanwhile.revision)}
-          isBusy={isBusy}
-        />
-      )}
       <div className={styles.withPreview}>
         <div className={styles.form}>
           <TextField
@@ -198,6 +187,6 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
           </Button>
         )}
       </p>
-    </form>
+    </RecordForm>
   );
 };

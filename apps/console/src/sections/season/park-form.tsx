@@ -5,11 +5,11 @@ import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useChange } from '../../session/use-change.ts';
 import { CENTRAL_ZONE, offsetOf, PARK_ZONES } from './park-zones.ts';
+import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
 import { slugOf } from './slug.ts';
 import { useSaved } from './use-saved.ts';
@@ -26,10 +26,11 @@ interface ParkFormProps {
 export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
   const { t } = useTranslation();
   const change = useChange();
-  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
+  const saved = useSaved(async () => {
     const { data } = await staffReply(staffCall(listVenues));
     return data.find(({ id }) => id === (park?.id ?? slugOf(name)));
   });
+  const { save, error, setError, isBusy } = saved;
   const [name, setName] = useState(park?.name ?? '');
   const [city, setCity] = useState(park?.city ?? '');
   const [zone, setZone] = useState(park?.zone ?? CENTRAL_ZONE);
@@ -70,25 +71,13 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
     if (isMade) onSaved(id);
   };
   return (
-    <form
-      className={styles.card}
-      noValidate
-      aria-label={park?.name ?? t('season.addPark')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(park?.seen);
-      }}
+    <RecordForm
+      title={park?.name ?? t('season.addPark')}
+      seen={park?.seen}
+      onSend={send}
+      saved={saved}
+      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
     >
-      <h2>{park?.name ?? t('season.addPark')}</h2>
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          differences={theirs ? differencesOf(fieldsOf(theirs), fieldsOf(mine)) : []}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => void send(meanwhile.revision)}
-          isBusy={isBusy}
-        />
-      )}
       <div className={styles.two}>
         <TextField
           label={t('season.parkName')}
@@ -145,6 +134,6 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
           {t(park ? 'season.savePark' : 'season.addPark')}
         </Button>
       </p>
-    </form>
+    </RecordForm>
   );
 };

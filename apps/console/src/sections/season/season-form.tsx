@@ -8,10 +8,10 @@ import { Notice } from '@palco/ui/notice.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useChange } from '../../session/use-change.ts';
+import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
 import { type SeasonDraft, seasonBeginning, withCompetition } from './season-terms.ts';
 import { useSaved } from './use-saved.ts';
@@ -25,10 +25,11 @@ interface SeasonFormProps {
 export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
   const { t } = useTranslation();
   const change = useChange();
-  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
+  const saved = useSaved(async () => {
     const { data } = await staffReply(staffCall(listSeasons));
     return data.find(({ id }) => id === (season?.id ?? terms.first_day.slice(0, 4)));
   });
+  const { save, error, setError, isBusy } = saved;
   const [terms, setTerms] = useState<SeasonDraft>(
     () => season ?? seasonBeginning(leagueDateOf(new Date(serverNow())), (name) => t(`prices.competition.${name}`)),
   );
@@ -66,25 +67,13 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
   };
   const has = (competition: Competition) => terms.competitions.find((each) => each.competition === competition);
   return (
-    <form
-      className={styles.card}
-      noValidate
-      aria-label={season?.label ?? t('season.addSeason')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(season?.seen);
-      }}
+    <RecordForm
+      title={season ? t('season.title', { label: season.label }) : t('season.addSeason')}
+      seen={season?.seen}
+      onSend={send}
+      saved={saved}
+      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(terms)) : []}
     >
-      <h2>{season ? t('season.title', { label: season.label }) : t('season.addSeason')}</h2>
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          differences={theirs ? differencesOf(fieldsOf(theirs), fieldsOf(terms)) : []}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => void send(meanwhile.revision)}
-          isBusy={isBusy}
-        />
-      )}
       <div className={styles.two}>
         <TextField
           label={t('season.label')}
@@ -161,6 +150,6 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
           {t(season ? 'season.saveSeason' : 'season.addSeason')}
         </Button>
       </p>
-    </form>
+    </RecordForm>
   );
 };

@@ -24,8 +24,8 @@ const useGameOfPage = (): number | undefined => {
 };
 
 /**
- * What staff tells now. It lies over the end of the page, so that neither its coming nor its going moves anything; it is in
- * the document already, and `app/start.ts` hides what was closed before the app is there.
+ * The notices of now, published by staff. They lie over the end of the page, so that nothing moves when one comes or goes. They
+ * are in the document already, and `app/start.ts` hides the closed ones before the app is there.
  */
 export const Notices = () => {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import styles from './starters.module.css';
 export interface StartersProps {
   readonly roster: GameRoster;
   readonly starters: GamePreview['starters'];
-  /** the clubs' records tell how other games ended */
+  /** the clubs' records give away how other games ended */
   readonly isSpoilerFree: boolean;
 }
 const HANDS: ReadonlySet<string> = new Set(['L', 'R']);

@@ -1,20 +1,13 @@
 import type { ReelKind } from '@palco/baseball/reels/reel-kind';
 import type { Instant } from '@palco/baseball/rules/primitives';
-import { call } from '@palco/client/call';
-import { type ReelOffer, readReels } from '@palco/contracts/reels';
+import type { ReelOffer } from '@palco/contracts/reels';
 import type { Stream } from '@palco/contracts/streaming';
-import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { instantAt, secondOf, type Timeline } from '../moment/timeline.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';
-import { isWorthCatchingUp, reelSource, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
+import { isWorthCatchingUp, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
+import { type ReelOffers, useReelOffers } from './use-reel-offers.ts';
 
-export interface ReelOffers {
-  /** their end while the game goes on, in program date time; null: it is over */
-  readonly until: Instant | null;
-  readonly wholeSeconds: number;
-  readonly reels: readonly ReelOffer[];
-}
 export interface ReelsInput {
   readonly stream: Stream | undefined;
   readonly playhead: Playhead;
@@ -46,15 +39,10 @@ export interface ReelsState {
   readonly stayLive: () => void;
 }
 
-/** What there is to condense of a game that goes on changes with every play. */
-const REFRESH_MS = 120_000;
 /** So long it is said that the picture is live. */
 const ARRIVED_MS = 2000;
 /** Less than this of a reel that went on meanwhile is not worth another opening: the picture goes live. */
 const LEAST_REST_SECONDS = 15;
-
-/** Without media sources the browser has one clock for a whole recording: it would show a wrong moment behind each jump. */
-const canJump = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
 
 interface Watched {
   /** while the game goes on: from the clock of this device to the newest picture of the game */
@@ -66,31 +54,13 @@ interface Watched {
 
 /** The reels of a picture, and which of them is watched instead of everything. */
 export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => {
-  const [offers, setOffers] = useState<ReelOffers>();
   const [{ on, openAt, liveOffsetMs }, setWatched] = useState<Watched>({ on: undefined, openAt: undefined });
   const [hasDecided, setDecided] = useState(false);
   const [hasArrived, setArrived] = useState(false);
   /** of everything, from before a reel was opened */
   const whole = useRef<Timeline>(undefined);
-  const source = stream && canJump() ? reelSource(stream) : undefined;
-  const [token, gameId] = [source?.token, source?.gameId];
   const isGrowing = stream?.kind === 'live';
-
-  const read = useCallback(async (): Promise<ReelOffers | undefined> => {
-    if (token === undefined || gameId === undefined) return undefined;
-    const answer = await call(readReels, {
-      body: { token, gameId, ...(kept === undefined ? {} : { from: Math.floor(kept) }) },
-    });
-    if (isRefusal(answer)) return undefined;
-    setOffers(answer.data);
-    return answer.data;
-  }, [token, gameId, kept]);
-  useEffect(() => {
-    void read();
-    if (!isGrowing) return;
-    const timer = setInterval(() => void read(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [read, isGrowing]);
+  const { isOffered, offers, read } = useReelOffers(stream, kept);
 
   const watch = useCallback(
     (next: Watched, until: Instant | null = null): void => {
@@ -155,7 +125,7 @@ export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => 
   const since = kept !== undefined && first !== undefined && kept > first ? kept : first;
   const isLate = isGrowing && !hasDecided && !on;
   return {
-    isOffered: source !== undefined,
+    isOffered,
     offers,
     on,
     isGrowing,

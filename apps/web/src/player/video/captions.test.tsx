@@ -101,7 +101,7 @@ test('captions that begin later are offered too; what the engine cannot decode i
   expect([state(), video.tracks.length]).toEqual(['off', 1]);
 });
 
-test('captions in files are told apart from those in pictures, and loaded when they are on', () => {
+test('captions in files are distinguished from those in pictures, and loaded when they are on', () => {
   const { video, hls, say, toggle } = open();
   say('MANIFEST_LOADED', { captions: [CC1] });
   say('SUBTITLE_TRACKS_UPDATED', { subtitleTracks: [{ id: 0, name: 'English', lang: 'en' }] });

@@ -46,7 +46,7 @@ test('a picture that stands still for data is a stall; one that was paused or mo
   expect(measure.take()).toEqual({ watched: 24, stalls: 1, stalledMs: 2500, startMs: 1000 });
 });
 
-test('a stall that lasts is told in both reports, and counted in the first', () => {
+test('a stall that lasts is in both reports, and counted in the first', () => {
   const { measure, after, wait } = open();
   after(1, 'playing');
   after(50, 'waiting');

@@ -84,7 +84,7 @@ export interface GameClock {
   readonly delayMs: number;
 }
 
-/** The instant of the game that is on screen; undefined while no picture tells it. */
+/** The instant of the game that is on screen; undefined while there is no picture to read it from. */
 export const instantOf = ({ timeline, second }: PlayheadState, delayMs: number): Instant | undefined => {
   const at = timeline && instantAt(timeline, second);
   return at === undefined ? undefined : at - delayMs;

@@ -123,7 +123,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
       const starts = halfStarts();
       const start = starts.find((each) => each.inning === inning && each.half === 'top');
       if (start) seekTo(start.at);
-      // an inning to come leads to the end; while the plays are loading nobody knows, and the end of a recording tells all
+      // an inning to come leads to the end; while the plays are loading that is unknown, and the end of a recording gives the result away
       else if (starts.length > 0) controls.seekTo(playhead.get().edge);
     },
   };

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../app/keys.ts';
 import type { Act } from '../book/act.ts';
+import rows from '../play-rows.module.css';
 import { useClock } from './clock.ts';
 import type { LiveGame } from './live-game.ts';
 import { namesIn } from './names.ts';
@@ -55,7 +56,7 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
   });
   return (
     <section aria-label={t('scoring.plays')}>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <h2>{t('scoring.plays')}</h2>
         <p>{t('scoring.unsent', { count: waiting.length })}</p>
         <span>
@@ -78,7 +79,7 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
         />
       )}
       {halves.length === 0 && (
-        <p className={styles.none}>{t(live.halves.length ? 'scoring.noPlayFound' : 'scoring.noPlays')}</p>
+        <p className={rows.none}>{t(live.halves.length ? 'scoring.noPlayFound' : 'scoring.noPlays')}</p>
       )}
       {halves.map(({ inning, half, entries }) => (
         <div key={`${inning}${half}`}>
@@ -87,7 +88,7 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
               .replace('{inning}', words.board.ordinal(inning))
               .replace('{number}', String(inning))}
           </h3>
-          <ul className={styles.plays}>
+          <ul className={classNames(rows.rows, styles.plays)}>
             {entries.map(({ id, playId, at, event, step }) => (
               <li key={id} className={classNames(playId === chosen && styles.chosen)}>
                 <button type="button" onClick={() => onChoose(playId)} aria-pressed={playId === chosen}>

@@ -1,15 +1,13 @@
 import { answerQuestion } from '@palco/contracts/scoring-question-staff';
 import { isRefusal } from '@palco/kernel/refusal';
-import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
-import { Notice } from '@palco/ui/notice.tsx';
-import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../session/use-change.ts';
 import type { Marked } from '../book/marks.ts';
+import { ReasonEnd } from './reason-end.tsx';
 import styles from './tray.module.css';
 
 interface MarkDialogProps {
@@ -61,17 +59,9 @@ export const MarkDialog = ({ marked, gameId, title, sentence, onAnswered, onClos
             </Radio>
           ))}
         </ChoiceGroup>
-        <TextField
-          label={t('scoring.reason')}
-          value={reason}
-          required
-          minLength={3}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {refusal && <Notice kind="error">{refusal}</Notice>}
-        <Button type="submit" variant="clay" isLoading={isBusy}>
+        <ReasonEnd reason={reason} onReason={setReason} refusal={refusal} isBusy={isBusy}>
           {t('scoring.answer')}
-        </Button>
+        </ReasonEnd>
       </form>
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { classNames } from '@palco/ui/class-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Marked } from '../book/marks.ts';
 import { useClock } from '../live/clock.ts';
 import { useWords } from '../live/use-words.ts';
+import rows from '../play-rows.module.css';
 import { MarkDialog } from './mark-dialog.tsx';
 import styles from './tray.module.css';
 import { useMarkText } from './use-mark-text.ts';
@@ -28,7 +30,7 @@ export const MarkList = ({ game, gameId, roster, open, unsent, onAnswered }: Mar
   const dialog = answered && textOf(answered);
   return (
     <>
-      <ul className={styles.items} aria-label={t('scoring.marked')}>
+      <ul className={classNames(rows.rows, styles.items)} aria-label={t('scoring.marked')}>
         {open.map((marked) => {
           const text = textOf(marked);
           return (

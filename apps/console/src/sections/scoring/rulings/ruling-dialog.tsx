@@ -5,18 +5,16 @@ import { SIDES } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { ruleGame } from '@palco/contracts/ruling-staff';
 import { isRefusal } from '@palco/kernel/refusal';
-import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
-import { Notice } from '@palco/ui/notice.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
-import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../session/use-change.ts';
 import { briefName } from '../live/names.ts';
+import { ReasonEnd } from './reason-end.tsx';
 import styles from './tray.module.css';
 import type { TrayItem } from './tray.ts';
 import { useRulingText } from './use-ruling-text.ts';
@@ -137,17 +135,9 @@ export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDial
             {t('scoring.isCredited')}
           </Checkbox>
         )}
-        <TextField
-          label={t('scoring.reason')}
-          value={reason}
-          required
-          minLength={3}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {refusal && <Notice kind="error">{refusal}</Notice>}
-        <Button type="submit" variant="clay" isLoading={isBusy}>
+        <ReasonEnd reason={reason} onReason={setReason} refusal={refusal} isBusy={isBusy}>
           {t('scoring.rule')}
-        </Button>
+        </ReasonEnd>
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarksState } from '../book/marks.ts';
 import { useClock } from '../live/clock.ts';
+import rows from '../play-rows.module.css';
 import { MarkList } from './mark-list.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import styles from './tray.module.css';
@@ -38,7 +39,7 @@ export const Tray = ({ game, gameId, roster, marks, ruled, onAnswered }: TrayPro
   const left = items.filter(({ isRuled }) => !isRuled).length + questions.length;
   return (
     <section aria-label={t('scoring.tray')}>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <h2>{t('scoring.tray')}</h2>
         <p>{t('scoring.toReview', { count: left })}</p>
         <kbd>J</kbd>
@@ -54,8 +55,8 @@ export const Tray = ({ game, gameId, roster, marks, ruled, onAnswered }: TrayPro
           onAnswered={onAnswered}
         />
       )}
-      {items.length + questions.length === 0 && <p className={styles.none}>{t('scoring.trayEmpty')}</p>}
-      <ul className={styles.items}>
+      {items.length + questions.length === 0 && <p className={rows.none}>{t('scoring.trayEmpty')}</p>}
+      <ul className={classNames(rows.rows, styles.items)}>
         {items.map((item) => (
           <li key={item.key}>
             <button type="button" onClick={() => setOpen(item)}>

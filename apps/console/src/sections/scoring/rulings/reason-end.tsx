@@ -1,0 +1,34 @@
+import { Button } from '@palco/ui/button.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ReasonEndProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** empty: none */
+  readonly refusal: string;
+  readonly isBusy: boolean;
+  /** the words of the button */
+  readonly children: ReactNode;
+}
+/** The end of a form that changes the official record: its reason, the server's refusal and the button. */
+export const ReasonEnd = ({ reason, onReason, refusal, isBusy, children }: ReasonEndProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('scoring.reason')}
+        value={reason}
+        required
+        minLength={3}
+        onChange={({ target }) => onReason(target.value)}
+      />
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button type="submit" variant="clay" isLoading={isBusy}>
+        {children}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import type { Difference } from '../../parts/differences.ts';
+import styles from './season.module.css';
+import type { Saved } from './use-saved.ts';
+
+interface RecordFormProps {
+  readonly title: string;
+  /** revision of the record in the form; undefined: it is new */
+  readonly seen: string | undefined;
+  /** saves over the record at that revision */
+  readonly onSend: (seen: string | undefined) => Promise<void>;
+  readonly saved: Pick<Saved<unknown>, 'meanwhile' | 'takeTheirs' | 'isBusy'>;
+  /** between the form and what a colleague has stored meanwhile */
+  readonly differences: readonly Difference[];
+  readonly children: ReactNode;
+}
+/** The form of a record that a colleague may have changed meanwhile. */
+export const RecordForm = ({ title, seen, onSend, saved, differences, children }: RecordFormProps) => {
+  const { meanwhile, takeTheirs, isBusy } = saved;
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend(seen);
+      }}
+    >
+      <h2>{title}</h2>
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          differences={differences}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={() => void onSend(meanwhile.revision)}
+          isBusy={isBusy}
+        />
+      )}
+      {children}
+    </form>
+  );
+};

@@ -93,6 +93,7 @@ const round = async (kept: Pick<Deps, 'attempts'>): Promise<number[]> => {
           device: 'device-of-the-bench',
           label: 'Chrome · Windows 11',
           takeover: false,
+          instead: undefined,
           language: 'es',
         },
       );

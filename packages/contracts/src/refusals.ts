@@ -215,6 +215,7 @@ export const refusalStatus = {
   'streaming/not-started': 404,
   'streaming/no-video': 404,
   'streaming/seat-taken': 409,
+  'streaming/too-many-games': 409,
   'streaming/seat-over': 410,
   'streaming/intro-over': 403,
   'streaming/address-refused': 422,

@@ -13,7 +13,7 @@ export const HEARTBEAT_SECONDS = 15;
 export const SILENT_SECONDS = 45;
 /** A paused player releases its seat after this time. */
 export const PAUSED_SECONDS = 300;
-/** Maximum of tabs of one device that play at once. */
+/** Places on a seat: so many games one device plays at once, in one tab or in several. */
 export const LEASES_PER_SEAT = 4;
 /** Lifetime of a single-use intro token. */
 export const INTRO_TOKEN_SECONDS = 300;
@@ -78,6 +78,8 @@ export const startStream = defineEndpoint({
       device: z.optional(DeviceId),
       /** watch here and close the other device */
       takeover: Flag,
+      /** the lease whose place this game takes: a tile that shows another game */
+      instead: z.optional(LeaseId),
     }),
   ),
   reply: Stream,
@@ -98,6 +100,8 @@ export const startStream = defineEndpoint({
     'streaming/no-video',
     // detail: `device`, the other one's label, and `since`, an instant
     'streaming/seat-taken',
+    // the device plays as many games as one seat has places; detail: `most`
+    'streaming/too-many-games',
     'streaming/intro-over',
   ],
 });
@@ -114,6 +118,7 @@ export const NO_STREAM_REASONS = [
   'streaming/not-started',
   'streaming/no-video',
   'streaming/seat-taken',
+  'streaming/too-many-games',
 ] as const;
 export const readAccess = defineEndpoint({
   method: 'POST',
@@ -179,13 +184,20 @@ export type SeatEvent = z.output<typeof SeatEvent>;
 export const renewSeat = defineEndpoint({
   method: 'POST',
   path: '/api/seats/heartbeat',
-  summary: 'Renews the seat; sent every `heartbeatSeconds`, also while paused',
+  summary: 'Renews the seat; sent every `heartbeatSeconds`, also while paused. One for all games of a tab',
   access: 'open',
-  body: z.object({ lease: LeaseId, paused: Flag }),
+  body: z.object({
+    lease: LeaseId,
+    paused: Flag,
+    /** the other leases of the tab: they are renewed also where the first one is over */
+    others: z.optional(z.array(z.object({ lease: LeaseId, paused: Flag })).check(z.maxLength(LEASES_PER_SEAT - 1))),
+  }),
   reply: z.object({
     heartbeatSeconds: z.int(),
     /** when a paused player releases its seat; null while it plays */
     letsGoAt: z.nullable(z.iso.datetime()),
+    /** of the others, those that are over */
+    over: z.array(z.object({ lease: LeaseId, why: z.enum(SEAT_ENDS), device: z.nullable(z.string()) })),
   }),
   // detail: `why`, one of SEAT_ENDS, and `device` of a taker
   refusals: ['streaming/seat-over'],

@@ -198,6 +198,7 @@ export default {
   'streaming/not-started': 'The game hasn’t started. The video opens shortly before the first pitch.',
   'streaming/no-video': 'This game has no video.',
   'streaming/seat-taken': 'There is already an open session on another device. Log out there and try again.',
+  'streaming/too-many-games': 'You are already watching four games on this device. Close one to open another.',
   'streaming/seat-over': 'Playback is no longer open on this device.',
   'streaming/intro-over': 'This link to the video was already used or has expired. Log in.',
   'recordings/unknown': 'This game has no recording of a camera.',

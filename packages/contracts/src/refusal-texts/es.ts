@@ -201,6 +201,7 @@ export default {
   'streaming/no-video': 'Este juego no tiene video.',
   'streaming/seat-taken':
     'Ya hay una sesión abierta en otro dispositivo. Cierra la sesión en ese dispositivo e inténtalo de nuevo.',
+  'streaming/too-many-games': 'Ya ves cuatro juegos en este dispositivo. Cierra uno para abrir otro.',
   'streaming/seat-over': 'La reproducción ya no está abierta en este dispositivo.',
   'streaming/intro-over': 'Este enlace para ver el video ya se usó o venció. Inicia sesión.',
   'recordings/unknown': 'Este juego no tiene grabación de cámara.',

@@ -203,6 +203,8 @@ export default {
   'streaming/not-started': 'La partita non è ancora iniziata. Il video si apre poco prima del primo lancio.',
   'streaming/no-video': 'Questa partita non ha video.',
   'streaming/seat-taken': 'C’è già una sessione aperta su un altro dispositivo. Esci da lì e riprova.',
+  'streaming/too-many-games':
+    'Stai già guardando quattro partite su questo dispositivo. Chiudine una per aprirne un’altra.',
   'streaming/seat-over': 'La riproduzione non è più aperta su questo dispositivo.',
   'streaming/intro-over': 'Questo link al video è già stato usato o è scaduto. Accedi.',
   'recordings/unknown': 'Questa partita non ha una registrazione della telecamera.',

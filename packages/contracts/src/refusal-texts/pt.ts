@@ -201,6 +201,7 @@ export default {
   'streaming/not-started': 'O jogo ainda não começou. O vídeo abre pouco antes do primeiro arremesso.',
   'streaming/no-video': 'Este jogo não tem vídeo.',
   'streaming/seat-taken': 'Já há uma sessão aberta em outro dispositivo. Saia dela lá e tente de novo.',
+  'streaming/too-many-games': 'Você já está vendo quatro jogos neste dispositivo. Feche um para abrir outro.',
   'streaming/seat-over': 'A reprodução não está mais aberta neste dispositivo.',
   'streaming/intro-over': 'Este link do vídeo já foi usado ou venceu. Entre na sua conta.',
   'recordings/unknown': 'Este jogo não tem gravação de câmera.',

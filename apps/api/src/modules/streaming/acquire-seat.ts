@@ -11,7 +11,6 @@ export interface AcquireSeatInput extends SeatRequest {
   readonly sessionId: string;
   /** what the device calls itself */
   readonly label: string | undefined;
-  readonly gameId: number;
   readonly competition: Competition;
 }
 

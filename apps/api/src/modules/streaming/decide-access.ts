@@ -2,14 +2,14 @@ import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import { readLeases } from './lease-store.ts';
 import type { WatchRefusal } from './may-watch.ts';
 import { type Playback, type PlaybackDeps, type PlaybackRequest, requestPlayback } from './request-playback.ts';
-import { otherHolder, type Seat } from './seat.ts';
+import { isGameTooMany, otherHolder, type Seat, type SeatRefusal } from './seat.ts';
 import { readSeat } from './seat-store.ts';
 
 export interface AccessDecision extends Playback {
   /** the other device that has the seat, when only that stands in the way */
   readonly other: Seat | undefined;
   /** undefined: starting the stream would succeed */
-  readonly why: WatchRefusal['refused'] | 'streaming/seat-taken' | undefined;
+  readonly why: WatchRefusal['refused'] | SeatRefusal['refused'] | undefined;
 }
 
 /**
@@ -24,17 +24,23 @@ export const decideAccess = async (
   if (isRefusal(answer)) return answer;
   const { userId } = request;
   const needsSeat = !answer.refusal && !answer.isFree;
-  const other =
-    needsSeat && userId !== undefined && device !== undefined ? await otherDevice(deps, userId, device) : undefined;
-  return { ...answer, other, why: answer.refusal?.refused ?? (other && 'streaming/seat-taken') };
+  const { other, refused } =
+    needsSeat && userId !== undefined && device !== undefined
+      ? await seatFor(deps, { ...request, userId, device })
+      : {};
+  return { ...answer, other, why: answer.refusal?.refused ?? refused };
 };
 
-const otherDevice = async (
+/** What stands in the way of a place on the seat. */
+const seatFor = async (
   { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
-  userId: number,
-  device: string,
-): Promise<Seat | undefined> => {
+  { userId, gameId, device }: { readonly userId: number; readonly gameId: number; readonly device: string },
+): Promise<{ readonly other?: Seat; readonly refused?: SeatRefusal['refused'] }> => {
   const seat = await readSeat(db, userId);
+  if (!seat) return {};
   const now = clock();
-  return seat && otherHolder(seat, await readLeases(db, { userId }, now), device, now);
+  const leases = await readLeases(db, { userId }, now);
+  const other = otherHolder(seat, leases, device, now);
+  if (other) return { other, refused: 'streaming/seat-taken' };
+  return isGameTooMany(leases, gameId, now) ? { refused: 'streaming/too-many-games' } : {};
 };

@@ -1,11 +1,12 @@
+import type { SeatEnd } from '@palco/contracts/streaming';
 import type { Database } from '@palco/database/connect';
-import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { endReason, type Lease, pauseEndsAt } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 
 export type SeatOver = Refusal<'streaming/seat-over'>;
 
-const seatOver = (lease: Lease, why: string): SeatOver =>
+const seatOver = (lease: Lease, why: SeatEnd): SeatOver =>
   refuse('streaming/seat-over', { why, ...(lease.ended?.device ? { device: lease.ended.device } : {}) });
 
 /** A heartbeat of the player. Returns when a paused picture releases its place; undefined while it plays. */
@@ -31,6 +32,28 @@ export const renewSeat = async (
   // it ended in the meantime: read why
   if (!renewed.numUpdatedRows) return renewSeat(db, { lease: id, paused }, now);
   return { pauseEndsAt: pausedAt ? pauseEndsAt(pausedAt) : undefined };
+};
+
+export interface LeaseOver {
+  readonly lease: string;
+  readonly why: SeatEnd;
+  /** of a taker */
+  readonly device: string | null;
+}
+/** The heartbeat of the other games of a tab. Returns those that are over. */
+export const renewOthers = async (
+  db: Database,
+  others: readonly { readonly lease: string; readonly paused: boolean }[],
+  now: Date,
+): Promise<LeaseOver[]> => {
+  const over: LeaseOver[] = [];
+  for (const other of others) {
+    const renewed = await renewSeat(db, other, now);
+    if (!isRefusal(renewed)) continue;
+    const { why, device } = renewed.detail ?? {};
+    over.push({ lease: other.lease, why: why as SeatEnd, device: device === undefined ? null : String(device) });
+  }
+  return over;
 };
 
 /** Releases one lease. One that is over or unknown is no error. */

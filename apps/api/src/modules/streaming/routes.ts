@@ -16,7 +16,7 @@ import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
 import { type ReadReelsDeps, readReels } from './read-reels.ts';
-import { releaseSeat, renewSeat } from './renew-seat.ts';
+import { releaseSeat, renewOthers, renewSeat } from './renew-seat.ts';
 import type { SeatGuard } from './seat-guard.ts';
 import { type StartStreamDeps, type StreamRequest, startStream } from './start-stream.ts';
 
@@ -47,6 +47,7 @@ export const streamingRoutes = (
       device: body?.device,
       label: labelOf(request.headers['user-agent']),
       takeover: body?.takeover ?? false,
+      instead: body?.instead,
       language,
     }),
   );
@@ -63,9 +64,12 @@ export const streamingRoutes = (
     return { token, expires_at: expiresAt.toISOString() };
   });
   serve(app, wire.renewSeat, async ({ body }) => {
-    const renewed = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, clock());
+    const now = clock();
+    const others = (body.others ?? []).map(({ lease, paused = false }) => ({ lease, paused }));
+    const over = await renewOthers(db, others, now);
+    const renewed = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, now);
     if (isRefusal(renewed)) return renewed;
-    return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: renewed.pauseEndsAt?.toISOString() ?? null };
+    return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: renewed.pauseEndsAt?.toISOString() ?? null, over };
   });
   serve(app, wire.releaseSeat, async ({ body }) => {
     await releaseSeat(db, body.lease, clock());

@@ -1,4 +1,4 @@
-/** Who may acquire a seat: pure decisions. One device watches; its tabs share the seat. */
+/** Who may acquire a seat: pure decisions. One device watches, up to four games at once; its tabs share the seat. */
 import { LEASES_PER_SEAT, type SeatEnd } from '@palco/contracts/streaming';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { endReason, type Lease } from './lease.ts';
@@ -15,7 +15,10 @@ export const deviceOf = (sessionId: string, device: string | undefined): string 
 
 export interface SeatRequest {
   readonly device: string;
+  readonly gameId: number;
   readonly takeover: boolean;
+  /** the lease of a tile that this game takes the place of */
+  readonly instead?: string | undefined;
 }
 export interface SeatGrant {
   /** since when this device has it */
@@ -23,17 +26,37 @@ export interface SeatGrant {
   /** leases that end because of it, and why */
   readonly ends: readonly { readonly id: string; readonly why: SeatEnd }[];
 }
-export type SeatRefusal = Refusal<'streaming/seat-taken'>;
+export type SeatRefusal = Refusal<'streaming/seat-taken' | 'streaming/too-many-games'>;
+
+const aliveOf = (leases: readonly Lease[], now: Date): readonly Lease[] =>
+  leases.filter((lease) => !endReason(lease, now));
 
 /** The other device that watches now; undefined when the seat is free or belongs to the caller's device. */
 export const otherHolder = (seat: Seat, leases: readonly Lease[], device: string, now: Date): Seat | undefined =>
-  seat.device !== device && leases.some((lease) => !endReason(lease, now)) ? seat : undefined;
+  seat.device !== device && aliveOf(leases, now).length > 0 ? seat : undefined;
+
+/** The device watches as many games as a seat has places, and this is another one. */
+export const isGameTooMany = (leases: readonly Lease[], gameId: number, now: Date): boolean => {
+  const games = new Set(aliveOf(leases, now).map((lease) => lease.gameId));
+  return games.size >= LEASES_PER_SEAT && !games.has(gameId);
+};
+
+/**
+ * The lease that makes room when all places are taken: one of the same game, most likely its page from before a reload, else
+ * one of a game that is open twice; of several, the one not seen for longest.
+ */
+const roomFor = (gameId: number, alive: readonly Lease[]): Lease | undefined => {
+  const byAge = alive.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime());
+  const isTwice = (lease: Lease): boolean =>
+    alive.some(({ id, gameId: game }) => id !== lease.id && game === lease.gameId);
+  return byAge.find((lease) => lease.gameId === gameId) ?? byAge.find(isTwice);
+};
 
 /** `leases`: those of the person that are not recorded as ended. The caller words a missing label. */
 export const takeSeat = (
   seat: Seat,
   leases: readonly Lease[],
-  { device, takeover }: SeatRequest,
+  { device, gameId, takeover, instead }: SeatRequest,
   now: Date,
 ): SeatGrant | SeatRefusal => {
   const other = otherHolder(seat, leases, device, now);
@@ -43,15 +66,13 @@ export const takeSeat = (
       since: (other.since ?? now).toISOString(),
     });
   const over = leases.flatMap((lease) => {
-    const why = endReason(lease, now) ?? (other ? 'taken-over' : undefined);
+    const why = endReason(lease, now) ?? (other ? 'taken-over' : lease.id === instead ? 'released' : undefined);
     return why ? [{ id: lease.id, why }] : [];
   });
   const alive = leases.filter(({ id }) => !over.some((each) => each.id === id));
-  // one tab too many: the one not seen for longest makes room, most likely a page that was reloaded
-  const crowded = [...alive]
-    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
-    .slice(LEASES_PER_SEAT - 1)
-    .map(({ id }) => ({ id, why: 'too-many-tabs' as const }));
+  if (isGameTooMany(alive, gameId, now)) return refuse('streaming/too-many-games', { most: LEASES_PER_SEAT });
+  const leaves = alive.length < LEASES_PER_SEAT ? undefined : roomFor(gameId, alive);
+  const crowded = leaves ? [{ id: leaves.id, why: 'too-many-tabs' as const }] : [];
   return { since: (alive.length && seat.since) || now, ends: [...over, ...crowded] };
 };
 

@@ -108,7 +108,7 @@ test('of fifty devices at the same moment one plays', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
 });
 
-test('two tabs of one device share the seat, four at most: for a fifth the one not seen for longest makes room', async () => {
+test('two tabs of one game share the seat, four at most: for a fifth the one not seen for longest makes room', async () => {
   const { token } = await viewers.member();
   const tabs: string[] = [];
   for (let n = 0; n < 4; n += 1) {

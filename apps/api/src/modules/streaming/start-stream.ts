@@ -31,6 +31,8 @@ export interface StreamRequest {
   readonly device: string | undefined;
   readonly label: string | undefined;
   readonly takeover: boolean;
+  /** the lease of a tile that this game takes the place of */
+  readonly instead: string | undefined;
   /** of the refusal that names another device */
   readonly language: Language;
 }
@@ -77,12 +79,12 @@ const takePlace = async (
   { db }: Pick<StartStreamDeps, 'db'>,
   { id: gameId, competition }: Pick<GameRecord, 'id' | 'competition'>,
   caller: Caller,
-  { device: page, label, takeover, language }: StreamRequest,
+  { device: page, label, takeover, instead, language }: StreamRequest,
   now: Date,
 ): Promise<{ lease: string } | SeatRefusal> => {
   const device = deviceOf(caller.sessionId, page);
-  const acquired = await acquireSeat(db, { ...caller, device, label, takeover, gameId, competition }, now);
-  if (!isRefusal(acquired)) return acquired;
+  const acquired = await acquireSeat(db, { ...caller, device, label, takeover, instead, gameId, competition }, now);
+  if (!isRefusal(acquired) || acquired.refused !== 'streaming/seat-taken') return acquired;
   const { device: other, since = '' } = acquired.detail ?? {};
   return refuse(acquired.refused, { device: deviceName(String(other ?? ''), language), since });
 };

@@ -27,6 +27,7 @@ export default {
     'no-video': 'Cannot watch: there is no picture',
     'not-started': 'Not yet: the game has not started',
     'seat-taken': 'The seat is on another device',
+    'too-many-games': 'Already watches four games at once',
   },
   tooWide: 'This rule looks only at the day and darkens games of every competition.',
   limit: 'Limit it to the {{competition}}',

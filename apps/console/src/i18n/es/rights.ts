@@ -32,6 +32,7 @@ export default {
     'no-video': 'No lo ve: no hay imagen',
     'not-started': 'Todavía no: el juego no ha empezado',
     'seat-taken': 'Su lugar está en otro dispositivo',
+    'too-many-games': 'Ya ve cuatro juegos a la vez',
   },
   tooWide: 'Esta regla mira solo el día y apaga juegos de cualquier competencia.',
   limit: 'Limitarla a {{competition}}',

@@ -27,6 +27,7 @@ export default {
     'no-video': 'Non la vede: non c’è immagine',
     'not-started': 'Non ancora: la partita non è iniziata',
     'seat-taken': 'Il posto è su un altro dispositivo',
+    'too-many-games': 'Guarda già quattro partite insieme',
   },
   tooWide: 'Questa regola guarda solo il giorno e oscura partite di ogni competizione.',
   limit: 'Limitarla a {{competition}}',

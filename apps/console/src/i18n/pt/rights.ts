@@ -27,6 +27,7 @@ export default {
     'no-video': 'Não vê: não há imagem',
     'not-started': 'Ainda não: o jogo não começou',
     'seat-taken': 'O lugar está em outro dispositivo',
+    'too-many-games': 'Já vê quatro jogos ao mesmo tempo',
   },
   tooWide: 'Esta regra olha só o dia e apaga jogos de qualquer competição.',
   limit: 'Limitar a {{competition}}',

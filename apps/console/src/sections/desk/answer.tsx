@@ -24,12 +24,20 @@ const wordOf = ({ answer: { may, why, seat }, person }: Answered) => {
     | 'not-started'
     | 'no-video'
     | 'seat-taken'
+    | 'too-many-games'
     | 'required'
     | 'no-game';
 };
 type Word = ReturnType<typeof wordOf>;
 
-const WAITS: ReadonlySet<string> = new Set(['seat-taken', 'not-started', 'no-game', 'delayed', 'opens-later']);
+const WAITS: ReadonlySet<string> = new Set([
+  'seat-taken',
+  'too-many-games',
+  'not-started',
+  'no-game',
+  'delayed',
+  'opens-later',
+]);
 
 /** `wait`: it can be put right, or comes by itself; `bad`: not without another pass, right or picture. */
 const toneOf = (word: Word): 'fine' | 'wait' | 'bad' => {

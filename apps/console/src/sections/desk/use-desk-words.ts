@@ -22,6 +22,7 @@ const REFUSED = [
   'not-started',
   'no-video',
   'seat-taken',
+  'too-many-games',
   'ended',
   'required',
   'unknown',

@@ -7,6 +7,7 @@ import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
+import { createBackups } from './compose-backups.ts';
 import { createDemo, type Demo } from './compose-demo.ts';
 import { createGames } from './compose-games.ts';
 import { addProductMetrics } from './compose-metrics.ts';
@@ -144,6 +145,7 @@ export const compose = async ({
   const geolocation = await openGeolocation({ ...config, database: config.geoDatabase });
   const sealKeys = keysOf(secrets, 'outbox');
   const metrics = createMetrics();
+  const backups = createBackups({ config, connection, clock, log, metrics });
   const beat = createProcessBeat({ db, clock, log, name: () => processName(app), roles: config.roles });
   const mail = watchedMail(createMailGateway(providers.mail), beat.called);
   const sms = providers.sms && watchedSms(createSmsGateway(providers.sms), beat.called);
@@ -364,7 +366,7 @@ export const compose = async ({
               'forget-exhibitions': () => forgetExhibitions(db, clock()),
             },
           },
-          { workers: 6, tasks: payments.tasks.slow },
+          { workers: 6, tasks: { ...payments.tasks.slow, ...backups.tasks } },
         ],
         recurring: [
           { pattern: '17 * * * *', task: 'forget-old-failures' },
@@ -380,6 +382,7 @@ export const compose = async ({
           { pattern: '* * * * *', task: 'apply-plan-changes' },
           ...people.recurring,
           ...payments.recurring,
+          ...backups.recurring,
         ],
       });
       leaderships = [

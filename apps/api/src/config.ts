@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
 import * as z from 'zod';
+import { type BackupConfig, backupConfigOf, backupSettings, missingBackupSettings } from './backup-settings.ts';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
 import { type MediaConfig, mediaConfigOf, mediaSettings, missingMediaSettings } from './media-settings.ts';
 import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
@@ -64,6 +65,7 @@ export const Settings = z.object({
   PALCO_EVENT_LISTENERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   PALCO_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   ...mediaSettings,
+  ...backupSettings,
   ...roleSettings,
   ...peopleSettings,
   ...feedSettings,
@@ -119,6 +121,8 @@ export interface Config extends MediaConfig {
   readonly eventListeners: number;
   readonly eventListenersPerAddress: number;
   readonly logLevel: Settings['PALCO_LOG_LEVEL'];
+  /** undefined: backups are made by hand */
+  readonly backups: BackupConfig | undefined;
   /** settings of sign-in, mail and SMS */
   readonly people: PeopleSettings;
   readonly payments: PaymentConfig;
@@ -180,7 +184,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       ...unsafeInProduction((parsed.success ? loose : { PALCO_TRUSTED_PROXIES: [], ...given }) as Settings),
       ...missingPeopleSettings(given),
     );
-  lines.push(...missingMediaSettings(given));
+  lines.push(...missingMediaSettings(given), ...missingBackupSettings(given));
   if (!parsed.success || lines.length) throw new WrongSettings(lines);
   const settings = parsed.data;
   const data = resolve(settings.PALCO_DATA);
@@ -204,6 +208,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     ...mediaConfigOf(settings, data),
+    backups: backupConfigOf(settings),
     ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
     rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
     srt: {
@@ -228,7 +233,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 
 /** What a command needs that only moves data, such as a restore on a machine that has no production settings yet. */
 export interface StorageConfig
-  extends Pick<Config, 'data' | 'databaseUrl' | 'secret' | 'oldSecrets' | 'leakedSecrets'> {
+  extends Pick<Config, 'data' | 'databaseUrl' | 'secret' | 'oldSecrets' | 'leakedSecrets' | 'backups'> {
   readonly backupPassphrase: string | undefined;
 }
 
@@ -236,7 +241,8 @@ export interface StorageConfig
 export const readStorageConfig = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): StorageConfig => {
-  const { data, databaseUrl, secret, oldSecrets, leakedSecrets } = readConfig({ ...environment, PALCO_MODE: 'demo' });
+  const config = readConfig({ ...environment, PALCO_MODE: 'demo' });
+  const { data, databaseUrl, secret, oldSecrets, leakedSecrets, backups } = config;
   const backupPassphrase = environment.PALCO_BACKUP_PASSPHRASE || undefined;
-  return { data, databaseUrl, secret, oldSecrets, leakedSecrets, backupPassphrase };
+  return { data, databaseUrl, secret, oldSecrets, leakedSecrets, backups, backupPassphrase };
 };

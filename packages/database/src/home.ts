@@ -53,6 +53,12 @@ export const homeFor = (data: string): Home => {
   return made;
 };
 
+/** Removes the cluster of a data folder that is not used any more, wherever it is. */
+export const removeHome = (data: string): void => {
+  const known = readJson<DatabaseFile>(join(data, 'database.json'));
+  if (known) rmSync(known.folder, { recursive: true, force: true });
+};
+
 /** Writes the instance into a new cluster, or refuses a cluster that belongs to another data folder. */
 export const claimCluster = (cluster: string, { instance, account }: Home): void => {
   const file = join(cluster, 'palco-instance');

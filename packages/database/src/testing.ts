@@ -1,13 +1,14 @@
 /** One throw-away PostgreSQL per test run; each test file gets its own copy of the migrated template. */
 import { spawn } from 'node:child_process';
 import { readFileSync, statfsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Connection, connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { removeHome } from './home.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
@@ -52,9 +53,8 @@ export const makeDataFolder = async (below = tmpdir()): Promise<string> => {
 
 /** Removes a data folder and, where the database lives outside of it, that too. */
 export const removeDataFolder = async (data: string): Promise<void> => {
-  const known = await readFile(join(data, 'database.json'), 'utf8').catch(() => undefined);
-  const home = known && (JSON.parse(known) as { folder: string }).folder;
-  for (const folder of [home, data]) if (folder) await rm(folder, { recursive: true, force: true });
+  removeHome(data);
+  await rm(data, { recursive: true, force: true });
 };
 
 /**

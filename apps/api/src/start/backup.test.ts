@@ -45,7 +45,7 @@ test('after a restore into an empty folder a member watches and a card printed b
     for (const data of [lost, next]) await removeDataFolder(data);
     await rm(folder, { recursive: true });
   });
-  const file = join(folder, 'league.palco');
+  const file = join(folder, 'palco-2026-11-22T10-07-00Z.palco');
   const settings = { PALCO_BACKUP_PASSPHRASE: PASSPHRASE };
 
   const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: IN_THE_MORNING });
@@ -63,7 +63,7 @@ test('after a restore into an empty folder a member watches and a card printed b
     code: 1,
     output: expect.stringContaining('every printed card would be worthless'),
   });
-  const restored = await run('restore', file, { ...settings, PALCO_DATA: next });
+  const restored = await run('restore', 'latest', { ...settings, PALCO_DATA: next, PALCO_BACKUPS: folder });
   expect(restored, restored.output).toMatchObject({ code: 0 });
 
   const after = await openProcess({ data: next });

@@ -1,5 +1,9 @@
 /** Objects in a bucket of any store that speaks S3. */
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { readListing } from './listing.ts';
 
@@ -17,8 +21,12 @@ export interface ObjectStoreSettings {
 export interface ObjectStore {
   /** Resolves when the store has confirmed the object by its digest. An object of that key is replaced. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** The same for a file that is too large for memory: 5 GB at most. */
+  putFile(key: string, file: string, type: string): Promise<void>;
   /** undefined: there is no such object */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Writes an object into a new file. False: there is no such object. */
+  getFile(key: string, file: string): Promise<boolean>;
   /** every object whose key begins so, with its size in bytes */
   sizes(beginning: string): Promise<ReadonlyMap<string, number>>;
   /** no error when there is none */
@@ -40,6 +48,13 @@ export class StoreFault extends Error {
 /** A segment is a few megabytes; a connection on which nothing moves is given up. A viewer waits for what is read. */
 const WITHIN_MS = 30_000;
 const READ_WITHIN_MS = 8000;
+const FILE_WITHIN_MS = 3_600_000;
+interface PutOptions {
+  readonly type: string;
+  /** MD5 in base64, which the store compares */
+  readonly digest: string;
+  readonly withinMs?: number;
+}
 const codeOf = (body: string): string => /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? '';
 
 export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore => {
@@ -56,17 +71,31 @@ export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore =>
   const nameOf = (key: string): string => (prefix ? `${prefix}/${key}` : key);
   const addressOf = (key: string): string => `${root}/${nameOf(key).split('/').map(encodeURIComponent).join('/')}`;
 
-  const request = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (
+    method: string,
+    address: string,
+    init: RequestInit = {},
+    withinMs = method === 'GET' ? READ_WITHIN_MS : WITHIN_MS,
+  ): Promise<Response> => {
     const reply = await client.fetch(address, {
       ...init,
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(method === 'GET' ? READ_WITHIN_MS : WITHIN_MS),
+      signal: AbortSignal.timeout(withinMs),
     });
     if (reply.ok || (reply.status === 404 && method !== 'PUT')) return reply;
     throw new StoreFault(reply.status, codeOf(await reply.text()));
   };
 
+  const put = async (
+    key: string,
+    body: NonNullable<RequestInit['body']>,
+    { type, digest, withinMs }: PutOptions,
+  ): Promise<void> => {
+    const headers = { 'content-type': type, 'content-md5': digest };
+    const reply = await request('PUT', addressOf(key), { body, headers }, withinMs);
+    await reply.arrayBuffer();
+  };
   const read = async (key: string): Promise<Uint8Array | undefined> => {
     const reply = await request('GET', addressOf(key));
     if (reply.ok) return new Uint8Array(await reply.arrayBuffer());
@@ -76,17 +105,25 @@ export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore =>
   };
 
   return {
-    put: async (key, bytes, type) => {
-      const digest = createHash('md5').update(bytes).digest('base64');
-      const reply = await request('PUT', addressOf(key), {
-        body: bytes as Uint8Array<ArrayBuffer>,
-        headers: { 'content-type': type, 'content-md5': digest },
-      });
-      await reply.arrayBuffer();
+    put: (key, bytes, type) =>
+      put(key, bytes as Uint8Array<ArrayBuffer>, { type, digest: createHash('md5').update(bytes).digest('base64') }),
+    putFile: async (key, file, type) => {
+      const hash = createHash('md5');
+      await pipeline(createReadStream(file), hash);
+      await put(key, await openAsBlob(file), { type, digest: hash.digest('base64'), withinMs: FILE_WITHIN_MS });
     },
     // a connection that was kept may be closed at the moment of its next request
     get: (key) =>
       read(key).catch((fault: unknown) => (fault instanceof StoreFault ? Promise.reject(fault) : read(key))),
+    getFile: async (key, file) => {
+      const reply = await request('GET', addressOf(key), {}, FILE_WITHIN_MS);
+      if (!reply.ok || !reply.body) return false;
+      await pipeline(
+        Readable.fromWeb(reply.body as ReadableStream),
+        createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      );
+      return true;
+    },
     sizes: async (beginning) => {
       const found = new Map<string, number>();
       const skipped = prefix ? prefix.length + 1 : 0;

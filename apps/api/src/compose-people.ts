@@ -24,6 +24,7 @@ import { createSessionCache } from './modules/accounts/session-cache.ts';
 import { createSessionTokens } from './modules/accounts/session-token.ts';
 import { createSessions, forgetOldSessions } from './modules/accounts/sessions.ts';
 import { forgetNotes, notesForExport } from './modules/desk/notes.ts';
+import { alertsForExport, forgetAlertsOf } from './modules/game-alerts/personal-data.ts';
 import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
@@ -120,8 +121,9 @@ export const createPeople = (deps: PeopleDeps): People => {
           { name: 'attempts_to_watch', read: (userId) => attemptsForExport(db, userId) },
           { name: 'notes_of_staff', read: (userId) => notesForExport(db, userId) },
           { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
+          { name: 'game_alerts', read: (userId) => alertsForExport(db, userId, clock()) },
         ],
-        forgetPerson: [forgetSeat, forgetAttemptsOf, forgetNotes, forgetBuyer, forgetFactors],
+        forgetPerson: [forgetSeat, forgetAttemptsOf, forgetNotes, forgetBuyer, forgetFactors, forgetAlertsOf],
       });
       staffAccessRoutes(app, {
         ...shared,

@@ -20,6 +20,7 @@ import { createMailGateway } from './gateways/mail/mail.ts';
 import { createNotifications } from './gateways/notifications/notifications.ts';
 import { createSmsGateway } from './gateways/sms/sms.ts';
 import { watchedMail, watchedSms } from './gateways/watched-providers.ts';
+import { createWebPush } from './gateways/web-push/web-push.ts';
 import { closeServer } from './http/close-server.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { createFastPath } from './http/fast-path.ts';
@@ -46,6 +47,8 @@ import { type ContentOf, preparePages } from './modules/content/prepare-pages.ts
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
 import { deskRoutes } from './modules/desk/routes.ts';
+import { createGameAlerts, type GameAlerts } from './modules/game-alerts/game-alerts.ts';
+import { gameAlertsRoutes } from './modules/game-alerts/routes.ts';
 import { forgetExhibitions } from './modules/games/demo-league.ts';
 import { holdsGame } from './modules/games/scoring-hold-store.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
@@ -98,6 +101,8 @@ export interface Palco extends Demo {
   retainRecordings(): Promise<void>;
   /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
+  /** looks at the games for alerts once, without waiting for the leader */
+  readonly gameAlerts: Pick<GameAlerts, 'round'>;
   /** game night, without waiting for its seconds */
   readonly night: Pick<NightModule, 'watch' | 'tell' | 'flushReports'> & Pick<ProcessBeat, 'beat'>;
   /** finishes the requests in progress, stops all work and closes every resource */
@@ -223,6 +228,19 @@ export const compose = async ({
   mastersRoutes(app, { db, clock });
   addNoticeTopic(games.hub, notices, log);
   calendarRoutes(app, { db, clock, mailMoved: people.mailMovedGames, statsApi: games.statsApi });
+  const gameAlerts = createGameAlerts({
+    db,
+    clock,
+    log,
+    games: games.games,
+    league: games.league,
+    push: createWebPush(providers.push, clock),
+    mail,
+    keys: keysOf(secrets, 'push keys'),
+    linkKeys: keysOf(secrets, 'alert links'),
+    origin,
+  });
+  gameAlertsRoutes(app, gameAlerts.deps);
   addProductMetrics({ connection, clock, metrics, listeners: games.hub.count });
   const streaming = await createStreaming({
     app,
@@ -354,6 +372,7 @@ export const compose = async ({
             tasks: {
               ...people.tasks,
               ...payments.tasks.prompt,
+              ...gameAlerts.tasks.prompt,
               'forget-old-failures': () => forgetOldFailures(db, clock()),
               'forget-old-staff-calls': () => forgetOldStaffCalls(db, clock()),
               'forget-old-leases': streaming.forgetOldLeases,
@@ -367,6 +386,8 @@ export const compose = async ({
             },
           },
           { workers: 6, tasks: { ...payments.tasks.slow, ...backups.tasks } },
+          { workers: 2, tasks: gameAlerts.tasks.push },
+          { workers: 1, tasks: gameAlerts.tasks.mail },
         ],
         recurring: [
           { pattern: '17 * * * *', task: 'forget-old-failures' },
@@ -383,11 +404,13 @@ export const compose = async ({
           ...people.recurring,
           ...payments.recurring,
           ...backups.recurring,
+          ...gameAlerts.recurring,
         ],
       });
       leaderships = [
         seekLeadership({ url: connection.url, name: 'payments', log, lead: async () => payments.lead() }),
         seekLeadership({ url: connection.url, name: 'league', log, lead: async () => games.lead() }),
+        seekLeadership({ url: connection.url, name: 'game alerts', log, lead: async () => gameAlerts.lead() }),
         seekLeadership({ url: connection.url, name: 'night', log, lead: async () => night.lead() }),
       ];
       // the demo's port may change with every start
@@ -398,6 +421,7 @@ export const compose = async ({
     watchInputs: streaming.watchInputs,
     retainRecordings: streaming.retainRecordings,
     followGames: games.follow,
+    gameAlerts,
     night: { ...night, beat: beat.beat },
     close: async () => {
       isDraining = true;

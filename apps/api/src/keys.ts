@@ -21,7 +21,7 @@ export interface Keys {
   readonly all: readonly Key[];
 }
 /** Purposes whose results are stored for long: a leaked secret still reads them. */
-const STORED = ['prepaid codes', 'outbox', 'second factors', 'srt passphrases'] as const;
+const STORED = ['prepaid codes', 'outbox', 'second factors', 'srt passphrases', 'push keys'] as const;
 export type KeyPurpose =
   | (typeof STORED)[number]
   | 'session tokens'
@@ -31,7 +31,8 @@ export type KeyPurpose =
   | 'limit subjects'
   | 'seat addresses'
   | 'media at a CDN'
-  | 'internal calls';
+  | 'internal calls'
+  | 'alert links';
 
 /** Derives a key of 32 bytes for one purpose (HKDF). A leaked key reveals neither the secret nor other keys. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

@@ -7,15 +7,20 @@ import type { AppleSettings } from './gateways/apple/apple.ts';
 import type { FacebookSettings } from './gateways/facebook/facebook.ts';
 import type { MailSettings } from './gateways/mail/mail.ts';
 import type { SmsSettings } from './gateways/sms/sms.ts';
+import { PUSH_SERVICES, type PushSettings } from './gateways/web-push/web-push.ts';
 import { type PaymentProviders, realPaymentProviders } from './payment-providers.ts';
 
 export interface ProviderSettings extends PaymentProviders {
   readonly mail: MailSettings;
+  readonly push: PushSettings;
   /** undefined: this sign-in method is off */
   readonly sms: SmsSettings | undefined;
   readonly apple: AppleSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
 }
+
+/** Push services may write to whom mails come from: `Palco <no-reply@tv.example.mx>` is `mailto:no-reply@tv.example.mx`. */
+export const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
 
 /** The real providers. Their addresses are no settings, so that nobody can point a key elsewhere. */
 export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
@@ -23,6 +28,7 @@ export const realProviders = ({ people: settings, payments }: Config): ProviderS
   return {
     ...realPaymentProviders(payments),
     mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
+    push: { services: PUSH_SERVICES, origins: [], contact: contactOf(settings.PALCO_MAIL_FROM ?? '') },
     sms: isOn.has('phone')
       ? {
           messagingBase: 'https://api.twilio.com',

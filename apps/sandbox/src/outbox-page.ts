@@ -5,9 +5,10 @@ import { escapeHtml } from './sandbox-page.ts';
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
+const KINDS: Readonly<Record<Message['kind'], string>> = { mail: 'Mail', sms: 'SMS', push: 'Push' };
 const article = ({ kind, to, subject, text, html, at }: Message): string => `
   <article>
-    <header><b>${kind === 'mail' ? 'Mail' : 'SMS'}</b> <span>${escapeHtml(to)}</span> <time>${escapeHtml(at)}</time></header>
+    <header><b>${KINDS[kind]}</b> <span>${escapeHtml(to)}</span> <time>${escapeHtml(at)}</time></header>
     ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
     <pre>${linked(text)}</pre>
     ${html ? `<details><summary>As HTML</summary><iframe sandbox srcdoc="${escapeHtml(html)}" title="${escapeHtml(subject ?? to)}"></iframe></details>` : ''}
@@ -26,7 +27,7 @@ const outboxPage = (messages: readonly Message[]): string => `<!doctype html>
   iframe { width: 100%; height: 32rem; border: 0; background: #fff; border-radius: 8px; margin-top: .5rem; }
 </style></head><body><main>
 <h1>Sandbox outbox</h1>
-<p>What the product sent by mail and SMS, newest first. Nothing left this machine.</p>
+<p>What the product sent by mail, SMS and web push, newest first. Nothing left this machine.</p>
 ${messages.map(article).join('') || '<p>Nothing has been sent yet.</p>'}
 </main></body></html>`;
 

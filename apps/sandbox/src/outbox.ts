@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Journal, openJournal } from './journal.ts';
 
-/** A mail or SMS that production would have sent. */
+/** A mail, SMS or push message that production would have sent. */
 export interface Message {
-  readonly kind: 'mail' | 'sms';
+  readonly kind: 'mail' | 'sms' | 'push';
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
@@ -11,6 +11,8 @@ export interface Message {
   /** Message-ID */
   readonly id?: string;
   readonly language?: string;
+  /** its List-Unsubscribe and List-Unsubscribe-Post */
+  readonly unsubscribe?: readonly [address: string, post: string];
   readonly at: string;
 }
 export type Outbox = Journal<Message>;

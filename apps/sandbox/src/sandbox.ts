@@ -14,6 +14,7 @@ import { playOpenpay } from './openpay/openpay.ts';
 import { openOutbox } from './outbox.ts';
 import { outboxRoutes } from './outbox-page.ts';
 import { playPaypal } from './paypal/paypal.ts';
+import { pushRoutes } from './push/push.ts';
 import { TWILIO_SANDBOX, twilioRoutes } from './sms/twilio.ts';
 
 export interface SandboxOptions {
@@ -46,16 +47,16 @@ export const openSandbox = async ({ port, data, clock }: SandboxOptions): Promis
   let origin = '';
   const outbox = await openOutbox(data);
   outboxRoutes(app, outbox);
-  const [mailFaults, smsFaults, appleFaults, facebookFaults] = Array.from({ length: 4 }, createFaultBox) as [
-    FaultBox,
-    FaultBox,
-    FaultBox,
-    FaultBox,
-  ];
+  const [mailFaults, smsFaults, appleFaults, facebookFaults, pushFaults] = Array.from(
+    { length: 5 },
+    createFaultBox,
+  ) as [FaultBox, FaultBox, FaultBox, FaultBox, FaultBox];
   faultRoutes(app, '__mail', mailFaults);
   faultRoutes(app, '__sms', smsFaults);
   faultRoutes(app, '__apple', appleFaults);
   faultRoutes(app, '__facebook', facebookFaults);
+  faultRoutes(app, '__push', pushFaults);
+  await pushRoutes(app, { data, outbox, faults: pushFaults, origin: () => origin, clock });
   twilioRoutes(app, outbox, smsFaults, clock);
   facebookRoutes(app, facebookFaults, clock);
   await appleRoutes(app, { data, faults: appleFaults, origin: () => origin, clock });

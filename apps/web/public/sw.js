@@ -1,5 +1,5 @@
 /*
- * Shows a page of ours instead of the browser's when there is no network. It keeps that page in five languages, its
+ * Shows a page of ours instead of the browser's when there is no network, and alerts about games. It keeps that page in five languages, its
  * style and its letters, and nothing else: no answer of the API, no picture, nobody's data. Everything that is not a
  * page goes past it. tools/build-web.ts writes the names of the files in.
  */
@@ -43,6 +43,53 @@ const showPage = async (event) => {
     return offlinePage();
   }
 };
+
+/** Shows what a push message says; the browser demands that something is shown. */
+const showAlert = (event) => {
+  let message = {};
+  try {
+    message = event.data.json();
+  } catch {
+    // not from Palco's server, or without a text
+  }
+  const { title = 'Palco', body = '', lang, tag, path = '/tv' } = message;
+  const icon = '/tv/icons/app-192.png';
+  // a newer alert of a kind about a game takes the place of the one before, and is heard too
+  return self.registration.showNotification(title, {
+    body,
+    lang,
+    icon,
+    badge: icon,
+    data: { path },
+    ...(tag ? { tag, renotify: true } : {}),
+  });
+};
+
+/** The page of an alert: the tab that shows it, or a new one. */
+const openAlert = async ({ data }) => {
+  const path = /^\/tv(\/[\w/-]*)?$/.test(data?.path ?? '') ? data.path : '/tv';
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === path);
+  return tab ? tab.focus() : self.clients.openWindow(path);
+};
+
+/**
+ * The browser has replaced its subscription. The worker has no session: pages that are open send the new one, and otherwise the
+ * next one that opens (apps/web/src/follow/push-device.ts).
+ */
+const subscribeAgain = async ({ oldSubscription, newSubscription }) => {
+  if (!newSubscription && oldSubscription)
+    await self.registration.pushManager.subscribe(oldSubscription.options).catch(() => undefined);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const tab of tabs) tab.postMessage('push-subscription-changed');
+};
+
+self.addEventListener('push', (event) => event.waitUntil(showAlert(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAlert(event.notification));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

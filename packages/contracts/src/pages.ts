@@ -37,6 +37,7 @@ export const PAGES = {
   affiliate: { ...open('/affiliate/:affiliate'), isPublic: false },
   reset: { ...open('/reset'), isPublic: false },
   confirm: { ...open('/confirm'), isPublic: false },
+  stopAlerts: { ...open('/alerts-off'), isPublic: false },
   playerAppPage: { ...open('/playerapp/:gameId'), kind: 'player', isPublic: false },
   playerTest: guarded('/player-test-somos', 'player'),
   chromecastTest: guarded('/player/chromecast/test', 'player'),

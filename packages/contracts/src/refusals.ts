@@ -21,6 +21,10 @@ export const refusalStatus = {
   'notices/unknown': 404,
   'notices/end-wrong': 400,
   'notices/too-many': 409,
+  'game-alerts/endpoint-refused': 422,
+  'game-alerts/key-replaced': 409,
+  'game-alerts/too-many': 409,
+  'game-alerts/link-wrong': 404,
 
   // plans and memberships
   'plans/unknown': 404,

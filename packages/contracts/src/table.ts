@@ -12,6 +12,7 @@ import * as desk from './desk-staff.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
 import { readFeedReturn } from './feed-return-staff.ts';
+import * as gameAlerts from './game-alerts.ts';
 import { readGameLog } from './game-log.ts';
 import { readGameCalendarFile, readGamePreview, readGameStill } from './game-preview.ts';
 import * as gameOperations from './game-staff.ts';
@@ -79,6 +80,16 @@ const endpoints = {
   readPlaces: places.readPlaces,
   keepPlace: places.keepPlace,
   forgetPlace: places.forgetPlace,
+  readGameAlerts: gameAlerts.readGameAlerts,
+  changeGameAlerts: gameAlerts.changeGameAlerts,
+  subscribeDevice: gameAlerts.subscribeDevice,
+  unsubscribeDevice: gameAlerts.unsubscribeDevice,
+  followGame: gameAlerts.followGame,
+  unfollowGame: gameAlerts.unfollowGame,
+  followPlayer: gameAlerts.followPlayer,
+  unfollowPlayer: gameAlerts.unfollowPlayer,
+  stopAlertMail: gameAlerts.stopAlertMail,
+  openAlertMailStop: gameAlerts.openAlertMailStop,
   readMe: accounts.readMe,
   logOut: accounts.logOut,
   provePassword: accounts.provePassword,

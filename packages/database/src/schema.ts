@@ -2,6 +2,7 @@
 import type { AccountsTables } from './schema/accounts.ts';
 import type { ContentTables } from './schema/content.ts';
 import type { DeskTables } from './schema/desk.ts';
+import type { GameAlertTables } from './schema/game-alerts.ts';
 import type { GamesTables } from './schema/games.ts';
 import type { LeagueTables } from './schema/league.ts';
 import type { NightTables } from './schema/night.ts';
@@ -17,6 +18,7 @@ export interface Schema
   extends AccountsTables,
     ContentTables,
     DeskTables,
+    GameAlertTables,
     GamesTables,
     LeagueTables,
     NightTables,

@@ -2,6 +2,7 @@
  * `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal.
  * `npm run admin -- forget-factors EMAIL`: for a person of the staff who lost phone and recovery codes.
  * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
+ * `npm run admin -- replace push-key`: gives browsers another key for alerts.
  */
 import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';
@@ -9,7 +10,9 @@ import { migrate } from '@palco/database/migrate';
 import { isRefusal } from '@palco/kernel/refusal';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import { keysOf } from '../keys.ts';
 import { createAdmin } from '../modules/accounts/create-admin.ts';
+import { replacePushKey } from '../modules/game-alerts/push-key-store.ts';
 import { resetFactors } from '../modules/staff-access/reset-factors.ts';
 import { giveUpKey } from './check-keys.ts';
 import { loadDemoClock } from './demo-clock.ts';
@@ -18,7 +21,7 @@ import { secretsOf } from './secrets.ts';
 import { openTerminal } from './terminal.ts';
 
 const USAGE =
-  'Usage: npm run admin -- create EMAIL, npm run admin -- forget-factors EMAIL, npm run admin -- give-up KEY';
+  'Usage: npm run admin -- create EMAIL, npm run admin -- forget-factors EMAIL, npm run admin -- give-up KEY, npm run admin -- replace push-key';
 
 const withDatabase = async (config: Config, work: (db: Database, now: Date) => Promise<void>): Promise<void> => {
   const { connection, close } = await openOwnDatabase(config);
@@ -55,10 +58,23 @@ const create = async (typed: string): Promise<void> => {
 const giveUp = async (keyId: string): Promise<void> => {
   const config = readConfig();
   await withDatabase(config, async (db, now) => {
-    const { cards, messages, apps, passphrases } = await giveUpKey(db, { secrets: secretsOf(config), keyId, now });
+    const { cards, messages, apps, passphrases, pushKeys } = await giveUpKey(db, {
+      secrets: secretsOf(config),
+      keyId,
+      now,
+    });
     console.log(
-      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps and ${passphrases} SRT passphrases are forgotten.`,
+      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps, ${passphrases} SRT passphrases and ${pushKeys} push keys are forgotten.`,
     );
+  });
+};
+
+const replace = async (what: string): Promise<void> => {
+  if (what !== 'push-key') throw new Error(USAGE);
+  const config = readConfig();
+  await withDatabase(config, async (db, now) => {
+    const id = await replacePushKey(db, { keys: keysOf(secretsOf(config), 'push keys'), now });
+    console.log(`Browsers get push key ${id} from now on, and move to it when their fans next open the site.`);
   });
 };
 
@@ -72,7 +88,7 @@ const forget = async (email: string): Promise<void> => {
 
 try {
   const [command = '', subject, ...rest] = process.argv.slice(2);
-  const run = { create, 'forget-factors': forget, 'give-up': giveUp }[command];
+  const run = { create, 'forget-factors': forget, 'give-up': giveUp, replace }[command];
   if (!run || !subject || rest.length) throw new Error(USAGE);
   await run(subject);
 } catch (fault) {

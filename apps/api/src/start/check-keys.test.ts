@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { enqueue } from '../jobs/runner.ts';
 import { keysOf, type Secrets } from '../keys.ts';
+import { currentPushKey, replacePushKey } from '../modules/game-alerts/push-key-store.ts';
 import { seal } from '../sealed.ts';
 import { assertKeysReadRows, giveUpKey, UnreadableRows } from './check-keys.ts';
 
@@ -44,10 +45,26 @@ test('a mail that waits for its server stops a start without the secret that sea
     messages: 0,
     apps: 0,
     passphrases: 0,
+    pushKeys: 0,
   });
-  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0 });
-  expect(await giveUp(NEXT, 'unnamed')).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0 });
+  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0, pushKeys: 0 });
+  expect(await giveUp(NEXT, 'unnamed')).toMatchObject({ messages: 1, pushKeys: 0 });
   expect([await check(NEXT), await waiting()]).toEqual(['starts', 1]);
+});
+
+test('a key of push services is read with old secrets; without one its browsers subscribe anew', async () => {
+  const keys = keysOf(FIRST, 'push keys');
+  const made = await currentPushKey(connection.db, { keys, now: NOW });
+  expect(await currentPushKey(connection.db, { keys, now: NOW })).toEqual(made);
+  expect(await check({ ...NEXT, old: ['first'] })).toBe('starts');
+  const { id } = keys.current;
+  expect(await check(NEXT)).toContain(`keys for alerts in browsers: 1 (key ${id})`);
+  expect(await giveUpKey(connection.db, { secrets: NEXT, keyId: id, now: NOW })).toMatchObject({ pushKeys: 1 });
+  const next = { keys: keysOf(NEXT, 'push keys'), now: NOW };
+  const first = await currentPushKey(connection.db, next);
+  expect(await replacePushKey(connection.db, next)).toBe(first.id + 1);
+  expect((await currentPushKey(connection.db, next)).publicKey).not.toBe(first.publicKey);
+  await connection.db.deleteFrom('push_keys').execute();
 });
 
 test('a mail that was given up long ago stops nobody', async () => {

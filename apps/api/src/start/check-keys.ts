@@ -1,6 +1,7 @@
 /** Whether everything stored can be read with the secrets that are given. */
 import type { Database } from '@palco/database/connect';
 import { type Keys, keysOf, type Secrets } from '../keys.ts';
+import { countUnreadablePushKeys, dropUnreadablePushKeys } from '../modules/game-alerts/push-key-store.ts';
 import { countUnreadablePassphrases, dropUnreadablePassphrases } from '../modules/inputs/srt-passphrases.ts';
 import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
 import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
@@ -14,12 +15,14 @@ interface StoredKeys {
   readonly messages: Keys;
   readonly apps: Keys;
   readonly passphrases: Keys;
+  readonly pushKeys: Keys;
 }
 const storedKeys = (secrets: Secrets): StoredKeys => ({
   cards: keysOf(secrets, 'prepaid codes'),
   messages: keysOf(secrets, 'outbox'),
   apps: keysOf(secrets, 'second factors'),
   passphrases: keysOf(secrets, 'srt passphrases'),
+  pushKeys: keysOf(secrets, 'push keys'),
 });
 
 /** Errors: UnreadableRows, before anything is served that would turn printed cards away. */
@@ -27,7 +30,7 @@ export const assertKeysReadRows = async (
   db: Database,
   { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
 ): Promise<void> => {
-  const { cards, messages, apps, passphrases } = storedKeys(secrets);
+  const { cards, messages, apps, passphrases, pushKeys } = storedKeys(secrets);
   await labelOldBatches(db, keysOf({ current: oldest, old: [], leaked: [] }, 'prepaid codes').current.id);
   const lines = [
     ...(await countUnreadableCards(db, cards, now)).map(
@@ -42,6 +45,9 @@ export const assertKeysReadRows = async (
     ...(await countUnreadablePassphrases(db, passphrases)).map(
       ({ keyId, count }) => `SRT passphrases of video inputs: ${count} (key ${keyId})`,
     ),
+    ...(await countUnreadablePushKeys(db, pushKeys)).map(
+      ({ keyId, count }) => `keys for alerts in browsers: ${count} (key ${keyId})`,
+    ),
   ];
   if (!lines.length) return;
   throw new UnreadableRows(
@@ -49,7 +55,7 @@ export const assertKeysReadRows = async (
       'Palco was started before with another secret, and cannot read what that one made:',
       ...lines.map((line) => `  - ${line}`),
       'Add that secret to PALCO_SECRET_OLD. If it is lost for good, `npm run admin -- give-up KEY` voids those cards',
-      'and drops those messages, apps and passphrases.',
+      'and drops those messages, apps, passphrases and push keys.',
     ].join('\n'),
   );
 };
@@ -63,14 +69,16 @@ export const giveUpKey = async (
   readonly messages: number;
   readonly apps: number;
   readonly passphrases: number;
+  readonly pushKeys: number;
 }> => {
-  const { cards, messages, apps, passphrases } = storedKeys(secrets);
-  if ([cards, messages, apps, passphrases].flatMap(({ all }) => all).some(({ id }) => id === keyId))
+  const { cards, messages, apps, passphrases, pushKeys } = storedKeys(secrets);
+  if ([cards, messages, apps, passphrases, pushKeys].flatMap(({ all }) => all).some(({ id }) => id === keyId))
     throw new Error(`Key ${keyId} belongs to a secret that is given: nothing is lost.`);
   return {
     cards: await voidUnreadableCards(db, keyId, now),
     messages: await dropUnreadableMessages(db, messages, keyId),
     apps: await dropUnreadableApps(db, keyId),
     passphrases: await dropUnreadablePassphrases(db, keyId),
+    pushKeys: await dropUnreadablePushKeys(db, keyId),
   };
 };

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { PUSH_SERVICES } from '../gateways/web-push/web-push.ts';
 import { sandboxPaymentProviders } from '../payment-providers.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
@@ -28,6 +29,8 @@ export const startSandbox = async (
     providers: {
       ...sandboxPaymentProviders(origin),
       mail: { url: smtp, from: 'Palco <no-reply@palco.test>' },
+      // a demo's visitor may try it with a browser of their own
+      push: { services: PUSH_SERVICES, origins: [origin], contact: 'mailto:no-reply@palco.test' },
       sms: { ...sms, user: accountSid, password: authToken, verifyService: undefined },
       apple: {
         issuer: `${origin}/__apple`,

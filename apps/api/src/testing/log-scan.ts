@@ -19,6 +19,9 @@ const SECRET_FIELDS = new Set([
   'st',
   'lease',
   'passphrase',
+  'endpoint',
+  'p256dh',
+  'auth',
 ]);
 /** What can only be a secret, wherever it stands: a token, a password's hash, a whole phone number of Mexico. */
 const SECRET_SHAPES = [

@@ -68,12 +68,13 @@ export const TEST_PASSWORD = 'left field 1962';
 
 /** A message that the sandbox received. */
 export interface SentMessage {
-  readonly kind: 'mail' | 'sms';
+  readonly kind: 'mail' | 'sms' | 'push';
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
   readonly language?: string;
+  readonly unsubscribe?: readonly [address: string, post: string];
 }
 
 export interface People {
@@ -85,8 +86,8 @@ export interface People {
   allSent(): Promise<void>;
   /** the next fault of a sandbox provider, such as `spoil('sms', { fault: '500', on: 'send' })` */
   spoil(
-    provider: 'mail' | 'sms' | 'apple' | 'facebook',
-    fault: { fault: string; on?: string; times?: number },
+    provider: 'mail' | 'sms' | 'apple' | 'facebook' | 'push',
+    fault: { fault: string; on?: string; order?: string; times?: number },
   ): Promise<void>;
   /** clears the provider's faults */
   mend(provider: 'mail' | 'sms'): Promise<void>;

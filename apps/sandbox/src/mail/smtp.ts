@@ -58,7 +58,9 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
         if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
         refuseIf(set, to[0] ?? '');
         const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);
-        const language = headers.find(({ key }) => key === 'content-language')?.value;
+        const header = (name: string): string | undefined => headers.find(({ key }) => key === name)?.value;
+        const language = header('content-language');
+        const unsubscribe = header('list-unsubscribe');
         // a mail that comes twice, because the confirmation was lost, is stored once
         if (messageId && outbox.entries.some((stored) => stored.id === messageId)) return;
         for (const address of to)
@@ -71,6 +73,7 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
             ...(html ? { html } : {}),
             ...(messageId ? { id: messageId } : {}),
             ...(language ? { language } : {}),
+            ...(unsubscribe ? { unsubscribe: [unsubscribe, header('list-unsubscribe-post') ?? ''] as const } : {}),
           });
       };
       const set = faults.take('message', to[0] ?? '');

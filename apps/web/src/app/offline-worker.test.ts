@@ -17,12 +17,23 @@ interface FetchEvent {
 }
 const cached = new Map<string, string>();
 const stored: string[] = [];
+interface Tab {
+  url: string;
+  focus: () => void;
+  postMessage: (message: string) => void;
+}
+let tabs: Tab[] = [];
+const showNotification = vi.fn<(title: string, options: object) => void>();
+const openWindow = vi.fn<(path: string) => void>();
+const subscribeAgain = vi.fn<(options: object) => Promise<void>>(async () => undefined);
 const network = vi.fn<(request: unknown) => Promise<string>>();
 let handlers: Record<string, (event: never) => void>;
 
 /** Runs the worker in a scope of our own: its cache is `cached`, the network is `network`. */
 beforeEach(() => {
   cached.clear();
+  tabs = [];
+  for (const mock of [showNotification, openWindow, subscribeAgain]) mock.mockClear();
   stored.splice(0, stored.length, 'palco-offline-v1', 'palco-language', 'palco-offline-v2');
   network.mockReset().mockRejectedValue(new Error('no network'));
   handlers = {};
@@ -31,8 +42,8 @@ beforeEach(() => {
       handlers[name] = handler;
     },
     skipWaiting: () => undefined,
-    clients: { claim: async () => undefined },
-    registration: {},
+    clients: { claim: async () => undefined, matchAll: async () => tabs, openWindow },
+    registration: { showNotification, pushManager: { subscribe: subscribeAgain } },
   };
   const caches = {
     open: async () => ({ addAll: async (paths: string[]) => paths.forEach((path) => void cached.set(path, path)) }),
@@ -121,4 +132,54 @@ test.each([
 ])('it does not touch %s (%s %s)', async (path, mode, method) => {
   await install();
   expect(await answer(path, mode, method)).toBe('left to the browser');
+});
+
+describe('alerts', () => {
+  const dispatch = async (name: string, event: object): Promise<void> => {
+    const work: Promise<unknown>[] = [];
+    handlers[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) } as never);
+    await Promise.all(work);
+  };
+  const tab = (path: string): Tab => ({ url: `https://palco.test${path}`, focus: vi.fn(), postMessage: vi.fn() });
+  const message = {
+    title: 'Mayos vs. Naranjeros',
+    body: 'Comienza: 8:50',
+    lang: 'es-MX',
+    tag: 'x',
+    path: '/tv/player/7',
+  };
+  const click = (path: unknown) =>
+    dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
+
+  test('a push message is shown in its language, and a newer one takes its place and is heard', async () => {
+    await dispatch('push', { data: { json: () => message } });
+    const options = { body: message.body, lang: 'es-MX', tag: 'x', renotify: true, data: { path: '/tv/player/7' } };
+    expect(showNotification).toHaveBeenCalledWith(message.title, expect.objectContaining(options));
+  });
+
+  test('a message without our text is shown without one, because something must be shown', async () => {
+    await dispatch('push', { data: null });
+    expect(showNotification).toHaveBeenCalledWith('Palco', expect.not.objectContaining({ tag: expect.anything() }));
+  });
+
+  test('a press leads to the tab that has the game, or opens it; never away from the site', async () => {
+    tabs = [tab('/tv/home'), tab('/tv/player/7')];
+    await click('/tv/player/7');
+    expect(tabs[1]?.focus).toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+    await click('/tv/player/8');
+    expect(openWindow).toHaveBeenLastCalledWith('/tv/player/8');
+    for (const path of ['https://evil.test/', '//evil.test', '/api/users/me', '/tv/../api', undefined]) {
+      await click(path);
+      expect(openWindow).toHaveBeenLastCalledWith('/tv');
+    }
+  });
+
+  test('a subscription that the browser replaced is made again and announced to open pages; the server is not called', async () => {
+    tabs = [tab('/tv/home')];
+    await dispatch('pushsubscriptionchange', { oldSubscription: { options: { userVisibleOnly: true } } });
+    expect(subscribeAgain).toHaveBeenCalledWith({ userVisibleOnly: true });
+    expect(tabs[0]?.postMessage).toHaveBeenCalledWith('push-subscription-changed');
+    expect(network).not.toHaveBeenCalled();
+  });
 });

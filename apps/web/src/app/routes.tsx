@@ -154,6 +154,11 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     load: () => import('../features/account/confirm-page.tsx'),
     groups: ['account'],
   },
+  stopAlerts: {
+    module: 'src/features/account/stop-alerts-page.tsx',
+    load: () => import('../features/account/stop-alerts-page.tsx'),
+    groups: ['alerts'],
+  },
   profile: {
     module: 'src/features/account/profile-page.tsx',
     load: () => import('../features/account/profile-page.tsx'),

@@ -26,6 +26,7 @@ const WESTERN = [
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   es: [
     ...WESTERN,
+    'Extra innings',
     'Final',
     'Hits',
     'Home',

@@ -19,6 +19,7 @@ const pageGroups = {
   auth: import.meta.glob<{ default: object }>('./*/auth.ts'),
   checkout: import.meta.glob<{ default: object }>('./*/checkout.ts'),
   account: import.meta.glob<{ default: object }>('./*/account.ts'),
+  alerts: import.meta.glob<{ default: object }>('./*/alerts.ts'),
 };
 export type PageGroup = keyof typeof pageGroups;
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       auth: typeof import('./es/auth.ts').default;
       checkout: typeof import('./es/checkout.ts').default;
       account: typeof import('./es/account.ts').default;
+      alerts: typeof import('./es/alerts.ts').default;
     };
   }
 }

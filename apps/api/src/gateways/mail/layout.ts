@@ -13,6 +13,8 @@ export interface MailContent {
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** small print, such as the lifetime of a link */
   readonly note?: string;
+  /** ends mails of this kind */
+  readonly stop?: { readonly label: string; readonly href: string };
   /** scheme, host and port of the site */
   readonly origin: string;
 }
@@ -67,8 +69,11 @@ const factsOf = (rows: NonNullable<MailContent['facts']>): string =>
     )
     .join('')}</table>`;
 
+const stopOf = ({ label, href }: { label: string; href: string }): string =>
+  `<br><a href="${escapeHtml(href)}" style="color:${INK.soft}">${escapeHtml(label)}</a>`;
+
 const htmlOf = (mail: MailContent): string => {
-  const { language, subject, preview, heading, paragraphs, button, facts, note, origin } = mail;
+  const { language, subject, preview, heading, paragraphs, button, facts, note, stop, origin } = mail;
   const body = [
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
@@ -84,12 +89,12 @@ const htmlOf = (mail: MailContent): string => {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="background:${INK.navy};border-radius:16px 16px 0 0;padding:20px 28px;border-bottom:4px solid ${INK.yellow}"><a href="${escapeHtml(origin)}/tv" style="color:${INK.chalk};font-size:22px;font-weight:800;letter-spacing:.02em;text-decoration:none">Palco</a></td></tr>
 <tr><td style="background:#ffffff;border-radius:0 0 16px 16px;padding:28px">${body.join('')}</td></tr>
-<tr><td style="padding:16px 28px;color:${INK.soft};font-size:12px;line-height:1.5">${escapeHtml(FOOTER[language])}</td></tr>
+<tr><td style="padding:16px 28px;color:${INK.soft};font-size:12px;line-height:1.5">${escapeHtml(FOOTER[language])}${stop ? stopOf(stop) : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`;
 };
 
-const textOf = ({ language, heading, paragraphs, button, facts = [], note }: MailContent): string =>
+const textOf = ({ language, heading, paragraphs, button, facts = [], note, stop }: MailContent): string =>
   [
     heading,
     ...paragraphs,
@@ -97,6 +102,7 @@ const textOf = ({ language, heading, paragraphs, button, facts = [], note }: Mai
     button ? `${button.label}:\n${button.href}` : '',
     note ?? '',
     `--\n${FOOTER[language]}`,
+    stop ? `${stop.label}:\n${stop.href}` : '',
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -16,6 +16,8 @@ export interface Mail {
   readonly language: string;
   /** the same for every attempt, so that mail programs show a duplicate once */
   readonly id: string;
+  /** of mails that can be ended: where a mailbox posts its owner's wish (RFC 8058) */
+  readonly unsubscribe?: string;
 }
 export interface MailGateway {
   /** Errors: DeliveryFailed */
@@ -51,7 +53,7 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
   });
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'palco.invalid';
   return {
-    deliver: async ({ to, subject, text, html, language, id }) => {
+    deliver: async ({ to, subject, text, html, language, id, unsubscribe }) => {
       try {
         await transport.sendMail({
           from,
@@ -61,7 +63,13 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
+          headers: {
+            'content-language': language,
+            'auto-submitted': 'auto-generated',
+            ...(unsubscribe
+              ? { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+              : {}),
+          },
         });
       } catch (fault) {
         const { code, responseCode } = fault as SmtpFault;

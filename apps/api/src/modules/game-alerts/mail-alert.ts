@@ -1,0 +1,57 @@
+/** The alert as a mail, with what ends such mails in one press (RFC 8058). */
+import type { Logger } from 'pino';
+import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
+import { layOut } from '../../gateways/mail/layout.ts';
+import type { MailGateway } from '../../gateways/mail/mail.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
+import { alertTexts } from './alert-texts.ts';
+import { pathOfAlert, readAlert } from './read-alert.ts';
+import type { SettingsDeps } from './read-settings.ts';
+import type { StopLinks } from './stop-mail.ts';
+
+export interface MailDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
+  readonly mail: Pick<MailGateway, 'deliver'>;
+  readonly league: Pick<LeagueCache, 'read'>;
+  readonly links: StopLinks;
+  readonly origin: () => string;
+  readonly log: Logger;
+}
+
+/** Errors: DeliveryFailed, when trying again makes sense. */
+export const mailAlert = async (
+  deps: MailDeps,
+  { trigger, user }: { readonly trigger: number; readonly user: number },
+): Promise<void> => {
+  const { db, clock, mail, links, origin, log } = deps;
+  const alert = await readAlert(deps, trigger, clock());
+  const reader = await db
+    .selectFrom('game_alert_settings')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'language', 'zone', 'with_score'])
+    .where('user_id', '=', user)
+    .where('by_mail', '=', true)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!alert || !reader?.email) return;
+  const { title, body, language } = alert.textFor(reader);
+  const words = alertTexts[language].mail;
+  const token = await links.sign(user, clock());
+  const laidOut = layOut({
+    language,
+    subject: `${title}: ${body}`,
+    preview: body,
+    heading: title,
+    paragraphs: [body],
+    button: { label: words.button, href: origin() + pathOfAlert(alert) },
+    note: words.note,
+    stop: { label: words.stop, href: origin() + links.pagePath(token) },
+    origin: origin(),
+  });
+  try {
+    const unsubscribe = origin() + links.callPath(token);
+    await mail.deliver({ ...laidOut, to: reader.email, id: `alert-${trigger}-${user}`, unsubscribe });
+  } catch (fault) {
+    if (!(fault instanceof DeliveryFailed && fault.isFinal)) throw fault;
+    log.warn({ user, reason: fault.message }, 'an alert cannot be mailed');
+  }
+};

@@ -1,0 +1,57 @@
+import type { GameAlertKind } from '@palco/contracts/game-alerts';
+import type { Database } from '@palco/database/connect';
+import { type Language, languageFrom } from '@palco/kernel/language';
+import type { LeagueCache } from '../league/league-cache.ts';
+import { type AlertText, alertText } from './alert-text.ts';
+import type { TriggerDetail } from './trigger.ts';
+
+/** How a fan wants an alert to be worded. */
+export interface Reader {
+  /** the account's, as stored */
+  readonly language: string;
+  readonly zone: string;
+  readonly with_score: boolean;
+}
+export interface Alert {
+  readonly kind: GameAlertKind;
+  readonly game: number;
+  readonly expiresAt: Date;
+  textFor(reader: Reader): AlertText & { readonly language: Language };
+}
+
+/** What a trigger says; undefined when it is over by now. */
+export const readAlert = async (
+  { db, league }: { readonly db: Database; readonly league: Pick<LeagueCache, 'read'> },
+  trigger: number,
+  now: Date,
+): Promise<Alert | undefined> => {
+  const row = await db
+    .selectFrom('game_alert_triggers')
+    .innerJoin('games', 'games.id', 'game_id')
+    .select(['kind', 'game_id', 'detail', 'expires_at', 'away', 'home', 'season_id', 'starts_at'])
+    .where('game_alert_triggers.id', '=', trigger)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const clubs = (await league.read()).clubsOf(row.season_id);
+  const nameOf = (letters: string): string => clubs.get(letters)?.shortName ?? letters;
+  const about = {
+    kind: row.kind as GameAlertKind,
+    detail: row.detail as TriggerDetail,
+    away: nameOf(row.away),
+    home: nameOf(row.home),
+    startsAt: row.starts_at,
+  };
+  return {
+    kind: about.kind,
+    game: row.game_id,
+    expiresAt: row.expires_at,
+    textFor: ({ language: stored, zone, with_score: withScore }) => {
+      const language = languageFrom(stored) ?? 'es';
+      return { ...alertText(language, { ...about, zone, withScore }), language };
+    },
+  };
+};
+
+/** Where an alert leads: the player, which is the page before the game too. */
+export const pathOfAlert = ({ game }: Pick<Alert, 'game'>): string => `/tv/player/${game}`;

@@ -1,0 +1,65 @@
+/** What in the schedule fans are alerted about: the start, and a change of status or day. Pure. */
+import { type GameStatus, isStarting } from '@palco/baseball/rules/game-status';
+import { START_ALERT_MINUTES } from '@palco/contracts/game-alerts';
+import { type Trigger, type TriggerDetail, triggerOf } from './trigger.ts';
+
+export interface Scheduled {
+  readonly status: GameStatus;
+  readonly startsAt: Date;
+}
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A change of a game that was to begin within this time is news; of a later one the calendar is enough. */
+const SOON_MS = 36 * HOUR_MS;
+/** A game that began longer ago is over for tonight. */
+const TONIGHT_MS = 12 * HOUR_MS;
+/** A start that moves by less is late, not moved. */
+const MOVED_MS = 12 * HOUR_MS;
+
+/** Ten minutes before the start; nothing for a game whose time is not known or that is not to begin. */
+export const startTrigger = ({
+  status,
+  startsAt,
+  isTimeKnown,
+}: Scheduled & { readonly isTimeKnown: boolean }): Trigger | undefined =>
+  isStarting(status) && isTimeKnown
+    ? triggerOf({
+        kind: 'start',
+        key: startsAt.toISOString(),
+        happenedAt: new Date(startsAt.getTime() - START_ALERT_MINUTES * MINUTE_MS),
+        delayMs: 0,
+        detail: {},
+      })
+    : undefined;
+
+const OFF: Partial<Record<GameStatus, TriggerDetail['why']>> = {
+  postponed: 'postponed',
+  suspended: 'suspended',
+  cancelled: 'cancelled',
+};
+const isTonight = ({ startsAt }: Scheduled, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() < SOON_MS && now.getTime() - startsAt.getTime() < TONIGHT_MS;
+
+/**
+ * What changed from one look at the schedule to the next. `delayMs`: after which a fan can have seen a play; before the first
+ * pitch there is nothing to be ahead of.
+ */
+export const changeTrigger = (
+  before: Scheduled,
+  after: Scheduled,
+  { now, delayMs }: { readonly now: Date; readonly delayMs: number },
+): Trigger | undefined => {
+  const wasOn = !isStarting(before.status);
+  const happened = { happenedAt: now, delayMs: wasOn ? delayMs : 0 };
+  if (before.status === 'suspended' && after.status === 'in_progress')
+    return triggerOf({ kind: 'resumed', key: `suspended ${after.startsAt.toISOString()}`, ...happened, detail: {} });
+  if (!isTonight(before, now)) return undefined;
+  const why = OFF[after.status];
+  const key = before.startsAt.toISOString();
+  if (why && !OFF[before.status])
+    return triggerOf({ kind: 'interrupted', key: `${why} ${key}`, ...happened, detail: { why } });
+  const isMoved = Math.abs(after.startsAt.getTime() - before.startsAt.getTime()) >= MOVED_MS;
+  if (isMoved && isStarting(before.status) && isStarting(after.status))
+    return triggerOf({ kind: 'interrupted', key: `moved ${key}`, ...happened, detail: { why: 'moved' } });
+  return undefined;
+};

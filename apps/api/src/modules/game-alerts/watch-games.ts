@@ -1,0 +1,186 @@
+/**
+ * What one process does for all, as the leader: it compares schedule and plays with what was, stores what fans are alerted
+ * about, and queues what is due. Everything it decides is in the database, so that the next leader goes on.
+ */
+import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { Database } from '@palco/database/connect';
+import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { enqueue } from '../../jobs/runner.ts';
+import type { GameCache } from '../games/game-cache.ts';
+import type { Trigger } from './trigger.ts';
+import { triggersOfGame } from './triggers-of-game.ts';
+import { changeTrigger, type Scheduled, startTrigger } from './triggers-of-schedule.ts';
+
+export interface WatchDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly games: Pick<GameCache, 'read'>;
+}
+export interface GamesWatch {
+  /** one round */
+  round(): Promise<void>;
+  /** rounds until the returned function is called */
+  lead(): () => Promise<void>;
+}
+const ROUND_MS = 5000;
+/**
+ * A player is at least this far behind the ballpark, beside the delay of the game's picture: what it loads before it plays,
+ * and the twelve seconds of the demo's pictures (docs/video.md).
+ */
+const BEHIND_LIVE_MS = 20_000;
+export const QUEUE_TASK = 'queue-game-alerts';
+
+interface WatchedGame extends Scheduled {
+  readonly id: number;
+  readonly isTimeKnown: boolean;
+  readonly pictureDelayMs: number;
+  readonly playCursor: number;
+  /** as it was seen last */
+  readonly before: Scheduled | undefined;
+}
+
+const readGames = async (db: Database, now: Date): Promise<readonly WatchedGame[]> => {
+  const today = leagueDateOf(now);
+  const rows = await db
+    .selectFrom('games')
+    .leftJoin('game_alert_watch as seen', 'seen.game_id', 'games.id')
+    .select(['id', 'games.status', 'games.starts_at', 'is_time_known', 'picture_delay_ms', 'play_cursor'])
+    .select(['seen.status as seen_status', 'seen.starts_at as seen_start'])
+    .where('competition', '!=', 'exhibition')
+    .where((is) =>
+      is.or([
+        is.between('official_date', addDays(today, -1), addDays(today, 2)),
+        // moved away from these days
+        is('id', 'in', is.selectFrom('game_alert_watch').select('game_id')),
+      ]),
+    )
+    .execute();
+  const status = (code: number): GameStatus => statusOfCode(code) ?? 'upcoming';
+  return rows.map((row) => ({
+    id: row.id,
+    status: status(row.status),
+    startsAt: row.starts_at,
+    isTimeKnown: row.is_time_known,
+    pictureDelayMs: row.picture_delay_ms ?? 0,
+    playCursor: row.play_cursor,
+    before:
+      row.seen_status === null || row.seen_start === null
+        ? undefined
+        : { status: status(row.seen_status), startsAt: row.seen_start },
+  }));
+};
+
+const hasChanged = ({ before, status, startsAt }: WatchedGame): boolean =>
+  before?.status !== status || before.startsAt.getTime() !== startsAt.getTime();
+
+/** Stores what is still news; what is stored already stays as it is. */
+const storeTriggers = async (tx: Database, game: number, triggers: readonly Trigger[], now: Date): Promise<void> => {
+  const news = triggers.filter(({ expiresAt }) => expiresAt > now);
+  if (news.length === 0) return;
+  const rows = news.map(({ kind, key, happenedAt, dueAt, expiresAt, detail }) => ({
+    game_id: game,
+    kind,
+    key,
+    happened_at: happenedAt,
+    due_at: dueAt,
+    expires_at: expiresAt,
+    detail: JSON.stringify(detail),
+    queued_at: null,
+  }));
+  await tx
+    .insertInto('game_alert_triggers')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['game_id', 'kind', 'key']).doNothing())
+    .execute();
+};
+
+/** Queues what fans can have seen by now; late, and it is not sent at all. */
+const queueDue = async (db: Database, now: Date): Promise<void> => {
+  const due = db.selectFrom('game_alert_triggers').select('id').where('queued_at', 'is', null);
+  for (const { id } of await due.where('due_at', '<=', now).orderBy('due_at').execute())
+    await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('game_alert_triggers')
+        .set({ queued_at: now })
+        .where('id', '=', id)
+        .where('queued_at', 'is', null)
+        .returning('expires_at')
+        .executeTakeFirst();
+      if (row && row.expires_at > now) await enqueue(tx, QUEUE_TASK, { trigger: id });
+    });
+};
+
+export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWatch => {
+  /** the last play that was looked at, by game */
+  const cursors = new Map<number, number>();
+
+  const watchSchedule = async (game: WatchedGame, now: Date): Promise<void> => {
+    const start = startTrigger(game);
+    const isStart = start && start.happenedAt <= now && start.expiresAt > now ? [start] : [];
+    if (isStart.length) await storeTriggers(db, game.id, isStart, now);
+    if (!hasChanged(game)) return;
+    const { id, before, status, startsAt, pictureDelayMs } = game;
+    const seen = { status: codeOfStatus(status), starts_at: startsAt };
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('game_alert_watch')
+        .values({ game_id: id, ...seen })
+        .onConflict((conflict) => conflict.column('game_id').doUpdateSet(seen))
+        .execute();
+      const change = before && changeTrigger(before, game, { now, delayMs: pictureDelayMs + BEHIND_LIVE_MS });
+      if (change) await storeTriggers(tx, id, [change], now);
+    });
+  };
+  const watchPlays = async ({ id, playCursor, pictureDelayMs }: WatchedGame, now: Date): Promise<void> => {
+    if (cursors.get(id) === playCursor) return;
+    const loaded = await games.read(id);
+    if (!loaded) return;
+    if (loaded.game)
+      await storeTriggers(
+        db,
+        id,
+        triggersOfGame(
+          { game: loaded.game, plays: loaded.plays, players: loaded.players },
+          pictureDelayMs + BEHIND_LIVE_MS,
+        ),
+        now,
+      );
+    // the cache may be a notification behind the row
+    cursors.set(id, loaded.cursor);
+  };
+  const round = async (): Promise<void> => {
+    const now = clock();
+    const isWanted = await db.selectFrom('game_alert_settings').select('user_id').limit(1).executeTakeFirst();
+    for (const game of await readGames(db, now)) {
+      await watchSchedule(game, now);
+      if (isWanted && isUnderWay(game.status)) await watchPlays(game, now);
+      else cursors.delete(game.id);
+    }
+    await queueDue(db, now);
+  };
+  return {
+    round,
+    lead: () => {
+      let isOver = false;
+      let timer: NodeJS.Timeout | undefined;
+      let running: Promise<void> = Promise.resolve();
+      const go = (): void => {
+        running = round()
+          .catch((err: unknown) => log.warn({ err }, 'the games could not be watched for alerts'))
+          .then(() => {
+            if (!isOver) timer = setTimeout(go, ROUND_MS);
+          });
+      };
+      go();
+      return async () => {
+        isOver = true;
+        clearTimeout(timer);
+        await running;
+        cursors.clear();
+      };
+    },
+  };
+};

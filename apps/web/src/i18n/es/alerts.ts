@@ -1,0 +1,76 @@
+/** Alerts about games: settings in the profile, buttons of games and players, the page that ends mails. */
+export default {
+  title: 'Avisos',
+  lead: 'Llegan cuando la jugada ya se pudo ver en tu pantalla, y no dicen el marcador si no lo pides.',
+  failed: 'No se pudieron leer tus avisos.',
+  notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
+  about: 'De {{club}} y de los juegos que pidas',
+  aboutGames: 'De los juegos que pidas. Elige tu club para recibir los de todos sus juegos.',
+  device: {
+    title: 'En este dispositivo',
+    off: 'Llegan aunque Palco esté cerrado',
+    on: 'Encendidos',
+    working: 'Un momento…',
+    refused:
+      'Este navegador bloquea los avisos. Permítelos en los permisos del sitio, junto a la dirección, o recíbelos por correo.',
+    unsupported:
+      'Este navegador no recibe avisos. En iPhone y iPad, agrega Palco a la pantalla de inicio y enciéndelos ahí. También puedes recibirlos por correo.',
+    failed: 'No se pudieron encender. Inténtalo de nuevo.',
+    remove: 'Quitar',
+    removeOf: 'No enviar avisos a {{device}}',
+    name: '{{browser}} en {{system}}',
+    unknown: 'Otro dispositivo',
+  },
+  mail: {
+    title: 'Por correo',
+    text: 'A tu correo, con un enlace para dejar de recibirlos',
+    unconfirmed: 'Primero confirma tu correo.',
+  },
+  kinds: {
+    start: { title: 'Antes del juego', text: '10 minutos antes de que comience' },
+    'late-and-close': {
+      title: 'Final cerrado',
+      text: 'De la 7ma en adelante, con la carrera del empate cerca. Uno por juego',
+    },
+    'extra-innings': { title: 'Extra innings', text: 'Cuando el juego se alarga' },
+    'at-bat': { title: 'Batea mi jugador', text: 'Cada vez que viene a batear alguien que sigues' },
+    interrupted: { title: 'Lluvia y cambios', text: 'Detenido, pospuesto, suspendido o en otro día' },
+    resumed: { title: 'Se reanuda', text: 'Cuando sigue un juego detenido' },
+  },
+  score: {
+    title: 'Con marcador',
+    text: 'Apagado, ningún aviso lo dice',
+  },
+  quiet: {
+    title: 'No molestar',
+    off: 'Los avisos llegan a cualquier hora',
+    on: 'De {{from}} a {{to}}, hora de {{zone}}',
+    from: 'Desde',
+    to: 'Hasta',
+    zone: 'Zona horaria',
+  },
+  players: {
+    title: 'Jugadores que sigues',
+    none: 'Para seguir a un jugador, abre su página.',
+    remove: 'Dejar de seguir a {{player}}',
+    follow: 'Avísame cuando batee',
+    following: 'Te avisamos cuando batee',
+  },
+  game: {
+    notify: 'Avísame',
+    on: 'Te avisamos: {{time}}',
+    undo: 'Deshacer',
+    saved: 'Listo. También te avisamos si cambia de hora o se pospone.',
+    byMail: 'Este navegador no muestra avisos: te llegará un correo.',
+    nowhere: 'Este navegador bloquea los avisos. Permítelos en los permisos del sitio, junto a la dirección.',
+  },
+  stop: {
+    title: 'Avisos por correo',
+    text: '¿Ya no quieres recibirlos? Basta un toque, sin iniciar sesión.',
+    button: 'Dejar de recibirlos',
+    done: 'Ya no te enviaremos avisos por correo',
+    doneText: 'Puedes volver a encenderlos en tu perfil.',
+    failed: 'Este enlace no sirve',
+    toHome: 'Ir al inicio',
+  },
+} as const;

@@ -14,11 +14,23 @@ interface Finding {
   readonly faults: readonly string[];
 }
 
-const runTool = (name: string, command: string, args: readonly string[]): Promise<Finding> =>
+/**
+ * The compiler is written in Go: with little garbage collection, and with one checker per project, because each of several
+ * checks again what they share, it takes half the processor time.
+ */
+const COMPILER = { args: ['-b', '--checkers', '1'], environment: { GOGC: '400' } };
+
+const runTool = (
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Finding> =>
   new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', command), args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -43,7 +55,7 @@ const started = performance.now();
 const findings = (
   await Promise.all([
     checkHouse(),
-    runTool('types', 'tsc', ['-b']),
+    runTool('types', 'tsc', COMPILER.args, COMPILER.environment),
     runTool('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   ])
 ).flat();

@@ -19,7 +19,8 @@ const LONGEST = 60;
 
 /** First base is 1, second 2, third 4. */
 export type BaseSet = number;
-interface Branch {
+/** What a plate appearance may bring: its share, and the bases, outs and runs of it. */
+export interface Branch {
   readonly share: number;
   readonly bases: BaseSet;
   readonly outs: number;
@@ -40,7 +41,8 @@ const walked = (bases: BaseSet, outs: number): Branch => {
   return { share: SHARES.walk, bases: next, outs, runs: forced };
 };
 
-const branchesOf = (bases: BaseSet, outs: number): readonly Branch[] => {
+/** What a plate appearance brings from here; the shares add up to one. */
+export const branchesOf = (bases: BaseSet, outs: number): readonly Branch[] => {
   const out = 1 - Object.values(SHARES).reduce((sum, share) => sum + share, 0);
   const branches: Branch[] = [walked(bases, outs)];
   const hit = (share: number, by: number, farther: BaseSet, chance: number): void => {

@@ -1,5 +1,6 @@
 /** The chance that the home club wins, from the state of a game alone: clubs are equal, batters are average. */
 import type { GameState } from '../rules/game-state.ts';
+import type { Half } from '../rules/side.ts';
 import { type BaseSet, MOST_RUNS, runChances } from './run-chances.ts';
 
 /** A lead beyond this is won. */
@@ -33,20 +34,44 @@ const afterHalf = (chances: readonly number[], lead: number, sign: 1 | -1, halve
   return sum;
 };
 
+/** Where a game stands, as far as the chance to win depends on it. */
+export interface GamePoint {
+  readonly inning: number;
+  readonly half: Half;
+  /** 0–3 */
+  readonly outs: number;
+  readonly bases: BaseSet;
+  /** runs of the home club less those of the visitors */
+  readonly lead: number;
+  readonly scheduledInnings: number;
+}
+
 const basesOf = ({ bases }: GameState): BaseSet => (bases[0] ? 1 : 0) | (bases[1] ? 2 : 0) | (bases[2] ? 4 : 0);
 
-/** 0 to 1. Extra innings are each as the last one of a game. */
-export const homeWinChance = (state: GameState): number => {
-  const { inning, half, outs, phase, ending, setup, teams } = state;
-  const lead = teams.home.runs - teams.away.runs;
-  if (phase === 'over') {
-    if (ending?.winner) return ending.winner === 'home' ? 1 : 0;
-    return lead === 0 ? EXTRA_INNINGS : lead > 0 ? 1 : 0;
-  }
-  const left = Math.max(0, setup.scheduledInnings - inning) * 2;
+export const pointOf = (state: GameState): GamePoint => ({
+  inning: state.inning,
+  half: state.half,
+  outs: state.outs,
+  bases: basesOf(state),
+  lead: state.teams.home.runs - state.teams.away.runs,
+  scheduledInnings: state.setup.scheduledInnings,
+});
+
+/** 0 to 1, for a game that is not over. Extra innings are each as the last one of a game. */
+export const homeWinChanceAt = ({ inning, half, outs, bases, lead, scheduledInnings }: GamePoint): number => {
+  const left = Math.max(0, scheduledInnings - inning) * 2;
   const isHome = half === 'bottom';
   const halves = isHome ? left : left + 1;
   if (isHome && left === 0 && lead > 0) return 1;
   if (outs >= 3) return chanceAfter(halves, lead);
-  return afterHalf(runChances(basesOf(state), outs), lead, isHome ? 1 : -1, halves);
+  return afterHalf(runChances(bases, outs), lead, isHome ? 1 : -1, halves);
+};
+
+/** 0 to 1. */
+export const homeWinChance = (state: GameState): number => {
+  const { phase, ending } = state;
+  const point = pointOf(state);
+  if (phase !== 'over') return homeWinChanceAt(point);
+  if (ending?.winner) return ending.winner === 'home' ? 1 : 0;
+  return point.lead === 0 ? EXTRA_INNINGS : point.lead > 0 ? 1 : 0;
 };

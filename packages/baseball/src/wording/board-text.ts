@@ -3,6 +3,7 @@ import type { DelayReason } from '../rules/action.ts';
 import { type GameStatus, isStarting } from '../rules/game-status.ts';
 import type { Half } from '../rules/side.ts';
 import type { InningPhase } from '../rules/situation.ts';
+import type { BoardWords } from './board-words.ts';
 import { timeText } from './clock-time.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
@@ -32,6 +33,10 @@ export const inningText = (inning: number, phase: InningPhase, { board }: BoardT
 /** The heading of a half inning: `Alta de la 5ta`. */
 export const inningHeading = (inning: number, phase: InningPhase, { board }: BoardTexts): string =>
   fill(board.longInning[phase], { inning: board.ordinal(inning) });
+
+/** `corredores en primera y tercera`, `casa llena`, `bases limpias`; by which bases are taken, first base first. */
+export const runnersText = (bases: readonly [boolean, boolean, boolean], { board }: BoardTexts): string =>
+  board.runnersOn[bases.map(Number).join('') as keyof BoardWords['runnersOn']];
 
 /** The input of a score card's status. */
 interface ShortStatus {

@@ -22,6 +22,8 @@ export interface BoardWords {
   readonly shortInning: Readonly<Record<InningPhase, string>>;
   /** a heading: Alta de la 5ta */
   readonly longInning: Readonly<Record<InningPhase, string>>;
+  /** by first, second and third base, `101`: corredores en primera y tercera */
+  readonly runnersOn: Readonly<Record<'000' | '100' | '010' | '001' | '110' | '101' | '011' | '111', string>>;
   /** in the form used in a date, January first */
   readonly months: readonly string[];
   /** `{day}` and `{month}`: 21 de noviembre */

@@ -32,6 +32,16 @@ export const board: BoardWords = {
     bottom: 'Bottom of the {inning}',
     end: 'End of the {inning}',
   },
+  runnersOn: {
+    '000': 'bases empty',
+    '100': 'runner on first',
+    '010': 'runner on second',
+    '001': 'runner on third',
+    '110': 'runners on first and second',
+    '101': 'runners on first and third',
+    '011': 'runners on second and third',
+    '111': 'bases loaded',
+  },
   months: [
     'January',
     'February',

@@ -56,14 +56,4 @@ export const field: FieldWords = {
     3: { to: 'to third', at: 'at third', stolen: 'third' },
     4: { to: 'home', at: 'at home', stolen: 'home' },
   },
-  runnersOn: {
-    '000': 'bases empty',
-    '100': 'runner on first',
-    '010': 'runner on second',
-    '001': 'runner on third',
-    '110': 'runners on first and second',
-    '101': 'runners on first and third',
-    '011': 'runners on second and third',
-    '111': 'bases loaded',
-  },
 };

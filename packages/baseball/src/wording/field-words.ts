@@ -25,6 +25,4 @@ export interface FieldWords {
   readonly flights: Readonly<Record<Trajectory, string>>;
   /** 4 is home */
   readonly bases: Readonly<Record<1 | 2 | 3 | 4, BaseWords>>;
-  /** runners on base, by the digits of first, second and third; lower case, for the end of a sentence */
-  readonly runnersOn: Readonly<Record<'000' | '100' | '010' | '001' | '110' | '101' | '011' | '111', string>>;
 }

@@ -26,6 +26,16 @@ export const board: BoardWords = {
     bottom: 'Parte bassa del {inning}',
     end: 'Fine del {inning}',
   },
+  runnersOn: {
+    '000': 'basi vuote',
+    '100': 'corridore in prima',
+    '010': 'corridore in seconda',
+    '001': 'corridore in terza',
+    '110': 'corridori in prima e seconda',
+    '101': 'corridori in prima e terza',
+    '011': 'corridori in seconda e terza',
+    '111': 'basi piene',
+  },
   months: [
     'gennaio',
     'febbraio',

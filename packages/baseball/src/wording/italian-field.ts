@@ -56,14 +56,4 @@ export const field: FieldWords = {
     3: { to: 'in terza', at: 'in terza', stolen: 'la terza' },
     4: { to: 'a casa base', at: 'a casa base', stolen: 'casa base' },
   },
-  runnersOn: {
-    '000': 'basi vuote',
-    '100': 'corridore in prima',
-    '010': 'corridore in seconda',
-    '001': 'corridore in terza',
-    '110': 'corridori in prima e seconda',
-    '101': 'corridori in prima e terza',
-    '011': 'corridori in seconda e terza',
-    '111': 'basi piene',
-  },
 };

@@ -26,6 +26,16 @@ export const board: BoardWords = {
     bottom: 'Baixa da {inning}',
     end: 'Fim da {inning}',
   },
+  runnersOn: {
+    '000': 'bases vazias',
+    '100': 'corredor na primeira',
+    '010': 'corredor na segunda',
+    '001': 'corredor na terceira',
+    '110': 'corredores na primeira e na segunda',
+    '101': 'corredores na primeira e na terceira',
+    '011': 'corredores na segunda e na terceira',
+    '111': 'bases lotadas',
+  },
   months: [
     'janeiro',
     'fevereiro',

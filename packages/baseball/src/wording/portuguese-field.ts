@@ -56,14 +56,4 @@ export const field: FieldWords = {
     3: { to: 'à terceira', at: 'na terceira', stolen: 'a terceira' },
     4: { to: 'ao home', at: 'no home', stolen: 'o home' },
   },
-  runnersOn: {
-    '000': 'bases vazias',
-    '100': 'corredor na primeira',
-    '010': 'corredor na segunda',
-    '001': 'corredor na terceira',
-    '110': 'corredores na primeira e na segunda',
-    '101': 'corredores na primeira e na terceira',
-    '011': 'corredores na segunda e na terceira',
-    '111': 'bases lotadas',
-  },
 };

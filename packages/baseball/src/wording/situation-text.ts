@@ -1,17 +1,12 @@
-import type { Base } from '../rules/advance.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Position } from '../rules/position.ts';
 import type { Situation } from '../rules/situation.ts';
-import type { FieldWords } from './field-words.ts';
+import { type BoardTexts, runnersText } from './board-text.ts';
 import type { Words } from './words.ts';
 
-type BasesKey = keyof FieldWords['runnersOn'];
-
 /** `corredores en primera y tercera`, `casa llena`, `bases limpias`. */
-export const basesText = (runners: Situation['runners'], { field }: Words): string => {
-  const key = ([1, 2, 3] as const).map((base: Base) => (runners[base] === undefined ? '0' : '1')).join('');
-  return field.runnersOn[key as BasesKey];
-};
+export const basesText = (runners: Situation['runners'], words: BoardTexts): string =>
+  runnersText([runners[1] !== undefined, runners[2] !== undefined, runners[3] !== undefined], words);
 
 const outsText = (outs: number, { counts }: Words): string => (outs === 0 ? counts.noOuts : counts.outs(outs));
 

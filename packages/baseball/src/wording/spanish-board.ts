@@ -28,6 +28,16 @@ export const board: BoardWords = {
     bottom: 'Baja de la {inning}',
     end: 'Cierre de la {inning}',
   },
+  runnersOn: {
+    '000': 'bases limpias',
+    '100': 'corredor en primera',
+    '010': 'corredor en segunda',
+    '001': 'corredor en tercera',
+    '110': 'corredores en primera y segunda',
+    '101': 'corredores en primera y tercera',
+    '011': 'corredores en segunda y tercera',
+    '111': 'casa llena',
+  },
   months: [
     'enero',
     'febrero',

@@ -56,14 +56,4 @@ export const field: FieldWords = {
     3: { to: 'a tercera', at: 'en tercera', stolen: 'tercera' },
     4: { to: 'a home', at: 'en home', stolen: 'home' },
   },
-  runnersOn: {
-    '000': 'bases limpias',
-    '100': 'corredor en primera',
-    '010': 'corredor en segunda',
-    '001': 'corredor en tercera',
-    '110': 'corredores en primera y segunda',
-    '101': 'corredores en primera y tercera',
-    '011': 'corredores en segunda y tercera',
-    '111': 'casa llena',
-  },
 };

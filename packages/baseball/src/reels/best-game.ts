@@ -1,0 +1,40 @@
+/** Which of the games of now is the best to watch: the one on whose next plate appearance most hangs. */
+
+/** A game that may be the best one, at the moment that this fan sees of it. */
+export interface Contender {
+  readonly id: number;
+  readonly leverage: number;
+  /** no pitch of a plate appearance has been thrown: its picture may be left */
+  readonly isBetweenBatters: boolean;
+}
+export interface BestGame {
+  readonly id: number;
+  /** in milliseconds, on the clock of `now` */
+  readonly since: number;
+}
+
+/** Nobody follows a game that changes more often. */
+const LEAST_STAY_MS = 120_000;
+/** Another game must be better by this factor: two that are alike would change places with every pitch. */
+const MARGIN = 1.25;
+
+const better = (one: Contender, other: Contender): Contender =>
+  other.leverage > one.leverage || (other.leverage === one.leverage && other.id < one.id) ? other : one;
+
+/**
+ * The best game after `before`. It stays for two minutes at least, does not change in the middle of a plate appearance, and
+ * is replaced at once when it is no contender any more. Undefined where there is none.
+ */
+export const bestGameAt = (
+  before: BestGame | undefined,
+  contenders: readonly Contender[],
+  now: number,
+): BestGame | undefined => {
+  const [first, ...others] = contenders;
+  if (!first) return undefined;
+  const top = others.reduce(better, first);
+  const current = contenders.find(({ id }) => id === before?.id);
+  if (!before || !current) return { id: top.id, since: now };
+  const mayChange = current.isBetweenBatters && now - before.since >= LEAST_STAY_MS;
+  return mayChange && top.leverage > current.leverage * MARGIN ? { id: top.id, since: now } : before;
+};

@@ -42,6 +42,7 @@ export const PAGES = {
   playerTest: guarded('/player-test-somos', 'player'),
   chromecastTest: guarded('/player/chromecast/test', 'player'),
   player: guarded('/player/:gameId', 'player'),
+  several: guarded('/several', 'player'),
   vimeoTestWithoutId: guarded('/vimeo/player/test', 'player'),
   vimeoTest: guarded('/vimeo/player/test/:vimeoId', 'player'),
   checkoutHome: { ...open('/checkout/home'), isPublic: false },

@@ -41,6 +41,12 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     load: () => import('../player/player-page.tsx'),
     groups: ['player'],
   },
+  several: {
+    module: 'src/player/several/several-page.tsx',
+    alsoLoads: ['src/player/several/several-games.tsx'],
+    load: () => import('../player/several/several-page.tsx'),
+    groups: ['player', 'games'],
+  },
   playerAppPage: {
     module: 'src/player/player-app-page.tsx',
     alsoLoads: [WATCH],

@@ -12,6 +12,7 @@ const TITLES = {
   home: 'home',
   homeWithAffiliate: 'home',
   calendar: 'calendar',
+  several: 'several',
   standings: 'standings',
   leaders: 'leaders',
   club: 'club',

@@ -7,6 +7,9 @@ import { readToken } from './session.ts';
 /** The player page of a game, below /tv. */
 export const pathOfGame = (id: number): string => `/player/${id}`;
 
+/** The page that shows these games beside each other, below /tv. */
+export const pathOfGames = (ids: readonly number[]): string => `/several${ids.length ? `?games=${ids.join(',')}` : ''}`;
+
 /** A click that does not open another tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

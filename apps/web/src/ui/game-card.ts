@@ -1,4 +1,7 @@
 /** The texts of a scoreboard card in the page's language, without spoilers where scores are hidden. */
+import type { Contender } from '@palco/baseball/reels/best-game';
+import { leverageOf } from '@palco/baseball/reels/leverage';
+import type { GamePoint } from '@palco/baseball/reels/win-probability';
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
@@ -33,6 +36,33 @@ export const situationOfCard = (card: ScoreboardGame): { readonly bases: Bases; 
   if (!card.isLive) return undefined;
   const [first, second, third] = [...card.diamond.slice(-3)].map((taken) => taken === '1');
   return { bases: [first ?? false, second ?? false, third ?? false], outs: numberIn(card.outs) };
+};
+
+/** The numbers of the live games that have a picture. */
+export const watchableGames = (cards: readonly ScoreboardGame[]): readonly number[] =>
+  cards.flatMap(({ id, isLive, isVideoAvailable }) => (isLive && isVideoAvailable ? [id] : []));
+
+/** Where a live game stands, for how much hangs on it. Cards do not say how many innings are scheduled. */
+export const pointOfCard = (card: ScoreboardGame): GamePoint | undefined => {
+  const situation = situationOfCard(card);
+  if (!situation) return undefined;
+  const [first, second, third] = situation.bases;
+  return {
+    inning: numberIn(card.inningCurrent) || 1,
+    half: card.inningArrow,
+    outs: situation.outs,
+    bases: Number(first) + Number(second) * 2 + Number(third) * 4,
+    lead: card.homeRuns - card.awayRuns,
+    scheduledInnings: 9,
+  };
+};
+
+/** A live game among those that may be the best one; exhibition games never come before those of the season. */
+export const contenderOfCard = (card: ScoreboardGame): Contender | undefined => {
+  const point = card.isVideoAvailable ? pointOfCard(card) : undefined;
+  if (!point) return undefined;
+  const isBetweenBatters = numberIn(card.balls) + numberIn(card.strikes) === 0 || point.outs >= 3;
+  return { id: card.id, leverage: card.competition === 'exhibition' ? 0 : leverageOf(point), isBetweenBatters };
 };
 
 export const rulerOfCard = (card: ScoreboardGame): InningRulerProps | undefined =>

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
+import { SeveralLink } from '../../follow/several-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './day-section.module.css';
 import { GamesTable } from './games-table.tsx';
@@ -70,6 +71,7 @@ export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated
       <h2 id={`${idOfDay(date)}-name`}>{name}</h2>
       {isToday && <Badge tone="soon">{t('today')}</Badge>}
       <span className={styles.count}>{count > 0 && t('games', { count })}</span>
+      {isToday && cards && <SeveralLink cards={cards} />}
     </>
   );
   const table = <GamesTable {...rest} day={name} games={games} cards={cards} />;

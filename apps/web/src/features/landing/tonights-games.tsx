@@ -4,6 +4,8 @@ import { Icon } from '@palco/ui/icon.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
+import { useTonight } from '../../api/tonight.ts';
+import { SeveralLink } from '../../follow/several-link.tsx';
 import { clubFirst, useFavoriteClub } from '../../follow/use-favorite-club.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
@@ -13,7 +15,6 @@ import { cardsByInterest, lettersOfCard } from '../../ui/game-card.ts';
 import { ScoreCardSkeleton } from '../../ui/score-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './tonights-games.module.css';
-import { useTonight } from './use-tonight.ts';
 
 interface TonightsGamesProps {
   /** over the foot of the hero's picture */
@@ -43,6 +44,7 @@ export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
     >
       <div className={styles.head}>
         <h2 id="tonight-title">{t('tonight', { day: dayName(today, locale) })}</h2>
+        {cards && <SeveralLink cards={cards} />}
         <TextLink to="/calendar">
           {t('fullCalendar')}
           <Icon of={ArrowRight} size="s" />

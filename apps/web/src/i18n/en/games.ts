@@ -2,6 +2,16 @@ export default {
   hideScores: 'Spoiler-free',
   tonight: 'Today, {{day}}',
   fullCalendar: 'Full calendar',
+  several: 'Watch several at once',
+  /** why a game is the best one to watch now */
+  best: {
+    title: 'Best game now',
+    tied: 'Tied in the {{inning}}',
+    apart_one: '{{count}} run apart in the {{inning}}',
+    apart_other: '{{count}} runs apart in the {{inning}}',
+    /** where scores are hidden */
+    hidden: 'The one with the most pressure now',
+  },
   strip: 'The day’s games',
   calendar: 'Calendar',
   onDemand: 'On Demand',

@@ -7,6 +7,7 @@ export default {
     title: 'Game calendar | Palco',
     description: 'Each day’s games with times, probable pitchers and channels. Live and whenever you like.',
   },
+  several: { title: 'Several games at once | Palco', description: 'Up to four live games, one sound.' },
   standings: {
     title: 'League standings | Palco',
     description: 'The season table: every team’s wins, losses, games behind and streak, overall and by half.',

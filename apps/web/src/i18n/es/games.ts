@@ -3,6 +3,17 @@ export default {
   hideScores: 'Sin spoilers',
   tonight: 'Hoy, {{day}}',
   fullCalendar: 'Calendario completo',
+  several: 'Ver varios a la vez',
+  /** why a game is the best one to watch now */
+  best: {
+    title: 'Mejor juego ahora',
+    tied: 'Empatados en la {{inning}}',
+    apart_one: '{{count}} carrera de diferencia en la {{inning}}',
+    apart_many: '{{count}} de carreras de diferencia en la {{inning}}',
+    apart_other: '{{count}} carreras de diferencia en la {{inning}}',
+    /** where scores are hidden */
+    hidden: 'El de más presión ahora',
+  },
   strip: 'Juegos del día',
   calendar: 'Calendario',
   onDemand: 'On demand',

@@ -9,6 +9,7 @@ export default {
     title: 'Calendario de juegos | Palco',
     description: 'Los juegos de cada día con horario, abridores probables y canales. En vivo y cuando quieras.',
   },
+  several: { title: 'Varios juegos a la vez | Palco', description: 'Hasta cuatro juegos en vivo, un solo sonido.' },
   standings: {
     title: 'Posiciones de la liga | Palco',
     description:

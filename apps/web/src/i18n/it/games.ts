@@ -2,6 +2,17 @@ export default {
   hideScores: 'Senza spoiler',
   tonight: 'Oggi, {{day}}',
   fullCalendar: 'Calendario completo',
+  several: 'Guarda più partite insieme',
+  /** why a game is the best one to watch now */
+  best: {
+    title: 'La partita migliore ora',
+    tied: 'In parità nel {{inning}} inning',
+    apart_one: '{{count}} punto di differenza nel {{inning}} inning',
+    apart_many: '{{count}} di punti di differenza nel {{inning}} inning',
+    apart_other: '{{count}} punti di differenza nel {{inning}} inning',
+    /** where scores are hidden */
+    hidden: 'Quella con più pressione ora',
+  },
   strip: 'Partite del giorno',
   calendar: 'Calendario',
   onDemand: 'On demand',

@@ -8,6 +8,7 @@ export default {
     title: 'Calendario delle partite | Palco',
     description: 'Le partite di ogni giorno con orari, partenti probabili e canali. In diretta e quando vuoi.',
   },
+  several: { title: 'Più partite insieme | Palco', description: 'Fino a quattro partite in diretta, un solo audio.' },
   standings: {
     title: 'Classifica della lega | Palco',
     description:

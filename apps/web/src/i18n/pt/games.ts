@@ -2,6 +2,17 @@ export default {
   hideScores: 'Sem spoilers',
   tonight: 'Hoje, {{day}}',
   fullCalendar: 'Calendário completo',
+  several: 'Ver vários ao mesmo tempo',
+  /** why a game is the best one to watch now */
+  best: {
+    title: 'Melhor jogo agora',
+    tied: 'Empatados na {{inning}}',
+    apart_one: '{{count}} corrida de diferença na {{inning}}',
+    apart_many: '{{count}} de corridas de diferença na {{inning}}',
+    apart_other: '{{count}} corridas de diferença na {{inning}}',
+    /** where scores are hidden */
+    hidden: 'O de mais pressão agora',
+  },
   strip: 'Jogos do dia',
   calendar: 'Calendário',
   onDemand: 'Sob demanda',

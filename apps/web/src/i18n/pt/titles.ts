@@ -7,6 +7,7 @@ export default {
     title: 'Calendário de jogos | Palco',
     description: 'Os jogos de cada dia com horário, arremessadores prováveis e canais. Ao vivo e quando quiser.',
   },
+  several: { title: 'Vários jogos ao mesmo tempo | Palco', description: 'Até quatro jogos ao vivo, um só som.' },
   standings: {
     title: 'Classificação da liga | Palco',
     description: 'A tabela da temporada: vitórias, derrotas, diferença e sequência de cada clube, geral e por turno.',

@@ -2,6 +2,18 @@ export default {
   hideScores: 'Без спойлеров',
   tonight: 'Сегодня, {{day}}',
   fullCalendar: 'Весь календарь',
+  several: 'Смотреть несколько сразу',
+  /** why a game is the best one to watch now */
+  best: {
+    title: 'Лучшая игра сейчас',
+    tied: 'Ничья, {{inning}} иннинг',
+    apart_one: 'Разница в {{count}} очко, {{inning}} иннинг',
+    apart_few: 'Разница в {{count}} очка, {{inning}} иннинг',
+    apart_many: 'Разница в {{count}} очков, {{inning}} иннинг',
+    apart_other: 'Разница в {{count}} очка, {{inning}} иннинг',
+    /** where scores are hidden */
+    hidden: 'Сейчас здесь больше всего напряжения',
+  },
   strip: 'Игры дня',
   calendar: 'Календарь',
   onDemand: 'В записи',

@@ -1,15 +1,18 @@
+import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { dayName } from '@palco/ui/day-text';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Logo } from '@palco/ui/logo.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { pathOfGames } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { cardsByTime } from '../../ui/game-card.ts';
+import { cardsByTime, watchableGames } from '../../ui/game-card.ts';
 import type { CardAt } from '../moment/card-at.ts';
 import styles from './game-strip.module.css';
 import { StripCard } from './strip-card.tsx';
@@ -22,6 +25,14 @@ export interface GameStripProps {
   readonly here: CardAt | undefined;
   readonly isSpoilerFree: boolean;
 }
+/** Beside each other at first; more are added there. */
+const FEW_GAMES = 2;
+/** The live games with a picture, this one first; none while this one is not live. */
+const liveWith = (cards: readonly ScoreboardGame[], gameId: number): readonly number[] => {
+  const live = watchableGames(cards);
+  return live.includes(gameId) ? [gameId, ...live.filter((id) => id !== gameId)] : [];
+};
+
 /** The scores of the day above the picture. If they cannot be loaded, there is no strip. */
 export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) => {
   const { t } = useTranslation('player');
@@ -53,6 +64,12 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
             </li>
           ))}
         </ul>
+      )}
+      {cards && liveWith(cards, gameId).length > 1 && (
+        <AppLink to={pathOfGames(liveWith(cards, gameId).slice(0, FEW_GAMES))} className={styles.several}>
+          <Icon of={LayoutGrid} size="s" />
+          <span>{t('strip.several')}</span>
+        </AppLink>
       )}
       <AppLink to="/calendar" className={styles.calendar}>
         {league && <span>{dayName(league, locale)}</span>}

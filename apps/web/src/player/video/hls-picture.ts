@@ -27,19 +27,27 @@ const CATCH_UP_RATE = 1.4;
 const BEHIND_TARGETS = 2;
 const CALM_BEHIND_TARGETS = 3;
 
+/** Four pictures share what one has else: the rendition of a tile is that of its size in CSS pixels. */
+const TILE = {
+  capLevelToPlayerSize: true,
+  ignoreDevicePixelRatio: true,
+  capLevelOnFPSDrop: true,
+  backBufferLength: 15,
+  maxBufferLength: 15,
+} as const;
+
 /** HLS played by hls.js over media sources. */
 export const openHlsPicture = (
   Engine: Engine,
   video: HTMLVideoElement,
-  { address: plain, low, sound, isWeakNet, startAt, fallback }: PictureSource,
+  { address: plain, low, sound, isTile, isWeakNet, startAt, fallback }: PictureSource,
   listeners: PictureListeners,
 ): Picture => {
   const address = low ?? plain;
   const isLow = low !== undefined;
   const hls = new Engine({
     lowLatencyMode: isLow,
-    backBufferLength: 60,
-    maxBufferLength: 30,
+    ...(isTile ? TILE : { backBufferLength: 60, maxBufferLength: 30 }),
     // a set count would switch the playlist's own distance for parts off
     ...(isLow
       ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE }

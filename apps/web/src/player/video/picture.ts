@@ -43,6 +43,8 @@ export interface PictureSource {
   readonly address: string;
   /** playlists with parts, for engines that play them */
   readonly low: string | undefined;
+  /** one of several pictures of a page: no better than its place shows, with a short buffer */
+  readonly isTile?: boolean | undefined;
   /** this viewer's picture has stopped for data again and again */
   readonly isWeakNet: boolean;
   /** the sound to be heard with it; undefined: its own */

@@ -63,6 +63,8 @@ export interface PictureInput {
   readonly stream: Stream | undefined;
   /** media second to open at; live opens at its edge without one */
   readonly startAt: number | undefined;
+  /** one of several pictures of a page: small, and without low latency */
+  readonly isTile?: boolean;
   /** as the playhead has it */
   readonly liveOffsetMs?: number | undefined;
   /** the media server refused a request: the seat may have ended */
@@ -116,6 +118,7 @@ export const usePicture = ({
   playhead,
   stream,
   startAt,
+  isTile = false,
   liveOffsetMs,
   onRefused,
 }: PictureInput): [PictureState, PictureControls] => {
@@ -152,7 +155,7 @@ export const usePicture = ({
     const video = ref.current;
     if (!video || !stream) return;
     let isCurrent = true;
-    const low = state.isAudioOnly || state.lowEndedBy ? undefined : (stream.low ?? undefined);
+    const low = isTile || state.isAudioOnly || state.lowEndedBy ? undefined : (stream.low ?? undefined);
     const endLow = (lowEndedBy: LowLatencyEnd): void => {
       // somebody who has rewound stays there
       opensAtEdge.current = secondsBehind(playhead.get()) === 0;
@@ -180,6 +183,7 @@ export const usePicture = ({
       {
         address: addressOf(stream, state.isAudioOnly, alone),
         low,
+        isTile,
         isWeakNet: state.lowEndedBy === 'weak-net',
         sound: state.isAudioOnly ? undefined : readSound(),
         startAt: firstSecond(),
@@ -228,7 +232,7 @@ export const usePicture = ({
       picture.current?.close();
       picture.current = undefined;
     };
-  }, [ref, playhead, stream, state.isAudioOnly, alone, state.lowEndedBy, state.reopened, change, play]);
+  }, [ref, playhead, stream, isTile, state.isAudioOnly, alone, state.lowEndedBy, state.reopened, change, play]);
 
   const hasSounds = stream?.kind === 'live' && stream.st.startsWith('/media/') && state.sounds.length > 0;
   useNewSounds(hasSounds && !state.isAudioOnly ? stream.st : undefined, state.sounds, (sounds) => change({ sounds }));

@@ -69,6 +69,7 @@ const ICONS: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'seat-taken': Laptop,
   'taken-over': Laptop,
   'too-many-tabs': Laptop,
+  'too-many-games': Laptop,
   'two-addresses': Laptop,
   'signed-in-only': Ticket,
   'signed-out': Laptop,
@@ -155,6 +156,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       case 'taken-over':
         return again(t('seat.takeOver'), true);
       case 'too-many-tabs':
+      case 'too-many-games':
       case 'two-addresses':
       case 'closed':
         return again(t('no.watchAgain'));

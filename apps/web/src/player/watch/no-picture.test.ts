@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['streaming/no-pass', 'no-pass'],
   ['streaming/seat-taken', 'seat-taken'],
+  ['streaming/too-many-games', 'too-many-games'],
   ['streaming/shown-elsewhere', 'shown-elsewhere'],
   ['streaming/no-rights', 'no-rights'],
   ['streaming/delayed', 'delayed'],

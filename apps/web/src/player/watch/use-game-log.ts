@@ -14,6 +14,8 @@ export interface GameLogState {
   readonly game: LoadedGame | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
+  /** reads what is new, for who learns elsewhere that there is something */
+  readonly readNews: () => void;
 }
 
 /**
@@ -82,5 +84,5 @@ export const useGameLog = (gameId: number): GameLogState => {
     onPoll: () => void readNews(),
   });
   const failure = error ? (error.code === 'games/unknown' ? 'unknown' : 'unreachable') : undefined;
-  return { game: loaded, failure, retry: () => void refetch() };
+  return { game: loaded, failure, retry: () => void refetch(), readNews: () => void readNews() };
 };

@@ -73,7 +73,13 @@ test('a page from the page cache opens its picture again', async () => {
 
 test.each([
   ['a game that is not free any more', { ...STREAM, lease: null }, [], 401, 'session/required'],
-  ['a recording that was withdrawn', STREAM, [{ heartbeatSeconds: 20, letsGoAt: null }], 404, 'streaming/no-video'],
+  [
+    'a recording that was withdrawn',
+    STREAM,
+    [{ heartbeatSeconds: 20, letsGoAt: null, over: [] }],
+    404,
+    'streaming/no-video',
+  ],
 ] as const)('when the media of %s are refused, the page learns why', async (_, stream, before, status, error) => {
   answers.push(Response.json(stream));
   const { result } = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));

@@ -2,18 +2,12 @@
 
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
-import {
-  releaseSeat,
-  renewSeat,
-  type SeatEnd,
-  type SeatEvent,
-  type Stream,
-  startStream,
-} from '@palco/contracts/streaming';
+import { releaseSeat, type SeatEnd, type SeatEvent, type Stream, startStream } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readDeviceId } from '../../session/device-id.ts';
 import { takeIntroToken } from '../../session/session.ts';
+import { endLease, keepLease, renewLease } from './seat-heartbeat.ts';
 
 export type RefusalDetail = Readonly<Record<string, string | number>>;
 
@@ -55,6 +49,8 @@ export interface StreamInput {
   /** `playerapp` gets recordings only */
   readonly platform: string;
   readonly isPaused: () => boolean;
+  /** the lease whose place this game takes: that of the tile's former game */
+  readonly instead?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -67,7 +63,7 @@ const release = ({ lease }: Stream): void => {
 };
 
 /** Requests the picture, renews its seat with a heartbeat, and releases it when the page is left. */
-export const useStream = ({ game, platform, isPaused }: StreamInput): StreamState => {
+export const useStream = ({ game, platform, isPaused, instead }: StreamInput): StreamState => {
   const [{ access, stream }, setState] = useState<Pick<StreamState, 'access' | 'stream'>>({
     access: { state: 'idle' },
     stream: undefined,
@@ -86,9 +82,10 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
       requests.current += 1;
       const mine = requests.current;
       setAccess({ state: 'requesting' });
+      const left = instead?.();
       const answer = await call(startStream, {
         query: { gameId: game, isWeb: 'true', platform },
-        body: { device: readDeviceId(), ...(takeover ? { takeover } : {}) },
+        body: { device: readDeviceId(), ...(takeover ? { takeover } : {}), ...(left ? { instead: left } : {}) },
         token: takeIntroToken(),
       });
       if (mine !== requests.current) {
@@ -104,42 +101,31 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
         setAccess({ state: 'refused', code: refused, message, device, since, detail });
       } else setAccess({ state: 'open', stream: answer });
     },
-    [game, platform, setAccess],
+    [game, platform, instead, setAccess],
   );
 
   /** the stream whose seat this tab has now */
   const seated = access.state === 'open' ? access.stream : undefined;
   const lease = seated?.lease ?? undefined;
 
-  /** Returns whether the server says that the seat is fine. */
-  const renew = useCallback(async (): Promise<boolean> => {
-    if (!lease) return true;
-    const answer = await call(renewSeat, { body: { lease, paused: isPaused() } });
-    if (!isRefusal(answer)) return true;
-    if (answer.refused !== 'streaming/seat-over') return false;
-    const { why, device } = answer.detail ?? {};
-    setAccess({ state: 'ended', reason: (why ?? 'silent') as SeatEnd, device: String(device ?? '') });
-    return false;
-  }, [lease, isPaused, setAccess]);
-
   useEffect(() => {
     if (!seated || !lease) return;
-    const heartbeat = setInterval(() => void renew(), seated.heartbeatSeconds * 1000);
+    const onOver = (reason: SeatEnd, device: string): void => setAccess({ state: 'ended', reason, device });
+    const stop = keepLease(lease, { isPaused, onOver }, seated.heartbeatSeconds);
     const onLeave = (): void => release(seated);
     addEventListener('pagehide', onLeave);
     return () => {
-      clearInterval(heartbeat);
+      stop();
       removeEventListener('pagehide', onLeave);
     };
-  }, [seated, lease, renew]);
+  }, [seated, lease, isPaused, setAccess]);
   useEvents(
     lease
       ? {
           seat: lease,
           onSeat: (event) => {
             const { lease: of, state, why, device } = event as SeatEvent;
-            if (of === lease && state === 'closed')
-              setAccess({ state: 'ended', reason: why ?? 'silent', device: device ?? '' });
+            if (of === lease && state === 'closed') endLease(lease, why ?? 'silent', device ?? '');
           },
         }
       : undefined,
@@ -165,11 +151,12 @@ export const useStream = ({ game, platform, isPaused }: StreamInput): StreamStat
   const reopenedAt = useRef(Number.NEGATIVE_INFINITY);
   // the seat is fine or there is none: the game itself admits no more, and only a new request says why
   const checkAgain = useCallback(async (): Promise<void> => {
-    if (!seated || !(await renew()) || performance.now() - reopenedAt.current < REOPENED_MS) return;
+    if (!seated || (lease && !(await renewLease(lease))) || performance.now() - reopenedAt.current < REOPENED_MS)
+      return;
     reopenedAt.current = performance.now();
     release(seated);
     await open();
-  }, [seated, renew, open]);
+  }, [seated, lease, open]);
   const check = useCallback(() => void checkAgain(), [checkAgain]);
   return { access, stream, open: openNow, check };
 };

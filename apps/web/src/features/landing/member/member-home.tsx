@@ -1,11 +1,13 @@
 import { dayName } from '@palco/ui/day-text';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTonight } from '../../../api/tonight.ts';
 import { clubFirst, useFavoriteClub } from '../../../follow/use-favorite-club.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { cardsByInterest, lettersOfCard, phaseOfCard } from '../../../ui/game-card.ts';
+import { cardsByInterest, contenderOfCard, lettersOfCard, phaseOfCard } from '../../../ui/game-card.ts';
+import { useBestGame } from '../../../ui/use-best-game.ts';
 import section from '../section.module.css';
 import { TonightsGames } from '../tonights-games.tsx';
-import { useTonight } from '../use-tonight.ts';
 import { KeepWatching } from './keep-watching.tsx';
 import { LiveRow } from './live-row.tsx';
 import styles from './member-home.module.css';
@@ -22,7 +24,15 @@ export const MemberHome = () => {
   const { today, cards } = useTonight();
   const favorite = useFavoriteClub();
   const ordered = cards && clubFirst(cardsByInterest(cards), favorite, lettersOfCard);
-  const live = ordered?.filter((card) => card.isLive && card.isVideoAvailable) ?? [];
+  const watchable = ordered?.filter((card) => card.isLive && card.isVideoAvailable) ?? [];
+  const contenders = useMemo(
+    () => (cards ?? []).map(contenderOfCard).filter((contender) => contender !== undefined),
+    [cards],
+  );
+  const best = useBestGame(contenders);
+  // of one live game nobody asks whether it is the best one
+  const isBest = watchable.length > 1;
+  const live = watchable.toSorted((one, other) => Number(other.id === best) - Number(one.id === best));
   const next = ordered?.find((card) => ['soon', 'next'].includes(phaseOfCard(card)));
   return (
     <div className={styles.home}>
@@ -32,7 +42,7 @@ export const MemberHome = () => {
           <span className={styles.day}>{dayName(today, locale)}</span>
         </div>
         <div className={styles.now}>
-          <TopGame card={live[0] ?? next} isLoading={!cards} />
+          <TopGame card={live[0] ?? next} isBest={isBest} isLoading={!cards} />
           <div className={styles.side}>
             <MyClub cards={cards} />
             {live.slice(1, 1 + MORE_LIVE).map((card) => (

@@ -9,19 +9,24 @@ import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useHidesScores } from '../../../session/hide-scores.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
+import { pointOfCard, sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
+import { useBestReason } from '../../../ui/use-best-reason.ts';
 import styles from './top-game.module.css';
 
 interface TopGameProps {
   /** undefined: nothing is played today any more */
   readonly card: ScoreboardGame | undefined;
+  /** the best one of several live games */
+  readonly isBest: boolean;
   readonly isLoading: boolean;
 }
 /** The first picture of the home: a live game that one tap opens, or the next one. */
-export const TopGame = ({ card, isLoading }: TopGameProps) => {
+export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
   const { t } = useTranslation('landing');
+  const { t: games } = useTranslation('games');
   const { t: common } = useTranslation();
+  const reasonOf = useBestReason();
   const words = useBoardWords();
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
@@ -42,6 +47,7 @@ export const TopGame = ({ card, isLoading }: TopGameProps) => {
   const [visitors, hosts] = [clubOf(away.abbreviation), clubOf(home.abbreviation)];
   // until it is known whether scores are shown they stand there unseen, so that nothing moves when they are
   const veil = hidesScores === undefined || undefined;
+  const point = pointOfCard(card);
   const situation = hidesScores ? undefined : situationOfCard(card);
   const names = { away: visitors.shortName, home: hosts.shortName };
   const figure = (runs: number | undefined) =>
@@ -55,8 +61,9 @@ export const TopGame = ({ card, isLoading }: TopGameProps) => {
       <MatchupArt away={visitors.club} home={hosts.club} size="l" still={card.still} className={styles.art} />
       <div className={styles.info}>
         {card.isLive && (
-          <p>
-            <Badge tone="live">{t('home.badge')}</Badge>
+          <p className={styles.why}>
+            <Badge tone="live">{isBest ? games('best.title') : t('home.badge')}</Badge>
+            {isBest && point && <span>{reasonOf(point, hidesScores !== false)}</span>}
           </p>
         )}
         <p className={styles.score}>

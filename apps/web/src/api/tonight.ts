@@ -1,7 +1,7 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { useScoreboard } from '../../api/scoreboard.ts';
-import { useLeagueDays } from '../../api/today.ts';
+import { useScoreboard } from './scoreboard.ts';
+import { useLeagueDays } from './today.ts';
 
 export interface Tonight {
   readonly today: LeagueDate;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Seat } from '@palco/contracts/streaming';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Locator, Page } from '@playwright/test';
 import { expect, readDemo } from './journey.ts';
@@ -129,6 +130,13 @@ export const watchFor = async (page: Page, seconds: number): Promise<void> => {
 /** The session the page uses now: a journey may have begun another one than the one it came with. */
 const tokenOf = async (page: Page): Promise<string | undefined> =>
   (await page.evaluate(() => localStorage.getItem('token')).catch(() => null)) ?? tokens.get(page);
+
+/** The games that play on the seat of this page's account. */
+export const watchedGames = async (page: Page): Promise<readonly number[]> => {
+  const reply = await page.request.get('/api/seats', { headers: { authorization: (await tokenOf(page)) ?? '' } });
+  const { data } = (await reply.json()) as { data: Seat | null };
+  return (data?.tabs ?? []).map(({ gameId }) => gameId);
+};
 
 /** Leaves the page and waits until its seat is free: the next journey may use another device. */
 export const leave = async (page: Page): Promise<void> => {

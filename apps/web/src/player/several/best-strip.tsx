@@ -3,6 +3,7 @@ import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { Switch } from '@palco/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
+import { setHidesScores } from '../../session/hide-scores.ts';
 import { pointOfCard } from '../../ui/game-card.ts';
 import { useBestReason } from '../../ui/use-best-reason.ts';
 import styles from './several-games.module.css';
@@ -45,9 +46,14 @@ export const BestStrip = ({ several, namesOf, isSpoilerFree }: BestStripProps) =
           {t('several.watchHere')}
         </Button>
       )}
-      <Switch checked={several.followsBest} onChange={(event) => several.setFollowsBest(event.target.checked)}>
-        {t('several.follow')}
-      </Switch>
+      <div className={styles.switches}>
+        <Switch checked={several.followsBest} onChange={(event) => several.setFollowsBest(event.target.checked)}>
+          {t('several.follow')}
+        </Switch>
+        <Switch checked={isSpoilerFree} onChange={(event) => setHidesScores(event.target.checked)}>
+          {t('panel.spoilerFree')}
+        </Switch>
+      </div>
     </div>
   );
 };

@@ -2,12 +2,11 @@ import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Menu } from '@palco/ui/menu.tsx';
-import { Switch } from '@palco/ui/switch.tsx';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
+import { useHidesScores } from '../../session/hide-scores.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useMediaLabels } from '../video/media-labels.ts';
 import { NoPictureMessage } from '../watch/no-picture-message.tsx';
@@ -36,37 +35,36 @@ export const SeveralGames = () => {
   const free = named(others);
   return (
     <>
-      <div className={styles.bar}>
-        <h1>{t(`several.title.${String(games.length) as Counted}`)}</h1>
-        {games.length > 0 && (
-          <Button variant="quiet" size="s" onClick={several.allToLive}>
-            <Icon of={RefreshCw} size="s" />
-            <span>{t('several.allLive')}</span>
-          </Button>
-        )}
-        {games.length > 0 && !several.isFull && free.length > 0 && (
-          <Menu
-            className={styles.add}
-            label={
-              <>
-                <Icon of={Plus} size="s" />
-                <span>{t('several.add')}</span>
-              </>
-            }
-            panelClassName={styles.list}
-          >
-            {free.map(({ id, names }) => (
-              <Button key={id} variant="quiet" onClick={() => several.add(id)}>
-                {names}
-              </Button>
-            ))}
-          </Menu>
-        )}
-        <Switch checked={isSpoilerFree} onChange={(event) => setHidesScores(event.target.checked)}>
-          {t('panel.spoilerFree')}
-        </Switch>
+      <div className={styles.top}>
+        <div className={styles.bar}>
+          <h1>{t(`several.title.${String(games.length) as Counted}`)}</h1>
+          {games.length > 0 && (
+            <Button variant="quiet" size="s" onClick={several.allToLive}>
+              <Icon of={RefreshCw} size="s" />
+              <span>{t('several.allLive')}</span>
+            </Button>
+          )}
+          {games.length > 0 && !several.isFull && free.length > 0 && (
+            <Menu
+              className={styles.add}
+              label={
+                <>
+                  <Icon of={Plus} size="s" />
+                  <span>{t('several.add')}</span>
+                </>
+              }
+              panelClassName={styles.list}
+            >
+              {free.map(({ id, names }) => (
+                <Button key={id} variant="quiet" onClick={() => several.add(id)}>
+                  {names}
+                </Button>
+              ))}
+            </Menu>
+          )}
+        </div>
+        {games.length > 0 && <BestStrip several={several} namesOf={namesOf} isSpoilerFree={isSpoilerFree} />}
       </div>
-      {games.length > 0 && <BestStrip several={several} namesOf={namesOf} isSpoilerFree={isSpoilerFree} />}
       {several.isWeak && (
         <div className={styles.weak} role="status">
           <p>{t('several.weak')}</p>

@@ -315,6 +315,7 @@ test('everything by keys', async ({ page }) => {
 });
 
 test('three tabs of one browser, all live', async ({ page, context }) => {
+  test.skip(!process.env.PALCO_TEST_LONG, 'in the long run: two tabs watch together in seats.spec.ts');
   const games = await youngestGames(page, 3);
   await openGame(page, games[0] ?? 0);
   const tabs = [page];

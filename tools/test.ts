@@ -65,6 +65,20 @@ const vitest =
   async (file) =>
     countsOf(await runCommand('vitest', ['run', ...args], { ...extra, PALCO_TEST_COUNTS: file }), file);
 
+/** Two runs side by side: the tests of pages have one worker (apps/web/vite.config.ts), which would keep one core busy. */
+const unitAndServerTests: Stage['run'] = async (file) => {
+  const [first, second] = await Promise.all([
+    vitest(['--project', 'pure', '--project', 'server'], { TEST_DATABASE_URL: '' })(file),
+    vitest(['--project', 'web'])(`${file}.web`),
+  ]);
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
+    failures: [...first.failures, ...second.failures],
+  };
+};
+
 const browserTests: Stage['run'] = async (file) => {
   const browser = findBrowser(isLong);
   if (!browser) {
@@ -90,7 +104,7 @@ const checkAndBuild: Stage['run'] = async () => {
 const outside = process.env.TEST_DATABASE_URL;
 const everything: readonly Stage[] = [
   { name: 'check and build', run: checkAndBuild },
-  { name: 'unit and server tests, embedded PostgreSQL', run: vitest([], { TEST_DATABASE_URL: '' }) },
+  { name: 'unit and server tests, embedded PostgreSQL', run: unitAndServerTests },
   { name: 'browser journeys', run: browserTests },
   ...(outside
     ? [

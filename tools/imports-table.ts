@@ -45,6 +45,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   'game-alerts': ['operations', 'league', 'games'],
   inputs: ['operations', 'league', 'games'],
   streaming: ['operations', 'accounts', 'sign-in', 'memberships', 'league', 'rights', 'games'],
+  highlights: ['operations', 'league', 'rights', 'games', 'streaming'],
   desk: ['operations', 'accounts', 'memberships', 'league', 'games', 'streaming'],
   season: ['operations', 'league', 'games'],
   night: ['operations', 'games', 'streaming'],

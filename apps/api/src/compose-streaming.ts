@@ -19,6 +19,7 @@ import type { Metrics } from './http/metrics.ts';
 import { addressReader } from './http/trusted-proxies.ts';
 import { keysOf, type Secrets } from './keys.ts';
 import type { AssignedGames } from './modules/inputs/assigned-games.ts';
+import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
 import { forgetOldAttempts } from './modules/streaming/attempt-store.ts';
 import { createCdn, listedAtCdn } from './modules/streaming/cdn.ts';
@@ -37,6 +38,7 @@ import type { PlaybackDeps } from './modules/streaming/request-playback.ts';
 import { streamingRoutes } from './modules/streaming/routes.ts';
 import { createSeatGuard } from './modules/streaming/seat-guard.ts';
 import { addSeatTopic } from './modules/streaming/seat-topic.ts';
+import { createShareCodes, type ShareCodes } from './modules/streaming/share-codes.ts';
 import type { StreamRequest } from './modules/streaming/start-stream.ts';
 import { createWatchAttempts, type WatchAttempts } from './modules/streaming/watch-attempts.ts';
 
@@ -53,6 +55,7 @@ export interface StreamingDeps {
   readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
   readonly games: Pick<Games, 'games' | 'league' | 'rights' | 'hub'>;
   readonly metrics: Pick<Metrics, 'addGauges'>;
+  readonly limits: Pick<Limits, 'spend'>;
   readonly outbox: Pick<Outbox, 'queueMail'>;
   readonly origin: () => string;
 }
@@ -62,13 +65,15 @@ export interface Streaming {
   readonly attempts: WatchAttempts;
   /** of media */
   readonly tokens: MediaTokens;
+  /** of shared plays */
+  readonly codes: ShareCodes;
   /** deletes attempts to watch after 30 days */
   forgetOldAttempts(): Promise<void>;
   /** deletes leases a day after they ended */
   forgetOldLeases(): Promise<void>;
   /** deletes the minutes of encoders of past seasons */
   forgetOldMinutes(): Promise<void>;
-  /** looks at what encoders send, once, without waiting for the second to pass */
+  /** teasers at what encoders send, once, without waiting for the second to pass */
   watchInputs(): Promise<void>;
   /** deletes recordings whose time is over */
   retainRecordings(): Promise<void>;
@@ -104,7 +109,7 @@ const recordingsFirst = (recordings: Recordings, assigned: AssignedGames, other:
 export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> => {
   const { app, fastPath, db, config, clock, log, notifications, secrets, placeOf } = deps;
   const { games, league, rights, hub } = deps.games;
-  const { outbox, metrics, origin } = deps;
+  const { outbox, metrics, origin, limits } = deps;
   const ingest = await createIngest({ app, db, config, clock, log, notifications, secrets, outbox, metrics, origin });
   const plain = recordingsFirst(ingest.recordings, ingest.assigned, await openVideoSource(config.mode));
   const cdn = config.cdn ? createCdn(config.cdn, keysOf(secrets, 'media at a CDN')) : undefined;
@@ -115,6 +120,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     return cached ? gameTimes(cached) : games.read(id).then((game) => game && gameTimes(game));
   };
   const tokens = createMediaTokens(keysOf(secrets, 'media tokens'));
+  const codes = createShareCodes(keysOf(secrets, 'shared plays'));
   const registry = createLeaseRegistry({ db, clock, log, notifications });
   const gameOf = async (id: number) => (await games.read(id))?.record;
   const addressKey = keysOf(secrets, 'seat addresses').current.bytes;
@@ -137,7 +143,8 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const playback = { db, clock, league, rights, gameOf, describeVideo: videoOf };
   const attempts = createWatchAttempts({ db, log, addressKey });
   const reels = createReels();
-  streamingRoutes(app, { ...playback, games, source, reels, variants, tokens, guard, attempts, placeOf });
+  const shares = { codes, limits };
+  streamingRoutes(app, { ...playback, ...shares, games, source, reels, variants, tokens, guard, attempts, placeOf });
   recordingRoutes(app, { db, clock, hosts, games, source: plain, tokens });
   const ready = noteReady({ db, clock, log, games, recordings: ingest.recordings });
   const held = createHeldRequests();
@@ -161,6 +168,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     playback,
     attempts,
     tokens,
+    codes,
     forgetOldAttempts: () => forgetOldAttempts(db, clock()),
     forgetOldLeases: () => forgetOldLeases(db, clock()),
     forgetOldMinutes: ingest.forgetOldMinutes,

@@ -51,6 +51,9 @@ import { createGameAlerts, type GameAlerts } from './modules/game-alerts/game-al
 import { gameAlertsRoutes } from './modules/game-alerts/routes.ts';
 import { forgetExhibitions } from './modules/games/demo-league.ts';
 import { holdsGame } from './modules/games/scoring-hold-store.ts';
+import { createPictureDrawer } from './modules/highlights/picture-drawer.ts';
+import { highlightsRoutes } from './modules/highlights/routes.ts';
+import { createSharedPictures } from './modules/highlights/shared-picture.ts';
 import { membershipsRoutes } from './modules/memberships/routes.ts';
 import { createProcessBeat, type ProcessBeat } from './modules/night/process-beat.ts';
 import { alertRoutes } from './modules/operations/alert-routes.ts';
@@ -254,8 +257,21 @@ export const compose = async ({
     placeOf: geolocation.rightsPlaceOf,
     games,
     metrics,
+    limits,
     outbox,
     origin,
+  });
+  const drawer = createPictureDrawer();
+  const pictures = createSharedPictures({ games: games.games, codes: streaming.codes, drawer });
+  highlightsRoutes(app, {
+    db,
+    clock,
+    games: games.games,
+    league: games.league,
+    rights: games.rights,
+    codes: streaming.codes,
+    pictures,
+    countryOf: rightsCountryOf,
   });
   const night = createNight({
     app,
@@ -330,6 +346,7 @@ export const compose = async ({
       origin: config.origin,
       preparedPage,
       countryOf: rightsCountryOf,
+      socialOf: pictures.card,
     });
   }
 
@@ -433,6 +450,7 @@ export const compose = async ({
       await streaming.close();
       await night.close();
       await beat.close();
+      await drawer.close();
       games.close();
       await notifications.close();
       mail.close();

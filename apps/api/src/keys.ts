@@ -28,6 +28,7 @@ export type KeyPurpose =
   | 'login tickets'
   | 'staff replies'
   | 'media tokens'
+  | 'shared plays'
   | 'limit subjects'
   | 'seat addresses'
   | 'media at a CDN'

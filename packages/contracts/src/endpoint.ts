@@ -15,7 +15,7 @@ export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 export type ProofStandIn = 'scoring-hold' | 'console-session';
 
 /** Replies that are not one JSON document. */
-export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'jpeg';
+export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'jpeg' | 'png';
 
 /** Accepted body types. The spec's clients send forms, ours JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';

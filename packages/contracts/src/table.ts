@@ -17,6 +17,7 @@ import { readGameLog } from './game-log.ts';
 import { readGameCalendarFile, readGamePreview, readGameStill } from './game-preview.ts';
 import * as gameOperations from './game-staff.ts';
 import * as geolocation from './geolocation.ts';
+import { readHighlights } from './highlights.ts';
 import * as inputHealth from './input-health-staff.ts';
 import * as inputSounds from './input-sound-staff.ts';
 import * as inputs from './input-staff.ts';
@@ -49,6 +50,7 @@ import { readScoreboard } from './scoreboard.ts';
 import * as questions from './scoring-question-staff.ts';
 import * as scoring from './scoring-staff.ts';
 import * as seasonStaff from './season-staff.ts';
+import * as shared from './shared-plays.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
 import * as staffSession from './staff-session.ts';
@@ -355,6 +357,11 @@ const endpoints = {
   startStream: streaming.startStream,
   readAccess: streaming.readAccess,
   readReels,
+  readHighlights,
+  sharePlay: shared.sharePlay,
+  readSharedPlay: shared.readSharedPlay,
+  readSharedPicture: shared.readSharedPicture,
+  openTeaser: shared.openTeaser,
   readFormats: streaming.readFormats,
   makeIntroToken: streaming.makeIntroToken,
   renewSeat: streaming.renewSeat,

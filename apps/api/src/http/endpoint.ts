@@ -165,7 +165,7 @@ export const serve = <
   });
 };
 
-const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events' | 'jpeg'>, string>> = {
+const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events' | 'jpeg' | 'png'>, string>> = {
   text: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',

@@ -19,6 +19,7 @@ const OTHER_REPLY_TYPES = {
   csv: 'text/csv',
   calendar: 'text/calendar',
   jpeg: 'image/jpeg',
+  png: 'image/png',
 } as const;
 
 /** A contract's schema as JSON Schema; what JSON Schema cannot express becomes `any`. */

@@ -28,6 +28,11 @@ const vimeoPlayer: LazyPage = {
   load: () => import('../player/test-picture/vimeo-page.tsx'),
   groups: ['player'],
 };
+const highlightsDay: LazyPage = {
+  module: 'src/features/highlights/day-page.tsx',
+  load: () => import('../features/highlights/day-page.tsx'),
+  groups: ['moments', 'games'],
+};
 /** For pages that are not built yet. */
 const notFound: LazyPage = { module: 'src/app/page-not-found.tsx', load: () => import('./page-not-found.tsx') };
 
@@ -52,6 +57,11 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     alsoLoads: [WATCH],
     load: () => import('../player/player-app-page.tsx'),
     groups: ['player'],
+  },
+  sharedPlay: {
+    module: 'src/player/share/shared-play-page.tsx',
+    load: () => import('../player/share/shared-play-page.tsx'),
+    groups: ['moments', 'player'],
   },
   playerTest: {
     module: 'src/player/test-picture/test-page.tsx',
@@ -88,12 +98,19 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   club: {
     module: 'src/features/league/club-page.tsx',
     load: () => import('../features/league/club-page.tsx'),
-    groups: ['league', 'games'],
+    groups: ['league', 'games', 'moments'],
   },
   athlete: {
     module: 'src/features/league/player-page.tsx',
     load: () => import('../features/league/player-page.tsx'),
-    groups: ['league', 'games'],
+    groups: ['league', 'games', 'moments'],
+  },
+  highlightsDay,
+  highlightsOfDay: highlightsDay,
+  highlightsGame: {
+    module: 'src/features/highlights/game-page.tsx',
+    load: () => import('../features/highlights/game-page.tsx'),
+    groups: ['moments', 'games'],
   },
   faqs: {
     module: 'src/features/content/faqs-page.tsx',

@@ -20,6 +20,7 @@ const pageGroups = {
   checkout: import.meta.glob<{ default: object }>('./*/checkout.ts'),
   account: import.meta.glob<{ default: object }>('./*/account.ts'),
   alerts: import.meta.glob<{ default: object }>('./*/alerts.ts'),
+  moments: import.meta.glob<{ default: object }>('./*/moments.ts'),
 };
 export type PageGroup = keyof typeof pageGroups;
 
@@ -39,6 +40,7 @@ declare module 'i18next' {
       checkout: typeof import('./es/checkout.ts').default;
       account: typeof import('./es/account.ts').default;
       alerts: typeof import('./es/alerts.ts').default;
+      moments: typeof import('./es/moments.ts').default;
     };
   }
 }

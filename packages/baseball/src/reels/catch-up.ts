@@ -1,17 +1,13 @@
 /** What somebody who comes late must have seen: the plays that brought runs and those that turned the game. */
 import type { Instant } from '../rules/primitives.ts';
-import { endOf, type KeptPlay, lengthOf, startOf } from './kept-plays.ts';
+import { endOf, type KeptPlay, lengthOf, startOf, worthOf } from './kept-plays.ts';
 
 const LEAST_MS = 120_000;
 const MOST_MS = 285_000;
 /** Of what was missed, this share is shown. */
 const SHARE = 1 / 40;
-/** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */
-const RUN_WORTH = 0.08;
 /** Segments are kept whole: a play takes about one more, of six seconds at most. */
 const WHOLE_SEGMENTS_MS = 6000;
-
-const worthOf = ({ swing, runs }: KeptPlay): number => swing + runs * RUN_WORTH;
 
 /**
  * The plays between two instants that are worth it, in the order of the game: 90 seconds to 5 minutes of them, by how long was missed.

@@ -2,6 +2,7 @@
 import { isRun } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
 import type { Game } from '../rules/fold.ts';
+import type { GameState } from '../rules/game-state.ts';
 import type { Play } from '../rules/play.ts';
 import type { Instant } from '../rules/primitives.ts';
 import type { ResultType } from '../rules/result-type.ts';
@@ -20,6 +21,10 @@ export interface KeptPlay {
   readonly runs: number;
   /** by how much it changed the chance to win, 0 to 1 */
   readonly swing: number;
+  /** the event that it was kept for */
+  readonly step: Step;
+  /** the game before the pitch on which it happened */
+  readonly before: GameState;
 }
 
 /** From before the pitch: the batter stands there and the pitcher comes set. */
@@ -46,13 +51,16 @@ const LEAST_REVIEW_MS = 40_000;
 const isKept = ({ event, moves }: Step): boolean =>
   event.kind === 'result' || (event.kind === 'running' && moves.length > 0);
 
-/** The pitch on which it happened; undefined: there was none. */
-const pitchOf = (play: Play, { event, index }: Step): Instant | undefined => {
-  if (play.kind !== 'plate_appearance') return undefined;
-  const pitch = play.events.findLast(({ kind }, place) => kind === 'pitch' && place < index);
-  if (!pitch) return undefined;
-  return event.kind === 'result' || event.at - pitch.at <= SAME_PITCH_MS ? pitch.at : undefined;
+/** The place of the pitch on which it happened among the events of its play; -1: there was none. */
+const pitchPlaceOf = (play: Play, { event, index }: Step): number => {
+  if (play.kind !== 'plate_appearance') return -1;
+  const place = play.events.findLastIndex(({ kind }, at) => kind === 'pitch' && at < index);
+  const at = play.events[place]?.at ?? Number.NEGATIVE_INFINITY;
+  return event.kind === 'result' || event.at - at <= SAME_PITCH_MS ? place : -1;
 };
+
+const pitchOf = (play: Play, step: Step): Instant | undefined =>
+  play.kind === 'plate_appearance' ? play.events[pitchPlaceOf(play, step)]?.at : undefined;
 
 /** When the umpires began to look at it again before its result; undefined: they did not, or only for a moment. */
 const reviewedAt = ({ play, event, index }: Step, pitch: Instant): Instant | undefined => {
@@ -74,19 +82,28 @@ const spansOf = (step: Step): KeptPlay['spans'] => {
   ];
 };
 
-const keptOf = (step: Step): KeptPlay => {
-  const { play, event, moves, before, after } = step;
+const keptOf = (step: Step, place: number, steps: readonly Step[]): KeptPlay => {
+  const { play, event, index, moves, before, after } = step;
+  const pitch = pitchPlaceOf(play, step);
   return {
     id: event.kind === 'result' || play.kind !== 'plate_appearance' ? play.id : `${play.id}.${step.index}`,
     spans: spansOf(step),
     runs: moves.filter(isRun).length,
     swing: Math.abs(homeWinChance(after) - homeWinChance(before)),
+    step,
+    // the events of a play are steps without a gap
+    before: (pitch < 0 ? undefined : steps[place - (index - pitch)]?.before) ?? before,
   };
 };
+
+/** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */
+const RUN_WORTH = 0.08;
+export const worthOf = ({ swing, runs }: Pick<KeptPlay, 'swing' | 'runs'>): number => swing + runs * RUN_WORTH;
 
 export const startOf = ({ spans }: KeptPlay): Instant => spans[0].from;
 export const endOf = ({ spans }: KeptPlay): Instant => (spans.at(-1) as Span).to;
 export const lengthOf = ({ spans }: KeptPlay): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** In the order of the game. */
-export const keptPlaysOf = ({ steps }: Game): readonly KeptPlay[] => steps.filter(isKept).map(keptOf);
+export const keptPlaysOf = ({ steps }: Game): readonly KeptPlay[] =>
+  steps.flatMap((step, place) => (isKept(step) ? [keptOf(step, place, steps)] : []));

@@ -2,6 +2,7 @@
 import type { Game } from '../rules/fold.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { catchUpPlays } from './catch-up.ts';
+import { bestPlays } from './highlights.ts';
 import { endOf, type KeptPlay, keptPlaysOf, type Span, startOf } from './kept-plays.ts';
 import type { ReelKind } from './reel-kind.ts';
 import { unbrokenSpans } from './unbroken.ts';
@@ -30,6 +31,6 @@ export const reelOf = (
     const spans = unbrokenSpans(game, until).filter(({ to }) => to > from);
     return { spans, plays: all, leftOut: 0 };
   }
-  const plays = kind === 'condensed' ? all : catchUpPlays(all, from, until);
+  const plays = kind === 'condensed' ? all : kind === 'highlights' ? bestPlays(all) : catchUpPlays(all, from, until);
   return { spans: plays.flatMap(({ spans }) => spans), plays, leftOut: all.length - plays.length };
 };

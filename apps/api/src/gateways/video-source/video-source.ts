@@ -69,6 +69,8 @@ export interface Media {
   readonly live?: LiveMedia;
   /** a segment never changes once it is listed, so that a CDN may keep it */
   readonly isFixed: boolean;
+  /** the same with every segment listed at the origin; undefined: that is where they are listed */
+  readonly atOrigin?: Media;
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
   timeline(rendition: string): Timeline | undefined;

@@ -15,11 +15,21 @@ export interface DocumentInput {
   readonly files: PageFiles;
   /** the page's styles */
   readonly sheet: string;
+  /** of a page that social networks show by what is on it */
+  readonly social?: SocialCard | undefined;
+}
+/** A title, a sentence and a picture. */
+export interface SocialCard {
+  readonly title: string;
+  readonly description: string;
+  /** with its origin */
+  readonly picture: string;
 }
 
 const quoted = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${quoted(content)}">`;
+const property = (name: string, content: string): string => `<meta property="${name}" content="${quoted(content)}">`;
 const link = (attributes: Readonly<Record<string, string>>): string =>
   `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${quoted(value)}"`)
@@ -31,6 +41,21 @@ const alternates = (origin: string, page: PageName, language: Language): string[
   ...alternatesOf(page).map(({ locale, path }) => link({ rel: 'alternate', hreflang: locale, href: origin + path })),
 ];
 
+const [PICTURE_WIDTH, PICTURE_HEIGHT] = ['1200', '630'];
+/** Open Graph, and what X reads of its own. */
+const socialTags = ({ title, description, picture }: SocialCard, language: Language): string[] => [
+  property('og:site_name', 'Palco'),
+  property('og:type', 'website'),
+  property('og:locale', localeOf[language].replace('-', '_')),
+  property('og:title', title),
+  property('og:description', description),
+  property('og:image', picture),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', PICTURE_WIDTH),
+  property('og:image:height', PICTURE_HEIGHT),
+  meta('twitter:card', 'summary_large_image'),
+];
+
 /** Data for a script to read; it never runs. Nothing in it may end the element. */
 const dataElement = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
@@ -40,14 +65,15 @@ const dataElement = (id: string, content: unknown): string =>
  * page the app's files wait in a template until the starter (`apps/web/src/app/start.ts`) needs them.
  */
 export const renderDocument = (input: DocumentInput): string => {
-  const { page, language, origin, site, data, rendered, files, sheet } = input;
+  const { page, language, origin, site, data, rendered, files, sheet, social } = input;
   const { isPublic } = PAGES[page];
   const app = files.scripts.map((href) => link({ rel: 'modulepreload', href }));
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${quoted(rendered.title)}</title>`,
-    meta('description', rendered.description),
+    `<title>${quoted(social?.title ?? rendered.title)}</title>`,
+    meta('description', social?.description ?? rendered.description),
+    ...(social ? socialTags(social, language) : []),
     meta('theme-color', '#081226'),
     isPublic ? '' : meta('robots', 'noindex'),
     link({ rel: 'icon', href: '/tv/icons/mark.svg', type: 'image/svg+xml' }),

@@ -4,10 +4,11 @@ import type { Site } from '@palco/contracts/site';
 import type { TeamCode } from '@palco/contracts/teams';
 import { CLUB_DATA, DEVICE_DATA, type Device, MEMBER_DATA, type PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
+import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../../http/faults.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { BuiltSite } from './built-site.ts';
-import { renderDocument } from './document.ts';
+import { renderDocument, type SocialCard } from './document.ts';
 
 /** The data that a page shows. */
 export interface PageContent {
@@ -39,6 +40,8 @@ export interface PageRequest {
   readonly isMember?: boolean;
   /** only for pages that begin with games: whose come first */
   readonly team?: TeamCode;
+  /** only for pages that social networks show by what is on them */
+  readonly social?: SocialCard;
 }
 export interface PreparedPage extends Prepared {
   /** of the document's style element, for its security policy: `sha256-…` */
@@ -48,6 +51,9 @@ interface CachedPage {
   readonly revision: string;
   readonly prepared: Promise<PreparedPage>;
 }
+
+/** There is a document for each shared play. */
+const SOCIAL_PAGES = 200;
 
 /** Pages with a parameter in the path have identical documents, so one serves all. */
 const hasOneDocument = (page: PageName): boolean => PAGES[page].path.includes(':');
@@ -63,24 +69,36 @@ export const preparePages = ({
   contentOf,
 }: PagesDeps): ((request: PageRequest) => Promise<PreparedPage>) => {
   const cached = new Map<string, CachedPage>();
+  const social = new LRUCache<string, CachedPage>({ max: SOCIAL_PAGES });
+  const cacheOf = (request: PageRequest) => (request.social ? social : cached);
   /** last known price group by page, language and country */
   const groups = new Map<string, string>();
-  const render = async ({ page, path, language }: PageRequest, data: PageData): Promise<PreparedPage> => {
+  const render = async ({ page, path, language, social: card }: PageRequest, data: PageData): Promise<PreparedPage> => {
     const renderedPath = hasOneDocument(page) ? `/tv${PAGES[page].path.replace(/:\w+/g, '0')}` : path;
     const rendered = await built.render({ page, path: renderedPath, language, site: site(), data });
     const files = built.filesFor(rendered.modules);
     const sheet = built.sheetOf(files.styles);
-    const document = renderDocument({ page, language, origin, site: site(), data, rendered, files, sheet });
+    const document = renderDocument({
+      page,
+      language,
+      origin,
+      site: site(),
+      data,
+      rendered,
+      files,
+      sheet,
+      social: card,
+    });
     return {
       ...(await prepare(document, 'text/html; charset=utf-8')),
       styleHash: `sha256-${createHash('sha256').update(sheet).digest('base64')}`,
     };
   };
-  const keyOf = ({ page, language, device, isMember, team }: PageRequest, group: string): string =>
-    [page, language, group, device, isMember && 'member', team].join(' ');
+  const keyOf = ({ page, language, device, isMember, team, social: card }: PageRequest, group: string): string =>
+    [page, language, group, device, isMember && 'member', team, card && JSON.stringify(card)].join(' ');
   const lastRendered = (request: PageRequest): Promise<PreparedPage> | undefined => {
     const group = groups.get([request.page, request.language, request.country].join(' '));
-    return group === undefined ? undefined : cached.get(keyOf(request, group))?.prepared;
+    return group === undefined ? undefined : cacheOf(request).get(keyOf(request, group))?.prepared;
   };
   return async (request) => {
     const { page, language, country, device, isMember, team } = request;
@@ -95,7 +113,8 @@ export const preparePages = ({
     const { data, group, revision } = content;
     groups.set([page, language, country].join(' '), group);
     const key = keyOf(request, group);
-    const found = cached.get(key);
+    const pages = cacheOf(request);
+    const found = pages.get(key);
     if (found?.revision === revision) return found.prepared;
     const prepared = render(request, {
       ...data,
@@ -103,8 +122,8 @@ export const preparePages = ({
       ...(isMember ? { [MEMBER_DATA]: true } : {}),
       ...(team ? { [CLUB_DATA]: team } : {}),
     });
-    cached.set(key, { revision, prepared });
-    prepared.catch(() => cached.delete(key));
+    pages.set(key, { revision, prepared });
+    prepared.catch(() => pages.delete(key));
     return prepared;
   };
 };

@@ -36,6 +36,7 @@ const openBroken = async (fault: Error) => {
     origin: 'https://tv.example.mx',
     preparedPage: () => Promise.reject(fault),
     countryOf: () => Promise.resolve('MX'),
+    socialOf: () => Promise.resolve(undefined),
   });
   return app;
 };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { GameNumber } from '@palco/contracts/game-words';
 import { LEGACY_ADDRESSES, PAGES, type PageName, pageAt, SITE_BASE } from '@palco/contracts/pages';
+import { ShareId } from '@palco/contracts/shared-plays';
 import { isTeamCode } from '@palco/contracts/teams';
 import { CLUB_COOKIE, deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
@@ -10,6 +12,7 @@ import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from 
 import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
 import type { BuiltSite } from './built-site.ts';
+import type { SocialCard } from './document.ts';
 import type { PageRequest, PreparedPage } from './prepare-pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -21,6 +24,11 @@ export interface SiteRoutesDeps {
   readonly origin: string | undefined;
   readonly preparedPage: (request: PageRequest) => Promise<PreparedPage>;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  /** what social networks show of a shared play, the picture without its origin; undefined: there is no such play */
+  readonly socialOf: (
+    address: { readonly gameId: number; readonly share: string },
+    language: Language,
+  ) => Promise<SocialCard | undefined>;
 }
 
 const LANGUAGE_COOKIE = 'lang';
@@ -52,6 +60,10 @@ export const affiliateIn = (path: string): string | undefined => {
   const last = path.split('/').at(-1) ?? '';
   return AFFILIATE_ID.test(last) ? last : undefined;
 };
+
+/** The game and the play of a shared address, as the contract writes them. */
+const isShared = (game: string, share: string): boolean =>
+  GameNumber.safeParse(game).success && ShareId.safeParse(share).success;
 
 /** Redirects to the landing and stores the affiliate's id for thirty days (spec section 9). */
 const redirectFromAffiliate = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -86,7 +98,7 @@ const answerElsewhere = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 /** Documents and files of the fan's site. An unknown page redirects to the root; an unknown file is an uncached 404. */
 export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
-  const { built, sources, isDemo, origin, preparedPage, countryOf } = parts;
+  const { built, sources, isDemo, origin, preparedPage, countryOf, socialOf } = parts;
   const sitePolicy = policyFor('site', sources);
   const policies = new Map<string, string>();
   /** The policy of a document with this style element. */
@@ -140,6 +152,14 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       .send(sitemapXml(originOf(request))),
   );
 
+  const socialCard = async (request: FastifyRequest, path: string, language: Language) => {
+    const [, , game = '', share = ''] = path.split('/');
+    if (!isShared(game, share)) return undefined;
+    const card = await socialOf({ gameId: Number(game), share }, language);
+    const lang = `?lang=${wireNameOf[language]}`;
+    return card && { ...card, picture: originOf(request) + card.picture + lang };
+  };
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.url.split('?')[0] ?? '').slice(SITE_BASE.length).replace(/\/+$/, '') || '/';
     const page = pageAt(path);
@@ -154,6 +174,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
     const isMember = (page === 'root' || page === 'home') && request.cookies[MEMBER_COOKIE] === '1';
     const team = CLUB_PAGES.includes(page) ? request.cookies[CLUB_COOKIE] : undefined;
+    const social = page === 'sharedPlay' ? await socialCard(request, path, language) : undefined;
     const prepared = await preparedPage({
       page,
       path: path === '/' ? SITE_BASE : SITE_BASE + path,
@@ -163,6 +184,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       isMember,
       // any other text would fill the memory with documents
       ...(isTeamCode(team) ? { team } : {}),
+      ...(social ? { social } : {}),
     });
     const { kind } = PAGES[page];
     reply.header('content-security-policy', policyOf(kind, prepared.styleHash)).header('content-language', language);

@@ -50,6 +50,8 @@ export const LIMITS = {
   'sms everywhere': { failures: 500, windowSeconds: 3600 },
   'sms code by address': { failures: 200, windowSeconds: 900 },
   'proof by address': { failures: 100, windowSeconds: 900 },
+  // 20 seconds of a shared play each; only plays that a viewer shared have one
+  'teasers by address': { failures: 300, windowSeconds: 3600 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type LimitName = keyof typeof LIMITS;
 

@@ -78,6 +78,7 @@ export const createCdn = (origin: string, { current, all }: Keys): Cdn => {
 
 const mediaAtCdn = ({ live: _parts, ...media }: Media, gameId: number, cdn: Cdn): Media => ({
   ...media,
+  atOrigin: media,
   timeline: (rendition) => {
     const timeline = media.timeline(rendition);
     return timeline && cdn.atCdn(gameId, rendition, timeline);

@@ -120,21 +120,23 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   };
 
   const answer = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): Soon<void> =>
-    whenKnown(guard.admit(address.token, address.gameId, addressOf(exchange.request), exchange.now), (isAdmitted) =>
-      isAdmitted
-        ? whenKnown(timesOf(address.gameId), (game) => {
-            const answerWith = (): Soon<void> => {
-              const footage = game && source.footageOf(game, exchange.now);
-              if (!footage || footage.state === 'none') return exchange.send(404, PLAIN, UNKNOWN);
-              const { media } = footage;
-              if (isAbsurd(media, address.file)) return exchange.send(400, PLAIN, TOO_FAR);
-              if (turn === 'first' && waits(exchange, address, media)) return;
-              return sendFile(exchange, address, media);
-            };
-            const preparing = source.prepare?.(address.gameId);
-            return preparing ? preparing.then(answerWith) : answerWith();
-          })
-        : exchange.send(403, PLAIN, REFUSED),
+    whenKnown(
+      guard.admit(address.token, address.gameId, addressOf(exchange.request), exchange.now, address.file),
+      (isAdmitted) =>
+        isAdmitted
+          ? whenKnown(timesOf(address.gameId), (game) => {
+              const answerWith = (): Soon<void> => {
+                const footage = game && source.footageOf(game, exchange.now);
+                if (!footage || footage.state === 'none') return exchange.send(404, PLAIN, UNKNOWN);
+                const { media } = footage;
+                if (isAbsurd(media, address.file)) return exchange.send(400, PLAIN, TOO_FAR);
+                if (turn === 'first' && waits(exchange, address, media)) return;
+                return sendFile(exchange, address, media);
+              };
+              const preparing = source.prepare?.(address.gameId);
+              return preparing ? preparing.then(answerWith) : answerWith();
+            })
+          : exchange.send(403, PLAIN, REFUSED),
     );
 
   const answerOrFail = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): void =>

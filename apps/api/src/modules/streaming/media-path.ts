@@ -3,9 +3,11 @@
  * of `..`, no escape, no NUL and no drive letter leads anywhere.
  */
 import { type Directives, directivesOf, NO_DIRECTIVES } from '@palco/hls/blocking-reload';
+import type { SegmentRange } from '@palco/hls/reel-timeline';
 import { LRUCache } from 'lru-cache';
 import type { PlaylistKind } from '../../gateways/video-source/video-source.ts';
 import { type ReelName, reelNameIn } from './reels.ts';
+import { teaserIn } from './teaser-name.ts';
 
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
@@ -14,6 +16,8 @@ export type MediaFile =
   | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
   | { readonly kind: 'reel'; readonly reel: ReelName; readonly isAudio: boolean }
   | { readonly kind: 'reel-playlist'; readonly rendition: string; readonly reel: ReelName }
+  | { readonly kind: 'teaser'; readonly range: SegmentRange }
+  | { readonly kind: 'teaser-playlist'; readonly rendition: string; readonly range: SegmentRange }
   | { readonly kind: 'part'; readonly rendition: string; readonly sequence: number; readonly part: number }
   | { readonly kind: 'init'; readonly rendition: string; readonly stretch: number }
   | { readonly kind: 'segment'; readonly rendition: string; readonly sequence: number }
@@ -63,10 +67,12 @@ const keyOrStill = (path: string): MediaFile | undefined => {
   return sequence === undefined ? undefined : { kind: 'still', sequence: Number(sequence) };
 };
 
-/** Names of reels have no slash and no dot. */
+/** Names of reels and teasers have no slash and no dot. */
 const REEL = /^(?:([a-z0-9][a-z0-9-]{0,31})\/)?([a-z]+(?:-[a-z0-9]+)*?)(\.audio)?\.m3u8$/;
-const reelFile = (path: string): MediaFile | undefined => {
+const reelOrTeaser = (path: string): MediaFile | undefined => {
   const [, rendition, name = '', audio] = REEL.exec(path) ?? [];
+  const range = audio === undefined ? teaserIn(name) : undefined;
+  if (range) return rendition === undefined ? { kind: 'teaser', range } : { kind: 'teaser-playlist', rendition, range };
   const reel = reelNameIn(name);
   if (!reel) return undefined;
   if (rendition === undefined) return { kind: 'reel', reel, isAudio: audio !== undefined };
@@ -76,7 +82,7 @@ const reelFile = (path: string): MediaFile | undefined => {
 const fileOf = (path: string): MediaFile | undefined => {
   if (Object.hasOwn(FILES, path)) return FILES[path];
   const [, rendition, list, init, sequence, suffix] = IN_RENDITION.exec(path) ?? [];
-  if (rendition === undefined) return partOf(path) ?? keyOrStill(path) ?? reelFile(path);
+  if (rendition === undefined) return partOf(path) ?? keyOrStill(path) ?? reelOrTeaser(path);
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };

@@ -7,7 +7,9 @@ import { LRUCache } from 'lru-cache';
 import type { Media } from '../../gateways/video-source/video-source.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { MediaFile } from './media-path.ts';
-import { type PlannedReel, reelMultivariant, reelNameText, reelOfRendition } from './reels.ts';
+import { namedMultivariant, type PlannedReel, reelNameText, reelOfRendition } from './reels.ts';
+import { teaserTimeline } from './teaser.ts';
+import { teaserName } from './teaser-name.ts';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const VTT_TYPE = 'text/vtt; charset=utf-8';
@@ -15,10 +17,12 @@ const VTT_TYPE = 'text/vtt; charset=utf-8';
 const MAX_PLAYLISTS = 240;
 
 type ReelFile = Extract<MediaFile, { kind: 'reel' | 'reel-playlist' }>;
+type TeaserFile = Extract<MediaFile, { kind: 'teaser' | 'teaser-playlist' }>;
 type LiveFile = Extract<MediaFile, { kind: 'live-playlist' }>;
 export type PreparedFile =
   | LiveFile
   | ReelFile
+  | TeaserFile
   | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
 
 const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
@@ -28,6 +32,8 @@ const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
   'thumbnail-track',
   'reel',
   'reel-playlist',
+  'teaser',
+  'teaser-playlist',
 ] satisfies PreparedFile['kind'][]);
 export const isPreparedFile = (file: MediaFile): file is PreparedFile => PREPARED.has(file.kind);
 
@@ -59,9 +65,20 @@ export const isReelFile = (file: PreparedFile): file is ReelFile =>
 
 const reelText = (media: Media, file: ReelFile, plan: PlannedReel): string | undefined => {
   if (file.kind === 'reel')
-    return plan.spans.length ? multivariantPlaylistText(reelMultivariant(media, file.reel, file.isAudio)) : undefined;
+    return plan.spans.length
+      ? multivariantPlaylistText(namedMultivariant(media, reelNameText(file.reel), file.isAudio))
+      : undefined;
   const reel = reelOfRendition(media, plan, file.rendition);
   return reel && mediaPlaylistText(onDemand(reel));
+};
+
+/** A CDN's keys open two minutes each, so a teaser lists the segments of the origin. */
+const teaserText = ({ atOrigin, ...media }: Media, file: TeaserFile): string | undefined => {
+  const own = atOrigin ?? media;
+  if (file.kind === 'teaser') return multivariantPlaylistText(namedMultivariant(own, teaserName(file.range)));
+  const timeline = own.timeline(file.rendition);
+  const teaser = timeline && teaserTimeline(timeline, file.range);
+  return teaser && mediaPlaylistText(onDemand(teaser));
 };
 
 const textOf = (media: Media, file: PreparedFile, plan: PlannedReel | undefined): string | undefined => {
@@ -69,6 +86,9 @@ const textOf = (media: Media, file: PreparedFile, plan: PlannedReel | undefined)
     case 'reel':
     case 'reel-playlist':
       return plan && reelText(media, file, plan);
+    case 'teaser':
+    case 'teaser-playlist':
+      return teaserText(media, file);
     case 'multivariant':
       return file.playlist === 'low' && !media.live && !media.isEnded
         ? undefined
@@ -92,6 +112,10 @@ const nameOf = (file: PreparedFile): string => {
       return `${reelNameText(file.reel)}${file.isAudio ? '.audio' : ''}`;
     case 'reel-playlist':
       return `${file.rendition}/${reelNameText(file.reel)}`;
+    case 'teaser':
+      return teaserName(file.range);
+    case 'teaser-playlist':
+      return `${file.rendition}/${teaserName(file.range)}`;
     case 'live-playlist':
       return `${file.rendition}/low/${file.directives?.isDelta ? 'delta' : 'whole'}`;
     case 'thumbnail-track':

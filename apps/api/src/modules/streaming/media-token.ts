@@ -3,8 +3,10 @@
  * is checked elsewhere.
  */
 import { timingSafeEqual } from 'node:crypto';
+import type { SegmentRange } from '@palco/hls/reel-timeline';
 import { LRUCache } from 'lru-cache';
 import { type Keys, keyedDigest } from '../../keys.ts';
+import { teaserIn, teaserName } from './teaser-name.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
 export const NO_LEASE = 'open';
@@ -20,6 +22,8 @@ export interface MediaClaims {
   readonly isStaff?: boolean;
   /** from where the picture was asked for; undefined where it does not matter, and in tokens from before */
   readonly country?: string | undefined;
+  /** it takes no seat and shows these segments only */
+  readonly teaser?: SegmentRange | undefined;
 }
 export interface MediaTokens {
   sign(claims: MediaClaims): string;
@@ -42,18 +46,20 @@ export const createMediaTokens = ({ current, all }: Keys): MediaTokens => {
     const [seconds = '', country] = expires.split('.');
     const expiresAt = new Date(Number.parseInt(seconds, 36) * 1000);
     const isStaff = lease === STAFF;
-    const seat = lease === NO_LEASE || isStaff ? undefined : lease;
+    const teaser = teaserIn(lease);
+    const seat = lease === NO_LEASE || isStaff || teaser ? undefined : lease;
     return {
       lease: seat,
       gameId: Number(game),
       expiresAt,
       ...(country ? { country } : {}),
       ...(isStaff ? { isStaff } : {}),
+      ...(teaser ? { teaser } : {}),
     };
   };
   const verified = new LRUCache<string, MediaClaims>({ max: KNOWN_AT_MOST });
   return {
-    sign: ({ lease = NO_LEASE, gameId, expiresAt, country, isStaff = false }) => {
+    sign: ({ teaser, lease = teaser ? teaserName(teaser) : NO_LEASE, gameId, expiresAt, country, isStaff = false }) => {
       const expires = Math.floor(expiresAt.getTime() / 1000).toString(36);
       const text = `${isStaff ? STAFF : lease}.${gameId}.${expires}${country ? `.${country}` : ''}`;
       return `${text}.${keyedDigest(current.bytes, text)}`;

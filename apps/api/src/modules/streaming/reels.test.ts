@@ -1,16 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { foldGame } from '@palco/baseball/rules/fold';
-import type { GameSetup } from '@palco/baseball/rules/game-setup';
-import type { Play } from '@palco/baseball/rules/play';
-import { randomGame } from '@palco/baseball/testing/random-game';
 import { type ReelOffer, readReels } from '@palco/contracts/reels';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minuteGame, playsFrom } from '../../testing/minute-game.ts';
 import { makeViewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
-import { numbered, type WrittenGame, writeGame as writeAnyGame, writeLeague } from '../../testing/written-league.ts';
+import { type WrittenGame, writeGame as writeAnyGame, writeLeague } from '../../testing/written-league.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 import { createReels, type ReelName, reelNameIn, reelNameText } from './reels.ts';
 
@@ -25,23 +23,15 @@ const START = new Date(WORLD_START.getTime() - 2 * HOUR);
 let world: World;
 let origin: string;
 
-/** A game without changes of pitchers, a play a minute from its start on. */
-const seeds = Array.from({ length: 200 }, (_, seed) => seed);
-const plain = (): { readonly setup: GameSetup; readonly plays: readonly Play[] } => {
-  for (const seed of seeds) {
-    const { setup, plays } = randomGame(seed);
-    if (plays.length > 60 && plays.length < 90 && plays.every(({ kind }) => kind === 'plate_appearance'))
-      return { setup: numbered(setup), plays: numbered(plays) };
-  }
-  throw new Error('no such game');
-};
-const shifted = (plays: readonly Play[]): readonly Play[] =>
-  JSON.parse(
-    JSON.stringify(plays).replace(/"at":(\d+)/g, (_, at: string) => `"at":${START.getTime() + Number(at)}`),
-  ) as Play[];
 const writeGame = async (game: Partial<WrittenGame>): Promise<number> => {
-  const { setup, plays } = plain();
-  const id = await writeAnyGame(world.db, { startsAt: START, status: 'final', setup, plays: shifted(plays), ...game });
+  const { setup, plays } = minuteGame();
+  const id = await writeAnyGame(world.db, {
+    startsAt: START,
+    status: 'final',
+    setup,
+    plays: playsFrom(plays, START),
+    ...game,
+  });
   await world.db
     .updateTable('games')
     .set({
@@ -88,7 +78,7 @@ describe('of a game that is over', () => {
     const game = await writeGame({});
     const { until, wholeSeconds, reels } = await reelsOf(game);
     expect(until).toBeNull();
-    expect(reels.map(({ kind }) => kind)).toEqual(['condensed', 'unbroken', 'catch-up']);
+    expect(reels.map(({ kind }) => kind)).toEqual(['condensed', 'unbroken', 'catch-up', 'highlights']);
     for (const { address, seconds, runs, kind } of reels) {
       const master = await textAt(game, address);
       const lists = new Set(
@@ -111,7 +101,8 @@ describe('of a game that is over', () => {
       expect(seconds).toBeLessThanOrEqual(wholeSeconds + 30);
       if (kind === 'catch-up') expect(seconds).toBeLessThan(300);
     }
-    const [condensed, , catchUp] = reels;
+    const [condensed, , catchUp, highlights] = reels;
+    expect(highlights?.plays.length).toBeLessThanOrEqual(12);
     expect(condensed).toMatchObject({ leftOut: 0 });
     expect((catchUp?.plays.length ?? 0) + (catchUp?.leftOut ?? 0)).toBe(condensed?.plays.length);
     // sound alone has its own
@@ -121,8 +112,8 @@ describe('of a game that is over', () => {
 
 describe('of a game that goes on', () => {
   test('they end with what has been on the picture, and begin where one stopped watching', async () => {
-    const { plays } = plain();
-    const game = await writeGame({ status: 'in_progress', plays: shifted(plays.slice(0, 40)) });
+    const { plays } = minuteGame();
+    const game = await writeGame({ status: 'in_progress', plays: playsFrom(plays.slice(0, 40), START) });
     const { until, reels } = await reelsOf(game);
     // the demo's picture is twelve seconds behind, and its segments have 3.84
     const behind = world.now().getTime() - (until ?? 0);
@@ -162,7 +153,7 @@ test('only those who may watch get an answer', async () => {
 });
 
 test('what a reel of a growing game shows does not change when a play is corrected', () => {
-  const { setup, plays } = plain();
+  const { setup, plays } = minuteGame();
   const loaded = (count: number): LoadedGame => {
     const game = foldGame(setup, plays.slice(0, count));
     return { record: { id: 7 }, game } as unknown as LoadedGame;

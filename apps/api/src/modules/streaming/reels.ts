@@ -78,7 +78,7 @@ export const createReels = (): Reels => {
 };
 
 /** The timeline of the rendition that reaches farthest: all number their segments alike. */
-const longestTimeline = (media: Media): Timeline | undefined =>
+export const longestTimeline = (media: Media): Timeline | undefined =>
   media
     .multivariant('whole')
     .variants.flatMap(({ uri }) => media.timeline(uri.slice(0, uri.indexOf('/'))) ?? [])
@@ -100,10 +100,10 @@ export const wholeReel = (media: Media, plan: PlannedReel): Timeline | undefined
   return timeline && reelTimeline(timeline, rangesOfSpans(timeline, plan.spans));
 };
 
-/** The renditions of the whole game, each with the playlist of the reel. */
-export const reelMultivariant = (media: Media, name: ReelName, isAudio: boolean): MultivariantPlaylist => {
+/** The renditions of the whole game, each with the playlist of this name. */
+export const namedMultivariant = (media: Media, name: string, isAudio = false): MultivariantPlaylist => {
   const playlist = media.multivariant(isAudio ? 'audio' : 'whole');
-  const file = `/${reelNameText(name)}.m3u8`;
+  const file = `/${name}.m3u8`;
   const named = <Named extends { readonly uri: string }>(each: Named): Named => ({
     ...each,
     uri: each.uri.replace(/\/[a-z]+\.m3u8$/, file),

@@ -1,5 +1,6 @@
 import { handSeat as handSeatRow } from '@palco/contracts/desk-staff';
 import { readReels as readReelsRow } from '@palco/contracts/reels';
+import * as shared from '@palco/contracts/shared-plays';
 import * as wire from '@palco/contracts/streaming';
 import { HEARTBEAT_SECONDS, TEST_PICTURE } from '@palco/contracts/streaming';
 import type { Variant } from '@palco/hls/multivariant-playlist';
@@ -12,12 +13,14 @@ import { closeSeat } from './close-seat.ts';
 import { labelOf } from './device-name.ts';
 import { handSeat } from './hand-seat.ts';
 import { createIntroToken } from './intro-token.ts';
+import { type OpenTeaserDeps, openTeaser } from './open-teaser.ts';
 import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
 import { type ReadReelsDeps, readReels } from './read-reels.ts';
 import { releaseSeat, renewOthers, renewSeat } from './renew-seat.ts';
 import type { SeatGuard } from './seat-guard.ts';
+import { readSharedPlay, type SharePlayDeps, sharePlay } from './share-play.ts';
 import { type StartStreamDeps, type StreamRequest, startStream } from './start-stream.ts';
 
 /** The companion's page plays recordings only. */
@@ -26,7 +29,9 @@ const RECORDINGS_ONLY = 'playerapp';
 export const streamingRoutes = (
   app: FastifyInstance,
   deps: StartStreamDeps &
-    ReadReelsDeps & {
+    ReadReelsDeps &
+    OpenTeaserDeps &
+    SharePlayDeps & {
       readonly guard: SeatGuard;
       readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
       /** the renditions of the test picture, which are those of every picture */
@@ -57,6 +62,19 @@ export const streamingRoutes = (
   });
   serve(app, readReelsRow, ({ body, request }) =>
     readReels(deps, { token: body.token, gameId: Number(body.gameId), from: body.from, address: request.ip }),
+  );
+  serve(app, shared.sharePlay, ({ body: { token, gameId, at }, request }) =>
+    sharePlay(deps, { token, gameId: Number(gameId), at, address: request.ip }),
+  );
+  serve(app, shared.readSharedPlay, ({ params: { id, share } }) => readSharedPlay(deps, { gameId: Number(id), share }));
+  serve(app, shared.openTeaser, ({ body: { gameId, share }, viewer, request }) =>
+    openTeaser(deps, {
+      gameId: Number(gameId),
+      share,
+      userId: viewer?.userId,
+      country: placeOf(request).country,
+      address: request.ip,
+    }),
   );
   serve(app, wire.readFormats, () => ({ data: presentFormats(variants()) }));
   serve(app, wire.makeIntroToken, async ({ viewer }) => {

@@ -12,19 +12,21 @@ import { endReason, type Lease } from './lease.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { goesOn, type PictureRights } from './may-watch.ts';
+import type { MediaFile } from './media-path.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
 import { lockSeatInUse } from './seat-store.ts';
+import { isOfTeaser } from './teaser.ts';
 
 /** Who may have media: called with every request for them. */
 export interface SeatGuard {
   /**
    * Whether the owner of this token may have media of this game now; the call renews the lease.
    * `address` is the client's, behind trusted proxies; `now` is the time of the request. The token comes from the path as
-   * it was sent: anything may be in it.
+   * it was sent: anything may be in it. A teaser of a play admits to the files of its segments, and to nothing without a `file`.
    */
-  admit(token: string, gameId: number, address: string, now: Date): Promise<boolean> | boolean;
+  admit(token: string, gameId: number, address: string, now: Date, file?: MediaFile): Promise<boolean> | boolean;
   /** Releases the lease of the token and no other; an unknown token is no fault. */
   release(token: string): Promise<void>;
 }
@@ -90,12 +92,14 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
   };
   const admitTo = (
     game: GameRecord | undefined,
-    { lease: id, country, isStaff }: MediaClaims,
+    { lease: id, country, isStaff, teaser }: MediaClaims,
     address: string,
     now: Date,
   ): Promise<boolean> | boolean => {
     if (isStaff) return true;
-    if (game && !goesOn(game, { hasSeat: id !== undefined, rights: rightsNow(game, country, now) })) return false;
+    // a teaser needs neither a seat nor a free game
+    const hasSeat = id !== undefined || teaser !== undefined;
+    if (game && !goesOn(game, { hasSeat, rights: rightsNow(game, country, now) })) return false;
     if (!id) return true;
     const known = registry.peek(id);
     if (known?.ended) return false;
@@ -105,9 +109,10 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
       .then((lease) => Boolean(lease && !endReason(lease, now)) && accept(lease as Lease, address, now));
   };
   return {
-    admit: (token, gameId, address, now) => {
+    admit: (token, gameId, address, now, file) => {
       const claims = tokens.read(token, now);
       if (claims?.gameId !== gameId) return false;
+      if (claims.teaser && !(file && isOfTeaser(file, claims.teaser))) return false;
       const game = gameOf(gameId);
       return game instanceof Promise
         ? game.then((read) => admitTo(read, claims, address, now))

@@ -19,6 +19,7 @@ const watch: FooterGroup = {
   title: 'footer.watch',
   entries: [
     { text: 'nav.liveGames', goes: { path: '/calendar' } },
+    { text: 'nav.highlights', goes: { path: '/highlights' } },
     { text: 'nav.standings', goes: { path: '/standings' } },
     { text: 'nav.leaders', goes: { path: '/leaders' } },
     { text: 'nav.broadcasts', goes: { section: 'broadcasts' } },

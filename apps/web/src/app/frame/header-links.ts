@@ -15,6 +15,7 @@ export const HEADER_LINKS: readonly HeaderLink[] = [
   { text: 'calendar', goes: { path: '/calendar' }, bar: 'tablet' },
   { text: 'standings', goes: { path: '/standings' }, bar: 'desk' },
   { text: 'leaders', goes: { path: '/leaders' }, bar: 'desk' },
+  { text: 'highlights', goes: { path: '/highlights' }, bar: 'never' },
   { text: 'packages', goes: { section: 'prices' }, bar: 'never' },
   { text: 'howToBuy', goes: { section: 'howToBuy' }, bar: 'never' },
   { text: 'faqs', goes: { section: 'faqs' }, bar: 'never' },

@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { namedClub } from '../../api/clubs.ts';
 import { CalendarSubscription } from '../../follow/calendar-subscription.tsx';
 import { FavoriteButton } from '../../follow/favorite-button.tsx';
+import { LatestHighlights } from '../../follow/latest-highlights.tsx';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ClubGames } from './club-games.tsx';
@@ -85,6 +86,7 @@ export const Component = () => {
                 hidesScores={hidesScores}
               />
             </div>
+            <LatestHighlights of={{ club: club.abbrName }} />
             <CalendarSubscription club={namedClub(club)} />
             <Roster players={players} />
           </>

@@ -9,6 +9,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { LatestHighlights } from '../../follow/latest-highlights.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LeaguePage } from './league-page.tsx';
 import { Missing } from './missing.tsx';
@@ -73,6 +74,7 @@ export const Component = () => {
           <>
             <PlayerHead player={player} club={club} />
             {isCounting && <Notice kind="waiting">{t('counting')}</Notice>}
+            <LatestHighlights of={{ player: player.mlbId }} />
             <FigureTabs key={player.mlbId} player={player} stats={stats} />
           </>
         )}

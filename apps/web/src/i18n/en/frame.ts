@@ -19,6 +19,7 @@ export default {
     calendar: 'Calendar',
     standings: 'Standings',
     leaders: 'Leaders',
+    highlights: 'Highlights',
     broadcasts: 'Broadcasts',
     tutorial: 'Show tutorial',
     howToBuy: 'How to buy',

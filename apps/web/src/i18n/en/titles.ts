@@ -24,6 +24,10 @@ export default {
     title: 'Player | Palco',
     description: 'A player’s stats by season and game by game.',
   },
+  highlights: {
+    title: 'Highlights | Palco',
+    description: 'The best plays of the games, by what they could decide. Spoiler-free.',
+  },
   faqs: {
     title: 'Frequently asked questions | Palco',
     description:

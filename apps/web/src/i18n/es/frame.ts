@@ -19,6 +19,7 @@ export default {
     calendar: 'Calendario',
     standings: 'Posiciones',
     leaders: 'Líderes',
+    highlights: 'Momentos',
     broadcasts: 'Transmisiones',
     tutorial: 'Ver tutorial',
     howToBuy: 'Cómo comprar',

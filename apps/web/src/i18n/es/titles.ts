@@ -27,6 +27,10 @@ export default {
     title: 'Jugador | Palco',
     description: 'Estadísticas por temporada y juego por juego de un pelotero de la liga.',
   },
+  highlights: {
+    title: 'Momentos | Palco',
+    description: 'Las mejores jugadas de béisbol, elegidas por lo que decidían. Sin spoilers.',
+  },
   faqs: {
     title: 'Preguntas frecuentes | Palco',
     description: 'Qué juegos incluye tu pase, cómo se paga, en cuántos dispositivos funciona y qué conexión necesitas.',

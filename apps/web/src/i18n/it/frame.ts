@@ -19,6 +19,7 @@ export default {
     calendar: 'Calendario',
     standings: 'Classifica',
     leaders: 'Leader',
+    highlights: 'Momenti',
     broadcasts: 'Trasmissioni',
     tutorial: 'Guarda il tutorial',
     howToBuy: 'Come acquistare',

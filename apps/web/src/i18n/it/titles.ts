@@ -26,6 +26,10 @@ export default {
     title: 'Giocatore | Palco',
     description: 'Le statistiche di un giocatore della lega, per stagione e partita per partita.',
   },
+  highlights: {
+    title: 'Momenti | Palco',
+    description: 'Le migliori giocate, per quello che potevano decidere. Senza spoiler.',
+  },
   faqs: {
     title: 'Domande frequenti | Palco',
     description:

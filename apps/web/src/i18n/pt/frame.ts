@@ -19,6 +19,7 @@ export default {
     calendar: 'Calendário',
     standings: 'Classificação',
     leaders: 'Líderes',
+    highlights: 'Momentos',
     broadcasts: 'Transmissões',
     tutorial: 'Ver tutorial',
     howToBuy: 'Como comprar',

@@ -24,6 +24,7 @@ export default {
     title: 'Jogador | Palco',
     description: 'Estatísticas de um jogador da liga, por temporada e jogo a jogo.',
   },
+  highlights: { title: 'Momentos | Palco', description: 'As melhores jogadas, pelo que podiam decidir. Sem spoilers.' },
   faqs: {
     title: 'Perguntas frequentes | Palco',
     description:

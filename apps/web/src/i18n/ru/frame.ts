@@ -19,6 +19,7 @@ export default {
     calendar: 'Календарь',
     standings: 'Таблица',
     leaders: 'Лидеры',
+    highlights: 'Моменты',
     broadcasts: 'Видеоканал',
     tutorial: 'Как это работает',
     howToBuy: 'Как купить',

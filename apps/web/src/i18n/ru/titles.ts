@@ -24,6 +24,7 @@ export default {
     title: 'Игрок | Palco',
     description: 'Статистика игрока лиги по сезонам и по играм.',
   },
+  highlights: { title: 'Моменты | Palco', description: 'Лучшие розыгрыши по тому, что они решали. Без спойлеров.' },
   faqs: {
     title: 'Частые вопросы | Palco',
     description:

@@ -17,9 +17,9 @@ export const ReelChoice = ({ reels, playhead, isSpoilerFree }: ReelChoiceProps) 
   const { offers, on, isGrowing } = reels;
   const isAtEdge = usePlayhead(playhead, (state) => secondsBehind(state) === 0);
   const offerOf = (kind: ReelKind) => offers?.reels.find((reel) => reel.kind === kind);
-  const [condensed, unbroken] = [offerOf('condensed'), offerOf('unbroken')];
+  const [condensed, unbroken, highlights] = [offerOf('condensed'), offerOf('unbroken'), offerOf('highlights')];
   const saved = offers && unbroken ? offers.wholeSeconds - unbroken.seconds : 0;
-  const notes = (): Readonly<Record<'whole' | 'condensed' | 'unbroken', string>> => ({
+  const notes = (): Readonly<Record<'whole' | 'condensed' | 'unbroken' | 'highlights', string>> => ({
     whole: isGrowing
       ? t('reels.untilLive')
       : offers && !isSpoilerFree
@@ -35,12 +35,17 @@ export const ReelChoice = ({ reels, playhead, isSpoilerFree }: ReelChoiceProps) 
         : saved >= 60 && !isSpoilerFree
           ? t('reels.saves', { time: minutesText(saved, t) })
           : t('reels.noWaits'),
+    highlights:
+      highlights && !isSpoilerFree
+        ? t('reels.takes', { time: minutesText(highlights.seconds, t) })
+        : t('reels.bestOnly'),
   });
   const texts = notes();
   const choices = [
     { id: 'whole', kind: undefined, isThere: true },
     { id: 'condensed', kind: 'condensed', isThere: condensed !== undefined },
     { id: 'unbroken', kind: 'unbroken', isThere: unbroken !== undefined && !(isGrowing && isAtEdge) },
+    { id: 'highlights', kind: 'highlights', isThere: highlights !== undefined },
   ] as const;
   return (
     <fieldset className={styles.choice} aria-label={t('reels.label')}>

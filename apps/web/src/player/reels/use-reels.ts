@@ -13,6 +13,10 @@ export interface ReelsInput {
   readonly playhead: Playhead;
   /** instant of the ballpark at which the fan stopped watching */
   readonly kept: Instant | undefined;
+  /** what the address asks for, instead of everything */
+  readonly wanted?: ReelKind | undefined;
+  /** what follows when that has played; undefined: nothing */
+  readonly onWantedEnd?: (() => void) | undefined;
 }
 export interface ReelsState {
   /** there is a picture that reels are made of */
@@ -44,6 +48,9 @@ const ARRIVED_MS = 2000;
 /** Less than this of a reel that went on meanwhile is not worth another opening: the picture goes live. */
 const LEAST_REST_SECONDS = 15;
 
+/** Plays that were chosen are seen from the first one on. */
+const startsAnew = (kind: ReelKind): boolean => kind === 'catch-up' || kind === 'highlights';
+
 interface Watched {
   /** while the game goes on: from the clock of this device to the newest picture of the game */
   readonly liveOffsetMs?: number | undefined;
@@ -53,7 +60,7 @@ interface Watched {
 }
 
 /** The reels of a picture, and which of them is watched instead of everything. */
-export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => {
+export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsInput): ReelsState => {
   const [{ on, openAt, liveOffsetMs }, setWatched] = useState<Watched>({ on: undefined, openAt: undefined });
   const [hasDecided, setDecided] = useState(false);
   const [hasArrived, setArrived] = useState(false);
@@ -85,13 +92,28 @@ export const useReels = ({ stream, playhead, kept }: ReelsInput): ReelsState => 
       if (!current || !found) return;
       // at the end or the live edge there is nothing to go on with: it begins at the beginning
       const isAtEdge = isOver || (isLive && edge - second < LEAST_REST_SECONDS);
-      watch({ on: found, openAt: kind === 'catch-up' || isAtEdge ? undefined : now }, current.until);
+      watch({ on: found, openAt: startsAnew(kind) || isAtEdge ? undefined : now }, current.until);
     },
     [playhead, on, isGrowing, offers, read, watch],
   );
 
+  const hasOpened = useRef(false);
+  const openWanted = useEffectEvent((): void => {
+    if (wanted === undefined || hasOpened.current) return;
+    hasOpened.current = true;
+    void choose(wanted);
+  });
+  const hasOffers = offers !== undefined;
+  useEffect(() => {
+    if (hasOffers) openWanted();
+  }, [hasOffers]);
+
   const hasEnded = usePlayhead(playhead, (state) => state.hasEnded);
   const onEnd = useEffectEvent(async (): Promise<void> => {
+    if (on && on.kind === wanted && onWantedEnd) {
+      onWantedEnd();
+      return;
+    }
     if (!on || !isGrowing) return;
     const end = on.runs.at(-1);
     const seen = end ? end.at + end.seconds * 1000 : 0;

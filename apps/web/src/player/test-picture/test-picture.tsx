@@ -65,6 +65,7 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
         halfStarts: () => [],
         toggle: controls.toggle,
         help: () => undefined,
+        share: () => undefined,
       }),
     [playhead, controls, picture.isAudioOnly],
   );

@@ -29,6 +29,7 @@ const watching = (
     halfStarts: () => halfStarts,
     toggle,
     help: () => undefined,
+    share: () => undefined,
   });
   return { actions, moved, toggle };
 };
@@ -89,6 +90,7 @@ test('in a reel one goes from play to play of what it shows, and leaves it for l
       halfStarts: () => [],
       toggle: () => undefined,
       help: () => undefined,
+      share: () => undefined,
       reel: {
         offer: {
           kind: 'condensed',

@@ -26,6 +26,7 @@ export const PLAYER_KEYS = {
   pip: ['i'],
   fullscreen: ['f'],
   spoilerFree: ['s'],
+  share: ['e'],
   help: ['?'],
 } as const;
 export type PlayerAction = keyof typeof PLAYER_KEYS;
@@ -51,6 +52,8 @@ export interface PlayerActionDeps {
   /** plays or pauses, and acquires the seat again when it was released */
   readonly toggle: () => void;
   readonly help: () => void;
+  /** sends the play on screen to somebody */
+  readonly share: () => void;
   /** what is watched instead of everything; without `toLive` the game is over */
   readonly reel?: { readonly offer: ReelOffer; readonly toLive: (() => void) | undefined } | undefined;
 }
@@ -64,7 +67,7 @@ const VOLUME_STEP = 0.1;
 const press = (element: string): void => document.querySelector<HTMLElement>(element)?.click();
 
 export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
-  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help, reel } = deps;
+  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help, share, reel } = deps;
   const { playhead, delayMs } = clock;
   const plays = game?.plays ?? [];
   /** Moves the picture. After the end of a recording it plays on from there: nobody goes back to look at a still. */
@@ -119,6 +122,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     fullscreen: () => press('media-fullscreen-button'),
     spoilerFree: () => setHidesScores(!isSpoilerFree),
     help,
+    share,
     inning: (inning) => {
       const starts = halfStarts();
       const start = starts.find((each) => each.inning === inning && each.half === 'top');

@@ -1,5 +1,6 @@
 import type { Stream } from '@palco/contracts/streaming';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSite } from '../../api/site.ts';
 import { placeOf } from '../../session/kept-places.ts';
 import { useReels } from '../reels/use-reels.ts';
@@ -7,6 +8,7 @@ import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
 import { noPictureReason } from './no-picture.ts';
 import { openingInstant } from './opening-instant.ts';
+import { openingRequest } from './opening-request.ts';
 import { useAutoOpen } from './use-auto-open.ts';
 import { useCalendarGame } from './use-calendar-game.ts';
 import { useFirefoxRule } from './use-firefox-rule.ts';
@@ -35,6 +37,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const isAppPage = platform === 'playerapp';
   const [isSeatDialogClosed, setSeatDialogClosed] = useState(false);
   const [rate, setRate] = useState(1);
+  const [wanted] = useState(() => openingRequest(location.search));
   const [kept] = useState(() => placeOf(gameId)?.at);
   const calendar = useCalendarGame(gameId, log.game?.game.status);
   const firefox = useFirefoxRule(useSite().firefox);
@@ -45,9 +48,16 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
   useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage });
-  const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept });
+  const navigate = useNavigate();
+  const { next } = wanted;
+  const onWantedEnd = useMemo(() => (next === undefined ? undefined : () => void navigate(next)), [navigate, next]);
+  const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept, wanted: wanted.reel, onWantedEnd });
   const usualStart =
-    stream?.kind === 'ondemand' ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? [])) : undefined;
+    stream && wanted.at !== undefined
+      ? secondsTo(stream, wanted.at)
+      : stream?.kind === 'ondemand'
+        ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? []))
+        : undefined;
   const { picture, controls, framed } = useGamePicture({
     video,
     playhead,

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { useWords } from '../panel/use-words.ts';
+import { useShare } from '../share/use-share.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -33,6 +34,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const { clock, halfStarts } = panel;
   const { isAudioOnly } = picture;
   const { on: reel, toLive } = playback.reels;
+  const share = useShare(stream, clock);
   const actions = useMemo(
     () =>
       createPlayerActions({
@@ -46,8 +48,21 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
         toggle,
         reel: reel && { offer: reel, toLive: playback.reels.isGrowing ? toLive : undefined },
         help: () => setHelpOpen(true),
+        share,
       }),
-    [log.game, clock, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, reel, toLive, playback.reels.isGrowing],
+    [
+      log.game,
+      clock,
+      controls,
+      isAudioOnly,
+      isSpoilerFree,
+      halfStarts,
+      toggle,
+      reel,
+      toLive,
+      playback.reels.isGrowing,
+      share,
+    ],
   );
   useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
   usePlayerReports(video, stream, isAudioOnly);

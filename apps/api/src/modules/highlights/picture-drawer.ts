@@ -1,0 +1,69 @@
+/** Draws pictures one after the other in a thread, which ends when nobody has wanted one for a minute. */
+import { Worker } from 'node:worker_threads';
+
+export interface PictureDrawer {
+  /** PNG */
+  draw(svg: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+type Answer = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly fault: string });
+interface Waiting {
+  readonly resolve: (png: Buffer) => void;
+  readonly reject: (fault: Error) => void;
+}
+
+const IDLE_MS = 60_000;
+
+export const createPictureDrawer = (): PictureDrawer => {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let drawn = 0;
+  const waiting = new Map<number, Waiting>();
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  };
+  const failAll = (fault: Error): void => {
+    for (const { reject } of waiting.values()) reject(fault);
+    waiting.clear();
+  };
+  const rest = (): void => {
+    if (waiting.size > 0) return;
+    thread?.unref();
+    idle = setTimeout(() => void end(), IDLE_MS);
+    idle.unref();
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL('./picture-worker.ts', import.meta.url));
+    started.on('message', (answer: Answer) => {
+      const one = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('png' in answer) one?.resolve(Buffer.from(answer.png));
+      else one?.reject(new Error(`a picture could not be drawn: ${answer.fault}`));
+      rest();
+    });
+    started.on('error', (fault) => {
+      if (thread === started) thread = undefined;
+      failAll(fault instanceof Error ? fault : new Error(String(fault)));
+    });
+    return started;
+  };
+  return {
+    draw: (svg) => {
+      clearTimeout(idle);
+      thread ??= start();
+      thread.ref();
+      drawn += 1;
+      const id = drawn;
+      const picture = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      thread.postMessage({ id, svg });
+      return picture;
+    },
+    close: async () => {
+      failAll(new Error('closing'));
+      await end();
+    },
+  };
+};

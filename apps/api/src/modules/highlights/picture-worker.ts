@@ -1,0 +1,23 @@
+/** Draws SVG texts as PNG in a thread of its own: a picture takes tenths of a second, in which nobody's segment may wait. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const library = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+const fontFile = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
+const ready = Promise.all([fontFile('display'), fontFile('text'), readFile(library).then((bytes) => initWasm(bytes))]);
+
+parentPort?.on('message', async ({ id, svg }: { readonly id: number; readonly svg: string }) => {
+  try {
+    const [display, text] = await ready;
+    const drawing = new Resvg(svg, { font: { fontBuffers: [text, display], loadSystemFonts: false } });
+    const image = drawing.render();
+    const png = image.asPng();
+    image.free();
+    drawing.free();
+    parentPort?.postMessage({ id, png });
+  } catch (fault) {
+    parentPort?.postMessage({ id, fault: String(fault) });
+  }
+});

@@ -1,0 +1,103 @@
+import { lengthOf } from '@palco/baseball/reels/kept-plays';
+import type { HighlightOrder } from '@palco/contracts/highlights';
+import type { Database } from '@palco/database/connect';
+import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
+import { type GameRecord, rightsGameOf } from '../games/game.ts';
+import type { GameCache } from '../games/game-cache.ts';
+import { gamesBetween, gamesOfClub, readGame } from '../games/game-store.ts';
+import type { LoadedGame } from '../games/loaded-game.ts';
+import type { LeagueCache } from '../league/league-cache.ts';
+import { readPlayer } from '../league/player-store.ts';
+import { listingOf } from '../rights/listing.ts';
+import type { RuleBook } from '../rights/rule-book.ts';
+import { keptPlays } from '../streaming/play-stills.ts';
+import type { ShareCodes } from '../streaming/share-codes.ts';
+import { gameHighlights, type RankedHighlight, ranked } from './game-highlights.ts';
+
+export interface ReadHighlightsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly games: Pick<GameCache, 'read'>;
+  readonly league: Pick<LeagueCache, 'read'>;
+  readonly rights: Pick<RuleBook, 'read'>;
+  readonly codes: ShareCodes;
+}
+export interface HighlightsRequest {
+  readonly game: number | undefined;
+  readonly day: LeagueDate | undefined;
+  readonly club: string | undefined;
+  readonly player: number | undefined;
+  readonly order: HighlightOrder;
+}
+
+/** Plays of a day, a club or a player; a game has twelve at most by itself. */
+const MOST = 12;
+/** Games of a club, and games of a player's club, that are looked through. */
+const CLUB_GAMES = 5;
+const PLAYER_GAMES = 10;
+
+const isShown = ({ status, hasRecording }: GameRecord): boolean =>
+  status === 'in_progress' || status === 'suspended' || (status === 'final' && hasRecording);
+
+const lastGamesOf = async ({ db, clock, league }: ReadHighlightsDeps, club: string, limit: number) => {
+  const now = clock();
+  const season = (await league.read()).seasonOn(leagueDateOf(now));
+  return season ? gamesOfClub(db, season.id, club, { at: now, direction: 'before', limit }) : [];
+};
+
+const recordsOf = async (deps: ReadHighlightsDeps, request: HighlightsRequest): Promise<readonly GameRecord[]> => {
+  const { game, day, club, player } = request;
+  if (game !== undefined) return [await readGame(deps.db, game)].filter((record) => record !== undefined);
+  if (day !== undefined) {
+    const all = await gamesBetween(deps.db, day, day);
+    return club === undefined ? all : all.filter(({ away, home }) => away === club || home === club);
+  }
+  if (player !== undefined) {
+    const known = await readPlayer(deps.db, player);
+    return known?.spot ? lastGamesOf(deps, known.spot.club, PLAYER_GAMES) : [];
+  }
+  return club === undefined ? [] : lastGamesOf(deps, club, CLUB_GAMES);
+};
+
+const loadedGames = async (games: ReadHighlightsDeps['games'], records: readonly GameRecord[]) => {
+  const loaded: LoadedGame[] = [];
+  // one after the other: the database must not answer for them all at once
+  for (const { id } of records) {
+    const game = await games.read(id);
+    if (game) loaded.push(game);
+  }
+  return loaded;
+};
+
+/** Without the games that are hidden in the country of the caller. */
+export const readHighlights = async (
+  deps: ReadHighlightsDeps,
+  request: HighlightsRequest,
+  countryOf: () => Promise<string>,
+) => {
+  const { clock, games, rights, codes } = deps;
+  const now = clock();
+  const records = (await recordsOf(deps, request)).filter(isShown);
+  const { hidden } = await listingOf(await rights.read(), records.map(rightsGameOf), now, countryOf);
+  const loaded = await loadedGames(
+    games,
+    records.filter(({ id }) => !hidden.has(id)),
+  );
+  const isOf = ({ batter }: RankedHighlight): boolean =>
+    request.player === undefined || batter === String(request.player);
+  const plays = loaded.flatMap((each) => gameHighlights(codes, each, now)).filter(isOf);
+  const chosen = ranked(plays, request.order, MOST).map(({ highlight }) => highlight);
+  const [one] = loaded;
+  const isCondensed = request.game !== undefined && one?.record.status === 'final';
+  return {
+    data: {
+      games: loaded
+        .filter(({ record }) => chosen.some(({ game }) => game === record.id))
+        .toSorted((a, b) => a.record.startsAt.getTime() - b.record.startsAt.getTime())
+        .map(({ record: { id, officialDate, away, home } }) => ({ game: id, day: officialDate, away, home })),
+      plays: chosen,
+      condensed: isCondensed ? keptPlays(one).reduce((sum, play) => sum + lengthOf(play) / 1000, 0) : null,
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights';
+import { readSharedPicture } from '@palco/contracts/shared-plays';
+import { languageFrom } from '@palco/kernel/language';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { isRefusal } from '@palco/kernel/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
+import { type ReadHighlightsDeps, readHighlights } from './read-highlights.ts';
+import type { SharedPictures } from './shared-picture.ts';
+
+/** A play may be corrected, and its batter be another. */
+const AN_HOUR = 'public, max-age=3600';
+
+/** Plays are added every few minutes; caches of one browser may keep an answer for a moment. */
+const A_MOMENT = 'private, max-age=20';
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+export const highlightsRoutes = (
+  app: FastifyInstance,
+  deps: ReadHighlightsDeps & {
+    readonly pictures: SharedPictures;
+    readonly countryOf: (request: FastifyRequest) => Promise<string>;
+  },
+): void => {
+  const { pictures, countryOf } = deps;
+  serve(app, readHighlightsRow, async ({ query: { game, day, club, player, order }, request, reply }) => {
+    const asked = {
+      game: numberOf(game),
+      day: day as LeagueDate | undefined,
+      club: club?.toUpperCase(),
+      player: numberOf(player),
+      order: order ?? 'pressure',
+    };
+    reply.header('cache-control', A_MOMENT);
+    return readHighlights(deps, asked, () => countryOf(request));
+  });
+  serve(app, readSharedPicture, async ({ params: { id, share }, query, reply }) => {
+    const picture = await pictures.picture({ gameId: Number(id), share }, languageFrom(query.lang) ?? 'es');
+    if (isRefusal(picture)) return picture;
+    reply.header('cache-control', AN_HOUR).type('image/png').send(picture);
+    return ALREADY_SENT;
+  });
+};

@@ -1,0 +1,45 @@
+import { startOf } from '@palco/baseball/reels/kept-plays';
+import { refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
+import type { GameCache } from '../games/game-cache.ts';
+import { keptPlays, presentStill, sharedPlay } from './play-stills.ts';
+import type { SeatGuard } from './seat-guard.ts';
+import type { ShareCodes } from './share-codes.ts';
+
+export interface SharePlayDeps {
+  readonly clock: Clock;
+  readonly games: Pick<GameCache, 'read'>;
+  readonly guard: Pick<SeatGuard, 'admit'>;
+  readonly codes: ShareCodes;
+}
+export interface ShareRequest {
+  readonly token: string;
+  readonly gameId: number;
+  /** instant of the ballpark on screen */
+  readonly at: number;
+  /** of the client */
+  readonly address: string;
+}
+
+/** The play on screen, for whoever may have the media now: the last one that has begun. */
+export const sharePlay = async (
+  { clock, games, guard, codes }: SharePlayDeps,
+  { token, gameId, at, address }: ShareRequest,
+) => {
+  if (!(await guard.admit(token, gameId, address, clock()))) return refuse('streaming/seat-over');
+  const loaded = await games.read(gameId);
+  const play = loaded && keptPlays(loaded).findLast((each) => startOf(each) <= at);
+  return play ? { data: presentStill(codes, loaded, play) } : refuse('games/play-unknown');
+};
+
+/** How a shared play began. Whoever has its address may read it, in every country: no picture of the game is in it. */
+export const readSharedPlay = async (
+  { games, codes }: Pick<SharePlayDeps, 'games' | 'codes'>,
+  { gameId, share }: { readonly gameId: number; readonly share: string },
+) => {
+  const loaded = await games.read(gameId);
+  if (!loaded) return refuse('games/unknown');
+  const play = sharedPlay(codes, loaded, share);
+  if (!play) return refuse('games/play-unknown');
+  return { data: { ...presentStill(codes, loaded, play), isOver: loaded.record.status === 'final' } };
+};

@@ -1,0 +1,59 @@
+import type { PlayStill } from '@palco/contracts/shared-plays';
+import { useTranslation } from 'react-i18next';
+import { useClubOf } from '../../api/clubs.ts';
+import { useBoardWords } from '../../i18n/board-words.ts';
+import { PlayField } from '../../ui/play-field.tsx';
+import { settingText } from '../../ui/play-setting-text.ts';
+import styles from './shared-play.module.css';
+import type { Teaser } from './teaser.ts';
+import { TeaserPicture } from './teaser-picture.tsx';
+import { TeaserTicket } from './teaser-ticket.tsx';
+
+export interface SharedPlayProps {
+  readonly still: PlayStill & { readonly isOver: boolean };
+  /** undefined: there is no picture for this fan */
+  readonly teaser: Teaser | undefined;
+  /** why there is none */
+  readonly message: string;
+  /** the server gives no more of the teaser */
+  readonly onRefused: () => void;
+}
+
+/** The teaser, what it is of, and what the whole game costs. */
+export const SharedPlay = ({ still, teaser, message, onRefused }: SharedPlayProps) => {
+  const { t } = useTranslation('moments');
+  const { t: ui } = useTranslation();
+  const clubOf = useClubOf();
+  const board = useBoardWords();
+  const { batter, pitcher, away, home } = still;
+  const setting = settingText(still, board, ui);
+  const clubs = t('matchup', { away: clubOf(away).shortName, home: clubOf(home).shortName });
+  return (
+    <div className={styles.shared}>
+      <section className={styles.teaser}>
+        {teaser ? (
+          <TeaserPicture key={teaser.address} teaser={teaser} bases={still.bases} onRefused={onRefused} />
+        ) : (
+          <div className={styles.picture}>
+            <PlayField bases={still.bases} />
+          </div>
+        )}
+        <div className={styles.text}>
+          <h1>{t('duel', { batter, pitcher })}</h1>
+          <p className={styles.quiet}>
+            {clubs} · {setting.inning}, {setting.outs}
+          </p>
+          <p className={styles.quiet}>{setting.bases}</p>
+          {message && (
+            <p role="status" className={styles.message}>
+              {message}
+            </p>
+          )}
+        </div>
+      </section>
+      <div>
+        <TeaserTicket gameId={still.game} isOver={still.isOver} isFree={teaser?.isFree ?? false} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+/** Highlights: the best plays of a game, a day, a club or a player, chosen from the plays themselves. */
+import * as z from 'zod/mini';
+import { clientFlags } from './client-flags.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Day, GameNumber } from './game-words.ts';
+import { PlayStill } from './shared-plays.ts';
+
+/**
+ * `pressure`: by what the play could decide, which is known before its pitch. `worth`: by what it did decide, which tells how the
+ * game went.
+ */
+export const HIGHLIGHT_ORDERS = ['pressure', 'worth'] as const;
+export type HighlightOrder = (typeof HIGHLIGHT_ORDERS)[number];
+
+export const Highlight = z.object({
+  ...PlayStill.shape,
+  /** of its part of the reel */
+  seconds: z.number(),
+});
+export type Highlight = z.output<typeof Highlight>;
+
+export const readHighlights = defineEndpoint({
+  method: 'GET',
+  path: '/api/highlights',
+  summary:
+    'The best plays that have been on the picture: of a game, of a day, of the last games of a club or of a player',
+  access: 'open',
+  query: z.object({
+    ...clientFlags,
+    game: z.optional(GameNumber),
+    /** `2026-11-21`; with `club` that club's games of the day */
+    day: z.optional(Day),
+    /** letters of a club */
+    club: z.optional(z.string().check(z.regex(/^[A-Za-z]{2,4}$/))),
+    player: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+    /** by default by pressure */
+    order: z.optional(z.enum(HIGHLIGHT_ORDERS)),
+  }),
+  reply: z.object({
+    data: z.object({
+      /** games that have any, by their start */
+      games: z.array(z.object({ game: z.int(), day: z.string(), away: z.string(), home: z.string() })),
+      plays: z.array(Highlight),
+      /** the condensed game, in seconds, of one game that is over; null otherwise */
+      condensed: z.nullable(z.number()),
+    }),
+  }),
+  refusals: [],
+});

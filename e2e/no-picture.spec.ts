@@ -196,7 +196,8 @@ test.describe('what is not there', () => {
       await expect.poll(fits, `${status} at 360 px`).toBe(true);
       if (status === 'Planned') {
         await expect(stage.getByRole('timer')).toBeInViewport();
-        await expect(stage.getByRole('link', { name: 'Avísame 15 min antes' })).toBeInViewport();
+        await expect(stage.getByRole('button', { name: 'Avísame' })).toBeInViewport();
+        await expect(stage.getByRole('link', { name: 'A mi calendario' })).toBeInViewport();
         await expect(page.getByRole('heading', { name: 'Abridores probables' })).toBeVisible();
         await expectAccessible(page);
       }

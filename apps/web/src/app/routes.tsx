@@ -44,7 +44,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     module: 'src/player/player-page.tsx',
     alsoLoads: [WATCH],
     load: () => import('../player/player-page.tsx'),
-    groups: ['player'],
+    groups: ['player', 'alerts'],
   },
   several: {
     module: 'src/player/several/several-page.tsx',
@@ -56,7 +56,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     module: 'src/player/player-app-page.tsx',
     alsoLoads: [WATCH],
     load: () => import('../player/player-app-page.tsx'),
-    groups: ['player'],
+    groups: ['player', 'alerts'],
   },
   sharedPlay: {
     module: 'src/player/share/shared-play-page.tsx',
@@ -103,7 +103,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   athlete: {
     module: 'src/features/league/player-page.tsx',
     load: () => import('../features/league/player-page.tsx'),
-    groups: ['league', 'games', 'moments'],
+    groups: ['league', 'games', 'moments', 'alerts'],
   },
   highlightsDay,
   highlightsOfDay: highlightsDay,
@@ -185,7 +185,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   profile: {
     module: 'src/features/account/profile-page.tsx',
     load: () => import('../features/account/profile-page.tsx'),
-    groups: ['account', 'checkout', 'games'],
+    groups: ['account', 'checkout', 'games', 'alerts'],
   },
   kit: {
     module: 'src/features/kit/kit-page.tsx',

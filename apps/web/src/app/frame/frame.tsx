@@ -15,6 +15,7 @@ import { framePartsOf } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { useArrival } from './use-arrival.ts';
+import { usePushSent } from './use-push-sent.ts';
 import { useSessionOver } from './use-session-over.ts';
 
 /** Checkout, player and account pages are empty without scripts, so they say that they need them. */
@@ -31,6 +32,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const isWhole = page !== undefined && PAGES[page].isPublic;
   useArrival(page);
   useSessionOver(page);
+  usePushSent();
   return (
     <>
       <InPageLink focuses="content" className={styles.skip}>

@@ -1,4 +1,5 @@
 import { type Drawing, Icon } from '@palco/ui/icon.tsx';
+import Bell from 'lucide-react/icons/bell';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import Laptop from 'lucide-react/icons/laptop';
 import LogOut from 'lucide-react/icons/log-out';
@@ -13,11 +14,12 @@ import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 import { useVisibleSection } from './use-visible-section.ts';
 
-type Entry = 'profile' | 'personal' | 'club' | 'purchases' | 'devices' | 'privacy';
+type Entry = 'profile' | 'personal' | 'club' | 'alerts' | 'purchases' | 'devices' | 'privacy';
 const ICONS: Readonly<Record<Entry, Drawing>> = {
   profile: CircleUser,
   personal: Pencil,
   club: Star,
+  alerts: Bell,
   purchases: ReceiptText,
   devices: Laptop,
   privacy: ShieldCheck,
@@ -26,7 +28,7 @@ const ICONS: Readonly<Record<Entry, Drawing>> = {
 const FIRST: readonly Entry[] = ['profile', 'personal', 'purchases'];
 const MORE: readonly Entry[] = ['devices', 'privacy'];
 /** In the order of the page. */
-const ALL: readonly Entry[] = ['profile', 'personal', 'club', 'purchases', ...MORE];
+const ALL: readonly Entry[] = ['profile', 'personal', 'club', 'alerts', 'purchases', ...MORE];
 
 /** The side menu of the profile; a row that scrolls sideways on phones. */
 export const ProfileMenu = () => {
@@ -50,6 +52,7 @@ export const ProfileMenu = () => {
       <ul>
         {FIRST.map(entry)}
         {entry('club')}
+        {entry('alerts')}
         <li>
           <button type="button" className={layout.entry} onClick={leave}>
             <Icon of={LogOut} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FavoriteClubSection } from '../../follow/favorite-club-section.tsx';
 import { phoneText } from '../../ui/person-fields.ts';
 import styles from './account.module.css';
+import { Alerts } from './alerts.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Devices } from './devices.tsx';
 import { Passes } from './passes.tsx';
@@ -17,6 +18,7 @@ import { useCountryName } from './use-country-name.ts';
 /** The profile of a signed-in user (spec section 2): the pass first, then the account data. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
+  const { t: alerts } = useTranslation('alerts');
   const countryName = useCountryName(user.country);
   const place = [user.city, countryName].filter(Boolean).join(', ');
   const name = user.name?.split(' ')[0];
@@ -41,6 +43,13 @@ export const Profile = ({ user }: { readonly user: User }) => {
         <div id="club" className={layout.section} tabIndex={-1}>
           <FavoriteClubSection calendar="club" />
         </div>
+        <section id="alerts" className={layout.section} aria-labelledby="alerts-title">
+          <div className={layout.head}>
+            <h2 id="alerts-title">{t('menu.alerts')}</h2>
+            <p className={styles.quiet}>{alerts('lead')}</p>
+          </div>
+          <Alerts />
+        </section>
         <section id="purchases" className={layout.section} aria-labelledby="purchases-title">
           <h2 id="purchases-title">{t('menu.purchases')}</h2>
           <Purchases userId={user.id} />

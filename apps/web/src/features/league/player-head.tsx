@@ -2,6 +2,7 @@ import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
 import { namedClub } from '../../api/clubs.ts';
+import { PlayerAlertButton } from '../../follow/player-alert-button.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { heightText, weightText } from './body-measures.ts';
@@ -47,6 +48,7 @@ export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; read
             </div>
           ))}
         </dl>
+        {player.positionAbbr !== 'P' && <PlayerAlertButton playerId={Number(player.mlbId)} />}
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ export default {
     profile: 'My profile',
     personal: 'Personal information',
     club: 'My club',
+    alerts: 'Alerts',
     purchases: 'Purchase history',
     logout: 'Logout',
     more: 'Security and privacy',

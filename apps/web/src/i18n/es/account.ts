@@ -4,6 +4,7 @@ export default {
     profile: 'Mi perfil',
     personal: 'Información personal',
     club: 'Mi club',
+    alerts: 'Avisos',
     purchases: 'Historial de compras',
     logout: 'Cerrar sesión',
     more: 'Seguridad y privacidad',

@@ -4,6 +4,7 @@ export default {
     profile: 'Il mio profilo',
     personal: 'Informazioni personali',
     club: 'La mia squadra',
+    alerts: 'Avvisi',
     purchases: 'Storico acquisti',
     logout: 'Esci',
     more: 'Sicurezza e privacy',

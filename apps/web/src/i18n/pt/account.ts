@@ -4,6 +4,7 @@ export default {
     profile: 'Meu perfil',
     personal: 'Informações pessoais',
     club: 'Meu clube',
+    alerts: 'Avisos',
     purchases: 'Histórico de compras',
     logout: 'Sair',
     more: 'Segurança e privacidade',

@@ -20,9 +20,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import TvMinimal from 'lucide-react/icons/tv-minimal';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { clubOf } from '../panel/clubs.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
@@ -52,6 +54,11 @@ export interface NoPictureMessageProps {
   /** ignores the warning about the browser; undefined where that is not allowed */
   readonly onAnyway: (() => void) | undefined;
 }
+
+const GameAlertButton = lazy(async () => {
+  const { GameAlertButton: Button } = await import('../../follow/game-alert-button.tsx');
+  return { default: Button };
+});
 
 const ICONS: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'not-found': X,
@@ -104,6 +111,7 @@ const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera'
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const { gameId, reason, listing, roster, error, device, detail = {}, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
+  const { t: alerts } = useTranslation('alerts');
   const signIn = useSignIn(() => onOpen());
   const words = useBoardWords();
   const { locale } = useLanguage();
@@ -143,6 +151,20 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       {t('no.toCalendar')}
     </ButtonLink>
   );
+  const isMember = useIsSignedIn();
+  // a visitor has no account that could be alerted
+  const alert =
+    isMember && gameId !== undefined && startsAt && listing ? (
+      <Suspense
+        fallback={
+          <Button size="s" variant="clay" disabled>
+            {alerts('game.notify')}
+          </Button>
+        }
+      >
+        <GameAlertButton gameId={gameId} startsAt={listing.startsAt} />
+      </Suspense>
+    ) : undefined;
   const action = () => {
     switch (reason) {
       case 'no-pass':
@@ -179,9 +201,13 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       case 'upcoming':
         return (
           <>
-            <a className={buttonClass({ size: 's', variant: 'clay' })} href={`/api/games/${gameId}/calendar.ics`}>
+            {alert}
+            <a
+              className={buttonClass({ size: 's', variant: alert ? 'secondary' : 'clay' })}
+              href={`/api/games/${gameId}/calendar.ics`}
+            >
               <Icon of={CalendarPlus} size="s" />
-              {t('no.upcoming.remind')}
+              {alert ? alerts('game.calendar') : t('no.upcoming.remind')}
             </a>
             <span className={styles.second}>{toCalendar}</span>
           </>

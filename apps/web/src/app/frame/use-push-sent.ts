@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { takesPush } from '../../session/push-marker.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Where alerts were switched on in this browser, its subscription stays the one that the account has. */
+export const usePushSent = (): void => {
+  const session = useSession();
+  const user = session.state === 'member' ? session.user.id : undefined;
+  useEffect(() => {
+    if (user === undefined || !takesPush(user)) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('../../follow/push-device.ts').then(({ keepPushSent }) => {
+      if (!isOver) stop = keepPushSent(user);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [user]);
+};

@@ -1,0 +1,81 @@
+import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+import { SelectField } from '@palco/ui/select-field.tsx';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AlertRow } from './alert-row.tsx';
+import styles from './alerts.module.css';
+
+type Quiet = Pick<GameAlertSettings, 'quiet' | 'zone'>;
+
+/** 11:30 pm to 8:00 am, when they are switched on. */
+const NIGHT = { from: 23 * 60 + 30, to: 8 * 60 };
+/** Of the league's country and its neighbors; the fan's own is offered too. */
+const ZONES = [
+  'America/Mexico_City',
+  'America/Hermosillo',
+  'America/Mazatlan',
+  'America/Tijuana',
+  'America/Cancun',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+];
+/** `Hermosillo` */
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+/** `23:30`, as a field for times has it */
+const fieldText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const minuteIn = (text: string): number | undefined => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+};
+
+/** The hours in which no alert comes, on the clocks of a zone. */
+export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onChange: (changed: Quiet) => void }) => {
+  const { t } = useTranslation('alerts');
+  const { locale } = useLanguage();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clock = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' });
+  const timeText = (minute: number): string => clock.format(minute * 60_000);
+  const change = (part: 'from' | 'to', text: string): void => {
+    const minute = minuteIn(text);
+    const changed = quiet && minute !== undefined ? { ...quiet, [part]: minute } : undefined;
+    if (changed && changed.from !== changed.to) onChange({ quiet: changed, zone });
+  };
+  const zones = [...new Set([own, zone, ...ZONES])];
+  return (
+    <AlertRow
+      title={t('quiet.title')}
+      text={
+        quiet
+          ? t('quiet.on', { from: timeText(quiet.from), to: timeText(quiet.to), zone: cityOf(zone) })
+          : t('quiet.off')
+      }
+      isOn={quiet !== null}
+      onChange={(isOn) => onChange({ quiet: isOn ? NIGHT : null, zone: isOn ? own : zone })}
+    >
+      {quiet && (
+        <div className={styles.hours}>
+          {(['from', 'to'] as const).map((part) => (
+            <TextField
+              key={`${part} ${quiet[part]}`}
+              type="time"
+              label={t(`quiet.${part}`)}
+              defaultValue={fieldText(quiet[part])}
+              onBlur={({ currentTarget }) => change(part, currentTarget.value)}
+            />
+          ))}
+          <SelectField
+            label={t('quiet.zone')}
+            value={zone}
+            choices={zones.map((value) => ({ value, text: cityOf(value) }))}
+            onChange={({ currentTarget }) => onChange({ quiet, zone: currentTarget.value })}
+          />
+        </div>
+      )}
+    </AlertRow>
+  );
+};

@@ -1,0 +1,63 @@
+import { call, type Refused } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
+import { type GameAlertSettings, readGameAlerts } from '@palco/contracts/game-alerts';
+import { isRefusal } from '@palco/kernel/refusal';
+import { refusedText } from '@palco/ui/refused-text';
+import { showToast } from '@palco/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/use-session.ts';
+
+export interface GameAlertsOfAccount {
+  /** undefined for a visitor */
+  readonly userId: number | undefined;
+  /** undefined until they are read */
+  readonly settings: GameAlertSettings | undefined;
+  readonly hasFailed: boolean;
+  readonly isReading: boolean;
+  readAgain(): void;
+  /** shows settings before the server has answered */
+  show(settings: GameAlertSettings): void;
+  /**
+   * Makes a change after those before it, and takes over its answer unless another one waits; a refusal is said, and what the
+   * server has is read again. Was it done?
+   */
+  change(send: () => Promise<GameAlertSettings | Refused<string>>): Promise<boolean>;
+}
+/** Changes go one after the other: of two presses the second one counts. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The alerts of who is signed in, shared by every place that shows or changes them. */
+export const useGameAlerts = (): GameAlertsOfAccount => {
+  const { t: common } = useTranslation();
+  const session = useSession();
+  const client = useQueryClient();
+  const userId = session.state === 'member' ? session.user.id : undefined;
+  const queryKey = ['game-alerts', userId];
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => replyOf(call(readGameAlerts)),
+    enabled: userId !== undefined,
+  });
+  const show = (settings: GameAlertSettings): void => void client.setQueryData(queryKey, settings);
+  return {
+    userId,
+    settings: data,
+    hasFailed: isError && !data,
+    isReading: isFetching,
+    readAgain: () => void refetch(),
+    show,
+    change: async (send) => {
+      const sent = last.then(send, send);
+      last = sent;
+      const settings = await sent;
+      if (isRefusal(settings)) {
+        showToast({ kind: 'error', text: refusedText(settings as Refused<string>, common) });
+        await refetch();
+        return false;
+      }
+      if (last === sent) show(settings as GameAlertSettings);
+      return true;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+/**
+ * That this browser takes alerts for an account: the endpoint of its push subscription as the account last got it, and when.
+ * A subscription that differs, or has not been looked at for a day, is sent again (follow/push-device.ts).
+ */
+import { storedText } from './stored-text.ts';
+
+const stored = storedText('palco-alerts');
+const DAY_MS = 86_400_000;
+
+interface PushMarker {
+  readonly user: number;
+  readonly endpoint: string;
+  /** milliseconds since 1970 */
+  readonly sentAt: number;
+}
+const read = (): Partial<PushMarker> => {
+  try {
+    return JSON.parse(stored.read() ?? '{}') as Partial<PushMarker>;
+  } catch {
+    return {};
+  }
+};
+
+export const markPush = (user: number, endpoint: string): void =>
+  stored.write(JSON.stringify({ user, endpoint, sentAt: Date.now() } satisfies PushMarker));
+export const unmarkPush = (): void => stored.write(undefined);
+
+/** Were alerts switched on in this browser, by this account? */
+export const takesPush = (user: number): boolean => read().user === user;
+
+/** Does the account have this endpoint, as of today? */
+export const isPushSent = (endpoint: string | undefined): boolean => {
+  const { endpoint: sent, sentAt = 0 } = read();
+  return sent === endpoint && Math.abs(Date.now() - sentAt) < DAY_MS;
+};

@@ -1,0 +1,88 @@
+/** Alerts: chosen in the profile, asked for on a game's page, received and decrypted by the sandbox's push service. */
+import type { CalendarDays } from '@palco/contracts/calendar';
+import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, sandboxOrigin, test } from './journey.ts';
+import { signIn } from './watching.ts';
+
+/**
+ * A browser's part of web push, which needs a push service on the internet: the subscription is one of the sandbox's. The page's
+ * own part is untouched.
+ */
+const standInForPush = async (page: Page, key: string): Promise<void> => {
+  const made = await page.request.post(`${sandboxOrigin()}/__push/subscriptions`, { data: { key } });
+  await page.addInitScript(
+    ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) => {
+      const bytesOf = (text: string): ArrayBuffer =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
+      let subscription: object | null = null;
+      const pushManager = {
+        getSubscription: async () => subscription,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          subscription = {
+            endpoint,
+            options: { applicationServerKey: bytesOf(applicationServerKey) },
+            getKey: (name: 'p256dh' | 'auth') => bytesOf(keys[name]),
+            unsubscribe: async () => {
+              subscription = null;
+            },
+          };
+          return subscription;
+        },
+      };
+      const worker = Object.assign(new EventTarget(), {
+        ready: Promise.resolve({ pushManager }),
+        register: async () => undefined,
+      });
+      Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+      const Stand = { permission: 'default', requestPermission: async () => 'granted' };
+      Object.defineProperty(window, 'Notification', { value: Stand });
+      Object.defineProperty(window, 'PushManager', { value: Object });
+    },
+    (await made.json()) as never,
+  );
+};
+
+test('alerts are switched on in the profile and asked for at a game, and go in one press', async ({ page }) => {
+  const headers = { authorization: await signIn(page) };
+  const stored = async (): Promise<GameAlertSettings> =>
+    (await (await page.request.get('/api/users/me/alerts', { headers })).json()) as GameAlertSettings;
+  await standInForPush(page, (await stored()).push_key);
+
+  await page.goto('/tv/profile#alerts');
+  const section = page.getByRole('region', { name: 'Avisos', exact: true });
+  await section.getByRole('switch', { name: /^Antes del juego/ }).check();
+  await section.getByRole('switch', { name: /^No molestar/ }).check();
+  await expect(section.getByText(/^De 11:30.*a 8:00.*hora de/)).toBeVisible();
+  const here = section.getByRole('switch', { name: /^En este dispositivo/ });
+  // the browser asks its person first
+  await here.click();
+  await expect(here).toBeChecked();
+  await expect.poll(stored).toMatchObject({
+    kinds: ['start'],
+    quiet: { from: 1410, to: 480 },
+    devices: [{ is_this: true }],
+  });
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const tomorrow = addDays(leagueDateOf(new Date()), 1);
+  const reply = await page.request.get(`/league/3.0.0/calendar?date=${tomorrow}&extraDays=3`);
+  const { response } = (await reply.json()) as CalendarDays;
+  const game = Object.values(response)
+    .flat()
+    .find(({ status }) => status === 'Planned');
+  if (!game) throw new Error('no game is to come');
+  await page.goto(`/tv/player/${game.mlbid}`);
+  await page.getByRole('button', { name: 'Avísame' }).click();
+  const on = page.getByRole('button', { name: /^Te avisamos: / });
+  await expect(on).toContainText('Deshacer');
+  await expect.poll(async () => (await stored()).games).toEqual([Number(game.mlbid)]);
+  await on.click();
+  await expect(page.getByRole('button', { name: 'Avísame' })).toBeVisible();
+
+  await page.goto('/tv/profile#alerts');
+  await here.click();
+  await expect.poll(stored).toMatchObject({ games: [], devices: [], kinds: ['start'] });
+});

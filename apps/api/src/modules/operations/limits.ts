@@ -29,6 +29,9 @@ export const LIMITS = {
   'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
   'coupon by account': { failures: 20, windowSeconds: 3600 },
   'coupon by address': { failures: 200, windowSeconds: 3600 },
+  // stolen cards are tried out where a charge answers at once
+  'declined cards by account': { failures: 10, windowSeconds: 3600 },
+  'declined cards by address': { failures: 100, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
   'register by address': { failures: 100, windowSeconds: 3600 },
   // one password tried on many distributor numbers

@@ -1,5 +1,6 @@
 /** Rows A1 to A16 of the hostile inputs: cards and the bank's page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -224,10 +225,14 @@ const CODES: readonly (readonly [code: number, error: string])[] = [
 ];
 test.each(CODES)('the code %i becomes %s, in five languages, without the provider’s words', async (code, error) => {
   const buyer = await till.buyer();
+  // a network of its own: declined cards are limited by address
+  const address = `187.190.${code >> 8}.${code & 255}`;
   const messages = new Set<string>();
   for (const language of ['es', 'en', 'pt', 'it', 'ru']) {
     await till.fault(`decline:${code}`, 'charge');
-    const { body, text } = await till.payByCard(buyer, { headers: { 'accept-language': language } });
+    const { body, text } = await till.payByCard(buyer, {
+      headers: { 'accept-language': language, 'x-forwarded-for': address },
+    });
     expect(body.error).toBe(error);
     // the code as a separate number: its digits may be part of an id
     expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])|stolen|lost|fraud|robad|perdid`, 'i'));
@@ -244,6 +249,42 @@ test.each([1000, 1004, 1015, 1017])(
     expect(await till.payByCard(buyer)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
   },
 );
+
+describe('cards that are tried out', () => {
+  const DECLINED_CARD = '4222222222222220';
+
+  test('after ten declined ones within an hour the account charges none, and a repeated call gets its first result', async () => {
+    const buyer = await till.buyer();
+    const reference = till.reference(buyer);
+    const headers = { 'x-forwarded-for': '187.190.40.1' };
+    await nearlyLimit(world, 'declined cards by account', String(buyer.id), 1);
+    const last = { reference, card: DECLINED_CARD, headers };
+    expect(await till.payByCard(buyer, last)).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
+    const charges = (await till.charges()).length;
+    expect(await till.payByCard(buyer, { headers })).toMatchObject({ status: 429, body: { error: 'limits/too-many' } });
+    expect(await till.payByCard(buyer, last)).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
+    expect((await till.charges()).length).toBe(charges);
+    expect((await till.payByCard(await till.buyer(), { headers })).body.status).toBe('redirect');
+    world.advance(3_600_000);
+    expect((await till.payByCard(buyer, { headers })).body.status).toBe('redirect');
+  });
+
+  test('many accounts at one address have one limit together; other addresses pay', async () => {
+    const headers = { 'x-forwarded-for': '187.190.41.1' };
+    await nearlyLimit(world, 'declined cards by address', '187.190.41.1', 1);
+    expect((await till.payByCard(await till.buyer(), { card: DECLINED_CARD, headers })).status).toBe(402);
+    expect((await till.payByCard(await till.buyer(), { headers })).status).toBe(429);
+    expect((await till.payByCard(await till.buyer())).body.status).toBe('redirect');
+  });
+
+  test('a charge that fails at the provider is not the card’s fault', async () => {
+    const buyer = await till.buyer();
+    await nearlyLimit(world, 'declined cards by account', String(buyer.id), 1);
+    await till.fault('decline:1002', 'charge');
+    expect((await till.payByCard(buyer)).body.error).toBe('payments/provider-away');
+    expect((await till.payByCard(buyer)).body.status).toBe('redirect');
+  });
+});
 
 test('the log has the provider’s own code and request id', async () => {
   await till.payByCard(await till.buyer(), { card: '4000000000000119' });

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { LimitRefusal, Limits } from '../operations/limits.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
@@ -12,6 +14,7 @@ import { referenceFrom } from './reference.ts';
 
 export interface CardPayment {
   readonly userId: number;
+  readonly address: string;
   readonly country: string;
   readonly language: Language;
   /** as the client made it */
@@ -27,6 +30,7 @@ export interface CardPayment {
 }
 export type CardPaymentRefusal =
   | OfferRefusal
+  | LimitRefusal
   | Refusal<'payments/foreign-reference' | 'payments/in-progress' | 'payments/key-reused' | CardRefusal>;
 
 const LOOK_MS = 150;
@@ -49,15 +53,21 @@ export const resultOf = async (
   }
 };
 
+/** Was the card at fault, and not the provider or our account there? */
+const isDeclined = ({ state, row }: AttemptOnly): boolean =>
+  state === 'failed' && cardRefusalFrom(row.refused) !== 'payments/provider-away';
+
 /**
  * Charges a card. The reference is idempotent: the same one gets the same result, also concurrently. Buyer, plan and price
- * come from the session and the catalogue, never from the body.
+ * come from the session and the catalogue, never from the body. Declined charges are limited, because thieves try out cards.
  */
 export const payByCard = async (
-  deps: CardDeps,
-  { userId, country, language, reference: text, token, deviceSession, buyer, returnTo, coupon, key, now }: CardPayment,
+  deps: CardDeps & { readonly limits: Limits },
+  payment: CardPayment,
 ): Promise<AttemptOnly | CardPaymentRefusal> => {
-  const { db, openpay } = deps;
+  const { userId, address, country, language, reference: text, coupon, key, now } = payment;
+  const { token, deviceSession, buyer, returnTo } = payment;
+  const { db, openpay, limits } = deps;
   const reference = referenceFrom(text);
   if (reference?.userId !== userId) return refuse('payments/foreign-reference');
   const storedReference = key && (await referenceOfKey(db, userId, key));
@@ -70,11 +80,16 @@ export const payByCard = async (
     { userId, planId: reference.planId, country, coupon, at: now() },
     'openpay',
   );
-  if (isRefusal(offer)) {
-    // what this attempt bought may be off sale by now
-    const known = await findAttempt(db, { reference: text });
-    return known ? resultOf(deps, userId, text) : offer;
-  }
+  /** A repeated call gets its first result, also when what it bought is off sale by now. */
+  const unlessKnown = async <No extends CardPaymentRefusal>(no: No) =>
+    (await findAttempt(db, { reference: text })) ? resultOf(deps, userId, text) : no;
+  if (isRefusal(offer)) return unlessKnown(offer);
+  const subjects = {
+    'declined cards by account': String(userId),
+    'declined cards by address': addressSubject(address),
+  };
+  const tooMany = await limits.check(subjects);
+  if (tooMany) return unlessKnown(tooMany);
   const opened = await openAttempt(db, {
     userId,
     offer,
@@ -101,5 +116,6 @@ export const payByCard = async (
     returnTo,
   });
   const settled = await applyProviderAnswer(deps, answer, text, now());
+  if (settled && isDeclined(settled.attempt)) await limits.fail(subjects);
   return resultOf(deps, userId, text, settled?.attempt);
 };

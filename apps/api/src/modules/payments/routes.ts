@@ -91,19 +91,23 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     if (!cards) return refuse('payments/method-unavailable');
     const { reference, token_id, firstname, lastname = '', email, telephone } = body;
     const attempt = await guarded(body.coupon, { viewer, address }, async () =>
-      payByCard(cards, {
-        userId: viewer.userId,
-        country: await countryOf(request),
-        language,
-        reference,
-        token: token_id,
-        deviceSession: body.deviceDataId || body.deviceIdHiddenFieldName || undefined,
-        buyer: { name: firstname, lastName: lastname, email, phone: telephone },
-        returnTo: `${originFor(request)}/tv/checkout/validate`,
-        coupon: body.coupon,
-        key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body.coupon)]),
-        now: clock,
-      }),
+      payByCard(
+        { ...cards, limits },
+        {
+          userId: viewer.userId,
+          address,
+          country: await countryOf(request),
+          language,
+          reference,
+          token: token_id,
+          deviceSession: body.deviceDataId || body.deviceIdHiddenFieldName || undefined,
+          buyer: { name: firstname, lastName: lastname, email, phone: telephone },
+          returnTo: `${originFor(request)}/tv/checkout/validate`,
+          coupon: body.coupon,
+          key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body.coupon)]),
+          now: clock,
+        },
+      ),
     );
     if (isRefusal(attempt)) return attempt;
     const status = visibleState(attempt.state);

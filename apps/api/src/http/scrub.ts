@@ -8,9 +8,9 @@ const JWT = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]{4,}/g;
 const MEDIA_TOKEN = /(\/media\/)[^/"\s]{8,}(?=\/|"|\s|$)/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi;
 const SECRET_QUERY =
-  /([?&](?:token|code|password|key|secret|identity_token|access_token|apple_login|state)=)[^&"\s#]+/gi;
+  /([?&#](?:token|ticket|code|password|key|secret|identity_token|access_token|apple_login|facebook_login|state)=)[^&"\s#]+/gi;
 const SECRET_FIELD =
-  /("(?:password|password_confirm|current_password|new_password|token|access_token|identity_token|authorization|cookie|code|secret|cvv2|card_number|cardNumber|key)"\s*:\s*")(?:[^"\\]|\\.)*(?=")/gi;
+  /("(?:password|password_confirm|current_password|new_password|token|access_token|identity_token|ticket|invitation|passphrase|authorization|cookie|code|nip|secret|cvv2|card_number|cardNumber|key)"\s*:\s*")(?:[^"\\]|\\.)*(?=")/gi;
 const DIGITS = /(?<![\d.-])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 
 /** Masks the secrets in a log line. */

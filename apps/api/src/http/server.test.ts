@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBareSite } from '../testing/bare-site.ts';
 import { openWorld, WORLD_START, type World } from '../testing/world.ts';
 import { writeGame, writeLeague } from '../testing/written-league.ts';
 
@@ -89,6 +90,17 @@ test('only listed origins may read replies from elsewhere', async () => {
   const ask = (origin: string) => inject({ url: '/api/site', headers: { host: 'localhost', origin } });
   expect((await ask('https://app.example.mx')).headers['access-control-allow-origin']).toBe('https://app.example.mx');
   expect((await ask('https://evil.tld')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('on https no cookie of the site travels in the clear', async () => {
+  const site = makeBareSite();
+  const secure = await openWorld({ site: site.folder, settings: { PALCO_ORIGIN: 'https://tv.example.mx' } });
+  for (const url of ['/tv/calendar?lang=en', '/tv/home/ABC123', '/tv/no-such-page']) {
+    const { headers } = await secure.app.inject({ url, headers: { host: 'tv.example.mx', accept: 'text/html' } });
+    expect([url, String(headers['set-cookie'])]).toEqual([url, expect.stringMatching(/; Secure; SameSite=Lax$/)]);
+  }
+  await secure.close();
+  site.remove();
 });
 
 test('figures are for whoever brings the token; to others the page does not exist', async () => {

@@ -113,7 +113,8 @@ export const createApp = async ({
   handleFaults(app);
   logRequests(app);
   reportUntrustedProxies(app, log, config.trustedProxies);
-  await app.register(cookie);
+  // what a module does not say itself: on https no cookie travels in the clear
+  await app.register(cookie, { parseOptions: { secure: isHttps } });
   refuseUnknownHosts(app, config.origin, config.mode === 'demo');
   await app.register(cors, {
     origin: config.corsOrigins.length ? [...config.corsOrigins] : false,

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { usePageData } from '../api/page-data.ts';
 import { FAVORITE_CLUB_KEY } from './stored-names.ts';
 import { storedText } from './stored-text.ts';
+import { writeCookie } from './write-cookie.ts';
 
 /** Asked, and no club was chosen. */
 const NONE = '-';
@@ -22,14 +23,11 @@ const teamIn = (text: string): string | undefined => (text && text !== NONE ? te
 
 const YEAR_SECONDS = 31_536_000;
 /** The next document is rendered with the club's games first, so that they need not move. */
-const writeCookie = (team: string | undefined): void => {
-  const value = isTeamCode(team) ? `${team}; max-age=${YEAR_SECONDS}` : '; max-age=0';
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs, and every browser has this
-  document.cookie = `${CLUB_COOKIE}=${value}; path=/; samesite=lax`;
-};
+const writeClub = (team: string | undefined): void =>
+  isTeamCode(team) ? writeCookie(CLUB_COOKIE, team, YEAR_SECONDS) : writeCookie(CLUB_COOKIE, '', 0);
 /** Where storage is blocked the choice lasts as long as the account has it. */
 const write = (text: string): void => {
-  writeCookie(teamIn(text));
+  writeClub(teamIn(text));
   if (read() !== text) stored.write(text || undefined);
 };
 

@@ -32,7 +32,11 @@ const whileAlive = async function* (body: AsyncIterable<Uint8Array>, end: () => 
 
 export const createRecordingsClient = ({ token }: RecordingsClientDeps): RecordingsClient => {
   const get = async (address: string, path: string, signal: AbortSignal): Promise<Response> =>
-    fetch(`${address}/recordings/${path}`, { headers: { authorization: `Bearer ${await token()}` }, signal });
+    fetch(`${address}/recordings/${path}`, {
+      redirect: 'error', // the token is for that process alone
+      headers: { authorization: `Bearer ${await token()}` },
+      signal,
+    });
 
   return {
     openJournal: async (address, gameId, signal) => {

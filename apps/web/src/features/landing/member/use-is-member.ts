@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { usePageData } from '../../../api/page-data.ts';
 import { readToken, watchToken } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { writeCookie } from '../../../session/write-cookie.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -22,9 +23,7 @@ export const useIsMember = (): boolean => {
   const isKnown = session.state === 'member' || !hasToken;
   useEffect(() => {
     if (!isKnown || isMember === document.cookie.split('; ').includes(`${MEMBER_COOKIE}=1`)) return;
-    const age = isMember ? YEAR_SECONDS : 0;
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs, and every browser has this
-    document.cookie = `${MEMBER_COOKIE}=1; path=/; max-age=${age}; samesite=lax`;
+    writeCookie(MEMBER_COOKIE, '1', isMember ? YEAR_SECONDS : 0);
   }, [isKnown, isMember]);
   return isMember;
 };

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 export interface Nginx {
+  readonly folder: string;
   /** text of a file in its folder, such as its log */
   read(file: string): string;
   close(): Promise<void>;
@@ -34,6 +35,7 @@ export const documentedNginx = (at: {
 }): string => {
   const changes: readonly (readonly [string | RegExp, string])[] = [
     ['127.0.0.1:4000', new URL(at.origin).host],
+    ['listen 80;', 'listen unix:$folder/http.sock;'],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${at.port};`],
     [/\n\s*ssl_certificate(_key)? [^\n]*/g, ''],
     ['/var/lib/palco/media', at.media],
@@ -78,6 +80,7 @@ http {
     await sleep(30);
   }
   return {
+    folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     close: async () => {
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 /** The documented nginx in front of a recording, and another one in place of a CDN. */
 import { createDecipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
@@ -34,6 +34,14 @@ const forMembersOnly = async ({ world }: InputWorld, game: number): Promise<void
   const body = { free: false, reason: 'a test' };
   expect((await world.ask(`POST /api/operations/games/${game}/free`, { token, body })).status).toBe(200);
 };
+/** Asks the server of port 80, which listens on a socket here. */
+const askPlainly = (nginx: Nginx, path: string): Promise<IncomingMessage> =>
+  new Promise((done, fail) => {
+    const socketPath = join(nginx.folder, 'http.sock');
+    request({ socketPath, path, headers: { host: 'evil.tld' } }, (answer) => done(answer.resume()))
+      .on('error', fail)
+      .end();
+  });
 const playlistAt = async (address: string): Promise<MediaPlaylist> => {
   const reply = await fetch(address);
   expect(reply.status).toBe(200);
@@ -98,6 +106,19 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
     expect((await fetch(`${front}/api/site`)).status).toBe(200);
     // asked directly, the inner location does not exist
     expect((await fetch(`${front}/_palco/access`)).status).toBe(404);
+  });
+
+  test('over plain http a page is sent on to this site, and a call is refused', async () => {
+    const { statusCode, headers } = await askPlainly(nginx, '/tv/home?lang=en');
+    expect([statusCode, headers.location]).toEqual([301, 'https://tv.example.mx/tv/home?lang=en']);
+    for (const path of [
+      '/api/users/login',
+      '/console/api/staff/me',
+      '/media/x/1/master.m3u8',
+      '/ingest/a.mp4',
+      '/league',
+    ])
+      expect([path, (await askPlainly(nginx, path)).statusCode]).toEqual([path, 403]);
   });
 
   test('another token, another game, no token: refused; a token is never in the log', async () => {

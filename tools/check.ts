@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { architectureFaults, boundaryFaults, longFiles } from './check-boundaries.ts';
 import { checkLock } from './check-lock.ts';
+import { dependencyFaults } from './make-dependencies.ts';
 import { thirdPartyFaults } from './make-third-party.ts';
 import { readSources } from './source-files.ts';
 
@@ -47,6 +48,7 @@ const checkHouse = async (): Promise<Finding[]> => {
     { name: 'boundaries', faults: boundaryFaults(files) },
     { name: 'architecture', faults: architectureFaults(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')) },
     { name: 'lock', faults: await checkLock(root) },
+    { name: 'dependencies', faults: await dependencyFaults(root) },
     { name: 'third-party list', faults: await thirdPartyFaults(root) },
   ];
 };

@@ -1,0 +1,111 @@
+/**
+ * docs/dependencies.md: what Palco uses directly to run, with licences from the lock file and dates of releases from the
+ * registry. `node tools/make-dependencies.ts` asks about packages whose version changed, with `--all` about every one.
+ */
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Dependency {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** workspaces that name it */
+  readonly usedBy: readonly string[];
+}
+/** What the registry says; days as YYYY-MM-DD. */
+interface Releases {
+  readonly released: string;
+  readonly newest: string;
+  readonly newestReleased: string;
+}
+interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly license?: string } | undefined>>;
+}
+
+/** Runs in the demo and in tests only. */
+const NOT_IN_PRODUCTION = 'sandbox';
+const readJson = async <Shape>(file: string): Promise<Shape> => JSON.parse(await readFile(file, 'utf8')) as Shape;
+
+/** Every package of others that a workspace needs to run. */
+const directDependencies = async (root: string): Promise<Dependency[]> => {
+  const { packages } = await readJson<Lock>(join(root, 'package-lock.json'));
+  const found = new Map<string, Dependency>();
+  for (const folder of ['apps', 'packages'])
+    for (const workspace of (await readdir(join(root, folder))).filter((name) => name !== NOT_IN_PRODUCTION).sort()) {
+      const { dependencies = {} } = await readJson<PackageFile>(join(root, folder, workspace, 'package.json'));
+      for (const [name, version] of Object.entries(dependencies)) {
+        if (name.startsWith('@palco/')) continue;
+        const licence = packages[`node_modules/${name}`]?.license ?? 'see the package';
+        found.set(name, { name, version, licence, usedBy: [...(found.get(name)?.usedBy ?? []), workspace] });
+      }
+    }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+const MARK = '<!-- dependencies -->';
+const HEAD = [
+  '| package | version | of | newest | of | licence | used by |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+];
+
+/** The releases that a document names, by `name@version`. */
+export const releasesIn = (text: string): Map<string, Releases> =>
+  new Map(
+    (text.split(MARK)[1] ?? '').split('\n').flatMap((line) => {
+      const [, name, version, released, newest, newestReleased] = line.split('|').map((cell) => cell.trim());
+      return name && version && released && newest && newestReleased
+        ? [[`${name}@${version}`, { released, newest, newestReleased }] as const]
+        : [];
+    }),
+  );
+
+/** The document with this table in place of its own. */
+export const withTable = (text: string, rows: readonly (Dependency & Releases)[]): string => {
+  const [before = '', , after = ''] = text.split(MARK);
+  const lines = rows.map(
+    ({ name, version, released, newest, newestReleased, licence, usedBy }) =>
+      `| ${[name, version, released, newest, newestReleased, licence, usedBy.join(', ')].join(' | ')} |`,
+  );
+  return [before, ['', ...HEAD, ...lines, ''].join('\n'), after].join(MARK);
+};
+
+const documentOf = (root: string): string => join(root, 'docs/dependencies.md');
+
+/** A fault when the document lacks a dependency, or names another version of it. Asks nobody. */
+export const dependencyFaults = async (root: string): Promise<string[]> => {
+  const text = await readFile(documentOf(root), 'utf8');
+  const known = releasesIn(text);
+  const direct = await directDependencies(root);
+  const rows = direct.flatMap((each) => {
+    const releases = known.get(`${each.name}@${each.version}`);
+    return releases ? [{ ...each, ...releases }] : [];
+  });
+  return rows.length === direct.length && withTable(text, rows) === text
+    ? []
+    : ['docs/dependencies.md is stale: run node tools/make-dependencies.ts'];
+};
+
+const askRegistry = async ({ name, version }: Dependency): Promise<Releases> => {
+  const { stdout } = await promisify(execFile)('npm', ['view', name, 'time', 'dist-tags.latest', '--json']);
+  const { time, 'dist-tags.latest': newest } = JSON.parse(stdout) as {
+    time: Readonly<Record<string, string>>;
+    'dist-tags.latest': string;
+  };
+  const dayOf = (of: string): string => time[of]?.slice(0, 10) ?? 'unknown';
+  return { released: dayOf(version), newest, newestReleased: dayOf(newest) };
+};
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const text = await readFile(documentOf(root), 'utf8');
+  const known = process.argv.includes('--all') ? new Map<string, Releases>() : releasesIn(text);
+  const rows: (Dependency & Releases)[] = [];
+  for (const each of await directDependencies(root))
+    rows.push({ ...each, ...(known.get(`${each.name}@${each.version}`) ?? (await askRegistry(each))) });
+  await writeFile(documentOf(root), withTable(text, rows));
+}

@@ -16,6 +16,8 @@ export interface HighlightCardsProps {
   readonly hasGames?: boolean;
   /** the first one is larger */
   readonly hasLead?: boolean;
+  /** below a heading of their own, not below that of the page */
+  readonly isSection?: boolean;
 }
 
 /** `0:42` */
@@ -25,11 +27,17 @@ const lengthText = (seconds: number): string => {
 };
 
 /** Plays as stills: the field before the pitch, the half inning and who bats. Never what happened. */
-export const HighlightCards = ({ plays, hasGames = false, hasLead = false }: HighlightCardsProps) => {
+export const HighlightCards = ({
+  plays,
+  hasGames = false,
+  hasLead = false,
+  isSection = false,
+}: HighlightCardsProps) => {
   const { t } = useTranslation('moments');
   const { t: ui } = useTranslation();
   const clubOf = useClubOf();
   const board = useBoardWords();
+  const Title = isSection ? 'h3' : 'h2';
   // a home run takes longer than a strikeout
   const hidesScores = useHidesScores();
   return (
@@ -53,7 +61,7 @@ export const HighlightCards = ({ plays, hasGames = false, hasLead = false }: Hig
                 )}
                 {hidesScores === false && <b className={styles.length}>{lengthText(seconds)}</b>}
               </span>
-              <h3>{t('duel', { batter, pitcher })}</h3>
+              <Title className={styles.title}>{t('duel', { batter, pitcher })}</Title>
               <p>{hasGames ? `${clubs} · ${setting.short}` : `${setting.bases}, ${setting.outs}`}</p>
             </AppLink>
           </li>

@@ -17,7 +17,7 @@ export const LatestHighlights = ({ of }: LatestHighlightsProps) => {
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
-      <HighlightCards plays={plays} hasGames />
+      <HighlightCards plays={plays} hasGames isSection />
     </section>
   );
 };

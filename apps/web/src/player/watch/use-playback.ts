@@ -27,10 +27,10 @@ export interface PlaybackInput {
 
 /** A recording opens just before the first pitch, or where the fan stopped watching. */
 const LEAD_SECONDS = 5;
-const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined): number | undefined =>
+const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined, lead: number): number | undefined =>
   from === null || instant === undefined
     ? undefined
-    : Math.max(0, (instant + pictureDelayMs - Date.parse(from)) / 1000 - LEAD_SECONDS);
+    : Math.max(0, (instant + pictureDelayMs - Date.parse(from)) / 1000 - lead);
 
 /** The picture of a game: access to it, what plays it, and the reason when there is none. */
 export const usePlayback = ({ gameId, platform, log, playhead, video }: PlaybackInput) => {
@@ -54,9 +54,10 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept, wanted: wanted.reel, onWantedEnd });
   const usualStart =
     stream && wanted.at !== undefined
-      ? secondsTo(stream, wanted.at)
+      ? // a shared play begins at its own moment: earlier it would be the play before
+        secondsTo(stream, wanted.at, 0)
       : stream?.kind === 'ondemand'
-        ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? []))
+        ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? []), LEAD_SECONDS)
         : undefined;
   const { picture, controls, framed } = useGamePicture({
     video,

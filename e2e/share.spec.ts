@@ -1,0 +1,62 @@
+/** Highlights in a row, and a play that is shared: who has no pass sees 20 seconds of it and today's price. */
+import type { Highlight } from '@palco/contracts/highlights';
+import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { expect, expectAccessible, expectFits, test, WIDTHS, WITH_MOTION } from './journey.ts';
+import { endOf, expectPlaying, leave, moveTo, signIn } from './watching.ts';
+
+test.use({ ...WITH_MOTION, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('from the highlights of a day to a play that is shared with a visitor', async ({ page, browser }) => {
+  const day = addDays(leagueDateOf(new Date()), -1);
+  const reply = await page.request.get(`/api/highlights?day=${day}`);
+  const { data } = (await reply.json()) as { data: { plays: readonly Highlight[] } };
+  const [first] = data.plays;
+  if (!first) throw new Error('no highlights yesterday');
+
+  await signIn(page);
+  await page.goto(`/tv/highlights/${day}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Momentos del');
+  await expect(page.getByRole('listitem').filter({ has: page.locator('a[href*="/plays/"]') })).toHaveCount(
+    data.plays.length,
+  );
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  await expectAccessible(page);
+  // lengths are results too
+  await page.getByRole('switch', { name: 'Sin spoilers' }).check();
+  await expect(page.getByText(/^\d:\d\d$/)).toHaveCount(0);
+
+  // with a pass a card leads to the play in the player
+  await page.locator(`a[href$="${first.share}"]`).click();
+  await page.waitForURL(/\/tv\/player\/\d+\?at=\d+$/);
+  await expectPlaying(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByText('Enlace de la jugada copiado')).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toContain(`/tv/plays/${first.game}/${first.share}`);
+
+  await page.goto(`/tv/player/${first.game}?reel=highlights`);
+  await expect(page.getByRole('button', { name: /^Momentos/, pressed: true })).toBeVisible();
+  await expectPlaying(page);
+  await leave(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(shared);
+  await expect(visitor.getByRole('heading', { name: `${first.batter} contra ${first.pitcher}` })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /^Ver el juego por \$39/ })).toBeVisible();
+  await expect(visitor.getByText(/^Quedan \d+ s$/)).toBeVisible();
+  await expectPlaying(visitor);
+  for (const width of WIDTHS) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await expectFits(visitor);
+  }
+  await expectAccessible(visitor);
+  expect(await endOf(visitor)).toBeLessThanOrEqual(20);
+  await moveTo(visitor, (await endOf(visitor)) - 0.5);
+  await expect(visitor.getByRole('button', { name: 'Ver otra vez los 20 s' })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: /^(Bases|Corredor|Casa)/ })).toBeVisible();
+  await visitor.close();
+});

@@ -50,7 +50,7 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     module: 'src/player/several/several-page.tsx',
     alsoLoads: ['src/player/several/several-games.tsx'],
     load: () => import('../player/several/several-page.tsx'),
-    groups: ['player', 'games'],
+    groups: ['player', 'games', 'alerts'],
   },
   playerAppPage: {
     module: 'src/player/player-app-page.tsx',

@@ -1,6 +1,5 @@
 /** The texts of a scoreboard card in the page's language, without spoilers where scores are hidden. */
 import type { Contender } from '@palco/baseball/reels/best-game';
-import { leverageOf } from '@palco/baseball/reels/leverage';
 import type { GamePoint } from '@palco/baseball/reels/win-probability';
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
@@ -8,6 +7,7 @@ import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { InningRulerProps } from '@palco/ui/inning-ruler.tsx';
+import { contenderOf } from './contender.ts';
 import type { ScoreCardProps } from './score-card.tsx';
 
 type Phase = ScoreCardProps['phase'];
@@ -57,12 +57,12 @@ export const pointOfCard = (card: ScoreboardGame): GamePoint | undefined => {
   };
 };
 
-/** A live game among those that may be the best one; exhibition games never come before those of the season. */
+/** A live game among those that may be the best one; undefined without a picture. */
 export const contenderOfCard = (card: ScoreboardGame): Contender | undefined => {
   const point = card.isVideoAvailable ? pointOfCard(card) : undefined;
   if (!point) return undefined;
   const isBetweenBatters = numberIn(card.balls) + numberIn(card.strikes) === 0 || point.outs >= 3;
-  return { id: card.id, leverage: card.competition === 'exhibition' ? 0 : leverageOf(point), isBetweenBatters };
+  return contenderOf(card, point, isBetweenBatters);
 };
 
 export const rulerOfCard = (card: ScoreboardGame): InningRulerProps | undefined =>

@@ -8,11 +8,11 @@ import { useHighlights } from '../../api/highlights.ts';
 import { HighlightCards } from '../../follow/highlight-cards.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
+import { watchLink } from '../../session/watch-link.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './highlights-page.module.css';
 import { HighlightsPage } from './highlights-page.tsx';
 import { WatchAll } from './watch-all.tsx';
-import { watchLink } from './watch-link.ts';
 
 /** The best plays of a game, one by one or in a row. */
 export const Component = () => {

@@ -3,8 +3,8 @@ import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { askToSignIn } from '../../session/open-game.ts';
+import { watchLink } from '../../session/watch-link.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { watchLink } from './watch-link.ts';
 
 export interface WatchAllProps {
   /** in the order in which they are played */

@@ -20,6 +20,10 @@ export default {
     club: {
       today: 'My club today',
       next: 'My club’s next game',
+      minutes_one: 'minute to the first pitch',
+      minutes_other: 'minutes to the first pitch',
+      hours_one: 'hour to the first pitch',
+      hours_other: 'hours to the first pitch',
       none: 'No games on the calendar',
       choose: 'Pick your club',
       chooseText: 'You’ll see its game here every day.',
@@ -28,6 +32,7 @@ export default {
       preview: 'See the preview',
       page: 'See {{club}}',
     },
+    yesterday: { title: 'Yesterday, in a little while', text: 'Condensed, no breaks. Score hidden.' },
     keep: {
       title: 'Keep watching',
       top: 'You stopped in the top of inning {{inning}}',

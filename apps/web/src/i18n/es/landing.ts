@@ -21,6 +21,12 @@ export default {
     club: {
       today: 'Mi club, hoy',
       next: 'Mi club, su próximo juego',
+      minutes_one: 'minuto para el primer lanzamiento',
+      minutes_many: 'minutos para el primer lanzamiento',
+      minutes_other: 'minutos para el primer lanzamiento',
+      hours_one: 'hora para el primer lanzamiento',
+      hours_many: 'horas para el primer lanzamiento',
+      hours_other: 'horas para el primer lanzamiento',
       none: 'Sin juegos en el calendario',
       choose: 'Elige tu club',
       chooseText: 'Aquí verás su juego de cada día.',
@@ -29,6 +35,7 @@ export default {
       preview: 'Ver la previa',
       page: 'Ver {{club}}',
     },
+    yesterday: { title: 'Ayer, en un rato', text: 'Condensado, sin pausas. Marcador oculto.' },
     keep: {
       title: 'Sigue donde te quedaste',
       top: 'Te quedaste en la alta de la {{inning}}ª',

@@ -20,6 +20,12 @@ export default {
     club: {
       today: 'La mia squadra, oggi',
       next: 'La prossima partita della mia squadra',
+      minutes_one: 'minuto al primo lancio',
+      minutes_many: 'minuti al primo lancio',
+      minutes_other: 'minuti al primo lancio',
+      hours_one: 'ora al primo lancio',
+      hours_many: 'ore al primo lancio',
+      hours_other: 'ore al primo lancio',
       none: 'Nessuna partita in calendario',
       choose: 'Scegli la tua squadra',
       chooseText: 'Qui vedrai la sua partita di ogni giorno.',
@@ -28,6 +34,7 @@ export default {
       preview: 'Vedi l’anteprima',
       page: 'Vedi {{club}}',
     },
+    yesterday: { title: 'Ieri, in poco tempo', text: 'Condensata, senza pause. Punteggio nascosto.' },
     keep: {
       title: 'Riprendi da dove eri',
       top: 'Ti sei fermato nella parte alta del {{inning}}º inning',

@@ -21,6 +21,12 @@ export default {
     club: {
       today: 'Meu clube, hoje',
       next: 'O próximo jogo do meu clube',
+      minutes_one: 'minuto para o primeiro arremesso',
+      minutes_many: 'minutos para o primeiro arremesso',
+      minutes_other: 'minutos para o primeiro arremesso',
+      hours_one: 'hora para o primeiro arremesso',
+      hours_many: 'horas para o primeiro arremesso',
+      hours_other: 'horas para o primeiro arremesso',
       none: 'Sem jogos no calendário',
       choose: 'Escolha seu clube',
       chooseText: 'Aqui você vê o jogo dele todos os dias.',
@@ -29,6 +35,7 @@ export default {
       preview: 'Ver a prévia',
       page: 'Ver {{club}}',
     },
+    yesterday: { title: 'Ontem, em pouco tempo', text: 'Condensado, sem pausas. Placar oculto.' },
     keep: {
       title: 'Continue de onde parou',
       top: 'Você parou na alta da {{inning}}ª',

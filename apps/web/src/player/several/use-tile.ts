@@ -1,8 +1,8 @@
 import type { Contender } from '@palco/baseball/reels/best-game';
-import { leverageOf } from '@palco/baseball/reels/leverage';
 import { type GamePoint, pointOf } from '@palco/baseball/reels/win-probability';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../api/site.ts';
+import { contenderOf } from '../../ui/contender.ts';
 import type { Moment } from '../moment/panel.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
@@ -30,10 +30,10 @@ export interface TilePoint {
 
 const hasNoPitch = ({ atBat, situation }: Moment): boolean => !atBat || situation.balls + situation.strikes === 0;
 
-const pointAt = (gameId: number, moment: Moment | undefined): TilePoint | undefined => {
-  if (!moment || moment.isOver) return undefined;
+const pointAt = (id: number, competition: string | undefined, moment: Moment | undefined): TilePoint | undefined => {
+  if (competition === undefined || !moment || moment.isOver) return undefined;
   const point = pointOf(moment.game.state);
-  return { point, contender: { id: gameId, leverage: leverageOf(point), isBetweenBatters: hasNoPitch(moment) } };
+  return { point, contender: contenderOf({ id, competition }, point, hasNoPitch(moment)) };
 };
 
 /** One game of several: its picture in a small rendition, its place on the seat, and the moment that its picture shows. */
@@ -63,6 +63,7 @@ export const useTile = ({ gameId, instead }: TileInput) => {
   const delayMs = (stream?.pictureDelayMs ?? 0) + nudge * 1000;
   const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
   const { moment } = useMoment(log.game, clock, false);
+  const competition = log.game?.roster.competition;
   usePlayerReports(video, stream, false);
   const reason = noPictureReason({
     game: calendar.game,
@@ -89,7 +90,7 @@ export const useTile = ({ gameId, instead }: TileInput) => {
     picture,
     controls,
     moment,
-    tilePoint: useMemo(() => pointAt(gameId, moment), [gameId, moment]),
+    tilePoint: useMemo(() => pointAt(gameId, competition, moment), [gameId, competition, moment]),
     reason,
     device: access.state === 'ended' || access.state === 'refused' ? access.device : '',
     detail: calendar.hidden?.detail ?? (access.state === 'refused' ? access.detail : undefined) ?? {},

@@ -103,6 +103,37 @@ test('a member finds a live game first, one tap away, and nothing that sells abo
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/tv/player/2')).toBe(true);
 });
 
+test('of two live games the one with more pressure leads, with its reason; where scores are hidden nothing of them is said', async () => {
+  const close = { inningCurrent: 'inning-9', inningArrow: 'bottom', awayRuns: 3, homeRuns: 3, diamond: 'pos-111' };
+  const cards = [
+    game(1, 'MAZ', 'MTY', 1),
+    game(5, 'GSV', 'HER', 1, { balls: 'balls-0', strikes: 'strikes-0', ...close }),
+  ];
+  const { unmount } = await open(cards);
+  expect(screen.getByRole('link', { name: 'Ver Algodoneros en Naranjeros' })).toBeInTheDocument();
+  expect(screen.getByText(/^Empatados en la 9ena, casa llena$/)).toBeInTheDocument();
+  unmount();
+  localStorage.setItem('hideScores', '1');
+  await open(cards);
+  expect(screen.getByText('El de más presión ahora')).toBeInTheDocument();
+  expect(screen.queryByText(/Empatados/)).toBeNull();
+});
+
+test('games of yesterday are there condensed, with neither score nor length', async () => {
+  const yesterday = { isVideoAvailable: true, awayRuns: 4, homeRuns: 11 };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (String(address).startsWith('/api/users/me')) return Response.json(user(true, null));
+    if (String(address) === scoreboardAddress('2026-11-19' as LeagueDate))
+      return Response.json({ response: [game(8, 'MAZ', 'CUL', 2, yesterday)], stale_since: null });
+    return new Response('', { status: 503 });
+  });
+  await open(LIVE);
+  const section = await screen.findByRole('region', { name: 'Ayer, en un rato' });
+  expect(within(section).getByRole('link')).toHaveAttribute('href', '/tv/player/8?reel=condensed');
+  expect(section).toHaveTextContent('Venados en Tomateros');
+  expect(section.textContent).not.toMatch(/\d/);
+});
+
 test('the favorite club is found by its name, because the account stores other letters', async () => {
   await open(LIVE);
   const mine = within(await screen.findByRole('region', { name: 'Mi club, hoy' }));

@@ -13,6 +13,7 @@ import { LiveRow } from './live-row.tsx';
 import styles from './member-home.module.css';
 import { MyClub } from './my-club.tsx';
 import { TopGame } from './top-game.tsx';
+import { Yesterday } from './yesterday.tsx';
 
 /** Rows beside the first picture; all games are below. */
 const MORE_LIVE = 2;
@@ -54,6 +55,7 @@ export const MemberHome = () => {
       <TonightsGames />
       {/* known to the browser alone: above the games it would push them down when it comes */}
       <KeepWatching cards={cards} />
+      <Yesterday />
     </div>
   );
 };

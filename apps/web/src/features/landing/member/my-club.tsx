@@ -20,7 +20,10 @@ import { pathOfGame } from '../../../session/open-game.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cardsByInterest, phaseOfCard, stateText } from '../../../ui/game-card.ts';
+import { FirstPitch } from './first-pitch.tsx';
 import styles from './my-club.module.css';
+
+const isToCome = (card: ScoreboardGame): boolean => ['soon', 'next'].includes(phaseOfCard(card));
 
 interface MyClubProps {
   readonly cards: readonly ScoreboardGame[] | undefined;
@@ -49,7 +52,7 @@ export const MyClub = ({ cards }: MyClubProps) => {
   /** before the first pitch, where both are announced */
   const startersOf = (card: ScoreboardGame): string | undefined => {
     const { away, home } = card.probablePitchers ?? {};
-    if (!['soon', 'next'].includes(phaseOfCard(card)) || !away?.name || !home?.name) return undefined;
+    if (!isToCome(card) || !away?.name || !home?.name) return undefined;
     return games('starters', { away: away.name, home: home.name });
   };
   if (!mine && session.state !== 'member') return <div className={styles.club} aria-busy="true" />;
@@ -94,6 +97,7 @@ export const MyClub = ({ cards }: MyClubProps) => {
           </p>
         </div>
       </div>
+      {game && isToCome(game) && game.gameTime && <FirstPitch at={game.startsAt} />}
       {game && phaseOfCard(game) !== 'off' ? (
         <ButtonLink to={pathOfGame(game.id)} isWide>
           {t(game.isLive ? 'home.club.live' : game.isFinal ? 'home.club.recorded' : 'home.club.preview')}

@@ -25,6 +25,7 @@ export const BestStrip = ({ several, namesOf, isSpoilerFree }: BestStripProps) =
   const isOpen = best !== undefined && games.includes(best);
   const card = seenCards?.find(({ id }) => id === best);
   const point = isOpen ? points.get(best)?.tilePoint?.point : card && pointOfCard(card);
+  const isHidden = isSpoilerFree || (isOpen && points.get(best)?.isHidden === true);
   const names = namesOf(cards?.find(({ id }) => id === best));
   const show = (): void => {
     if (best === undefined) return;
@@ -37,7 +38,7 @@ export const BestStrip = ({ several, namesOf, isSpoilerFree }: BestStripProps) =
       <p aria-live="polite">
         {point && names && (
           <>
-            <Badge tone="live">{t('several.best')}</Badge> <b>{names}</b> <span>{reasonOf(point, isSpoilerFree)}</span>
+            <Badge tone="live">{t('several.best')}</Badge> <b>{names}</b> <span>{reasonOf(point, isHidden)}</span>
           </>
         )}
       </p>

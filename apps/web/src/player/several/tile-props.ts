@@ -9,6 +9,8 @@ export interface TileNews {
   readonly tilePoint: TilePoint | undefined;
   readonly reason: NoPictureReason | undefined;
   readonly device: string;
+  /** the score of this tile alone is hidden */
+  readonly isHidden: boolean;
 }
 
 /** What the page does with all tiles at once. */

@@ -27,7 +27,10 @@ const PlayingTile = (props: TileProps & { readonly onEnd: () => void }) => {
     takeOver: () => tile.open({ takeover: true }),
     lease: () => lease,
   }));
-  useEffect(() => onNews(gameId, { tilePoint, reason, device }), [gameId, tilePoint, reason, device, onNews]);
+  useEffect(
+    () => onNews(gameId, { tilePoint, reason, device, isHidden }),
+    [gameId, tilePoint, reason, device, isHidden, onNews],
+  );
   const { readNews } = log;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is the reason to read
   useEffect(() => readNews(), [card]);

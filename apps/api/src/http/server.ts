@@ -17,7 +17,7 @@ import { FOR_MACHINES, refuseUnknownHosts } from './host-check.ts';
 import type { Logger } from './logging.ts';
 import type { ProofStandIns } from './proof-stand-ins.ts';
 import { answerRefusal } from './refusal-answer.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { plainSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import type { AnswerOnce } from './staff-changes.ts';
 import { trustFrom } from './trusted-proxies.ts';
@@ -60,6 +60,7 @@ export const createApp = async ({
   fastPath,
 }: AppDeps): Promise<FastifyInstance> => {
   const isWeb = config.roles.includes('web');
+  const isHttps = config.origin?.startsWith('https://') ?? false;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,9 +86,13 @@ export const createApp = async ({
       server.maxRequestsPerSocket = 0;
       return server;
     },
-    // paths that Fastify cannot decode never reach a route
+    // paths that Fastify cannot decode never reach a route, nor the hooks that set headers
     frameworkErrors: (_fault, request, reply) =>
-      void answerRefusal(request as never, reply as never, 'request/unknown-path'),
+      void answerRefusal(
+        request as never,
+        reply.headers({ ...plainSecurityHeaders(isHttps), 'x-request-id': request.id }) as never,
+        'request/unknown-path',
+      ),
   }) as unknown as FastifyInstance;
   app.decorate('clock', clock);
   app.decorate('answerOnce', answerOnce);
@@ -108,7 +113,6 @@ export const createApp = async ({
         ? undefined
         : answerRefusal(request, reply, 'request/unknown-path'),
     );
-  const isHttps = config.origin?.startsWith('https://') ?? false;
   await sendSecurityHeaders(app, isHttps);
   handleFaults(app);
   logRequests(app);

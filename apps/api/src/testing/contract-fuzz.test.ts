@@ -56,7 +56,13 @@ const send = async (
 
 /** What every reply must satisfy, whatever the request. */
 const assertDeclared = (row: AnyEndpoint, response: LightMyRequestResponse): void => {
-  const { statusCode } = response;
+  const { statusCode, headers } = response;
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'referrer-policy': expect.any(String),
+    'cache-control': expect.any(String),
+  });
   if (statusCode < 400) {
     if (typeof row.reply === 'string') return;
     expect(statusCode).toBe(200);

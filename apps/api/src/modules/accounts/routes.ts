@@ -36,9 +36,11 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
     return { ...presentSignedIn(known as NonNullable<typeof known>, token, clock()), pending_email: pendingEmail };
   });
   serve(app, wire.logOut, ({ viewer, params }) => signOut(deps, viewer, Number(params.id)));
-  serve(app, wire.provePassword, async ({ viewer, body }) => {
+  serve(app, wire.provePassword, async ({ viewer, body, request }) => {
     const proved = await provePassword(deps, viewer, body);
-    return isRefusal(proved) ? proved : { token: proved.token, expires_at: proved.expiresAt.toISOString() };
+    if (!isRefusal(proved)) return { token: proved.token, expires_at: proved.expiresAt.toISOString() };
+    request.log.info({ user: viewer.userId, refused: proved.refused }, 'not proved');
+    return proved;
   });
   serve(app, wire.confirmEmail, async ({ body, address }) => {
     const confirmed = await confirmEmail(deps, { token: body.token, address });

@@ -7,6 +7,7 @@ import { CONSOLE_PATH, consoleCookieName } from '../../http/console-calls.ts';
 import { serve } from '../../http/endpoint.ts';
 import { CONSOLE_SESSION_LIFE_MS } from '../accounts/session.ts';
 import { findUser } from '../accounts/user-store.ts';
+import { logRefusal } from '../sign-in/sign-in-reply.ts';
 import { type Opened, presentStaff } from './open-session.ts';
 import {
   addOwnPasskey,
@@ -42,7 +43,7 @@ export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): 
     result: Opened | No,
     { request, reply }: { request: Parameters<typeof originOf>[0]; reply: FastifyReply },
   ) => {
-    if (isRefusal(result)) return result as No;
+    if (isRefusal(result)) return logRefusal(request, 'console', result as No);
     const { cookie, ...body } = result as Opened;
     const options = cookieOptions(request);
     reply.setCookie(consoleCookieName(options.secure), cookie, {
@@ -53,7 +54,10 @@ export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): 
     return body;
   };
 
-  serve(app, wire.startStaffSignIn, ({ body, address, request }) => startSignIn(deps, { ...body, address, request }));
+  serve(app, wire.startStaffSignIn, async ({ body, address, request }) => {
+    const started = await startSignIn(deps, { ...body, address, request });
+    return isRefusal(started) ? logRefusal(request, 'console', started) : started;
+  });
   serve(app, wire.signInWithCode, async ({ body, request, reply }) =>
     opened(await signInWithCode(deps, { ...body, request }), { request, reply }),
   );

@@ -134,6 +134,25 @@ describe('the second factor', () => {
     expect((await withCode(fresh, codeOf(secret, world.now()))).status).toBe(200);
   });
 
+  test('each refused step is one line of the log, which says why and holds no secret', async () => {
+    const { email } = await consolePerson(world, 'support');
+    const { token } = await world.staff('support');
+    const before = world.logLines.length;
+    const password = 'not the password';
+    await world.ask('POST /console/api/staff/sign-in', { body: { email, password } });
+    await withCode((await startConsole(world, email)).body.ticket, '000000');
+    await world.ask('POST /api/users/proof', { token, body: { password } });
+    const refused = world.logLines
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.refused);
+    expect(refused.map(({ msg, method, refused: why }) => [msg, method, why])).toEqual([
+      ['not signed in', 'console', 'sign-in/wrong-credentials'],
+      ['not signed in', 'console', 'staff/code-wrong'],
+      ['not proved', undefined, 'accounts/password-wrong'],
+    ]);
+  });
+
   test('a ticket opens one session, for a quarter of an hour', async () => {
     const { email, secret, recoveryCodes } = await consolePerson(world, 'support');
     world.advance(STEP_MS);

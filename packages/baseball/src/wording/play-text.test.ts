@@ -16,7 +16,7 @@ import type { Names } from './names.ts';
 import { playSentence } from './play-sentence.ts';
 import { playTitle } from './play-title.ts';
 import { basesText, countText, pitchText, positionName, situationText } from './situation-text.ts';
-import { spokenPlay } from './spoken-play.ts';
+import { spokenPlay, spokenWithoutRuns } from './spoken-play.ts';
 import { wordsOf } from './words-of.ts';
 
 const HOLES = /undefined|null|NaN|\{|\}| {2}|^\s|\s$|\(\)|[,:] ?[.,:]|\.\./;
@@ -44,6 +44,7 @@ test.each(LANGUAGES)(
           if (
             !sentences.every(isWhole) ||
             HOLES.test(title) ||
+            HOLES.test(spokenWithoutRuns(event, step, words)) ||
             sentences.some((text) => text.includes(words.sentences.someone))
           )
             faults.push(`${title}: ${sentences.join(' / ')}`);

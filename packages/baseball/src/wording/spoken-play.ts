@@ -1,9 +1,11 @@
-import type { RunningType } from '../rules/action.ts';
+import type { Action, RunningType } from '../rules/action.ts';
 import { runsIn } from '../rules/advance.ts';
 import type { Step } from '../rules/apply-play.ts';
+import type { Result } from '../rules/play.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
 import { sentencesOf } from './play-sentence.ts';
+import { playTitle } from './play-title.ts';
 import type { Words } from './words.ts';
 
 /** `Navojoa 3, Hermosillo 2`. */
@@ -53,4 +55,10 @@ export const spokenPlay = (step: Step, names: Names, words: Words): string => {
   const isOver = after.phase === 'over' && before.phase !== 'over' && event.kind !== 'forfeit';
   if (isOver) return `${said}. ${fill(words.sentences.over, { score })}.`;
   return runs ? `${said}: ${score}.` : `${said}.`;
+};
+
+/** What happened and the outs, without runs and score, for a viewer who hides them: `Ponche, 2 outs.` */
+export const spokenWithoutRuns = (event: Result | Action, step: Step, words: Words): string => {
+  const title = playTitle(event, words, step);
+  return step.moves.some((move) => move.out) ? `${title}, ${words.counts.outs(step.after.outs)}.` : `${title}.`;
 };

@@ -169,6 +169,9 @@ export default {
     nudge: 'Sync the score',
     seconds: '{{seconds}} s',
     nudgeText: 'If the score runs ahead of your picture, move it to the right. Remembered for this game.',
+    narration: 'Read plays aloud',
+    narrationText: 'A voice in your browser reads each play. The sound of the game is lowered while it speaks.',
+    narrationNone: 'This browser has no English voice.',
     keys: 'Keyboard shortcuts',
   },
   interrupted: {

@@ -170,6 +170,9 @@ export default {
     nudge: 'Sincronizar el marcador',
     seconds: '{{seconds}} s',
     nudgeText: 'Si el marcador se adelanta a tu imagen, muévelo a la derecha. Se recuerda para este juego.',
+    narration: 'Narrar jugadas',
+    narrationText: 'Una voz de tu navegador lee cada jugada. El sonido del juego baja mientras habla.',
+    narrationNone: 'Este navegador no tiene una voz en español.',
     keys: 'Atajos del teclado',
   },
   interrupted: {

@@ -176,6 +176,9 @@ export default {
     nudge: 'Sincronizza il punteggio',
     seconds: '{{seconds}} s',
     nudgeText: 'Se il punteggio anticipa la tua immagine, spostalo a destra. Vale per questa partita.',
+    narration: 'Leggi le azioni ad alta voce',
+    narrationText: 'Una voce del browser legge ogni azione. Mentre parla, il volume della partita si abbassa.',
+    narrationNone: 'Questo browser non ha una voce italiana.',
     keys: 'Scorciatoie da tastiera',
   },
   interrupted: {

@@ -170,6 +170,9 @@ export default {
     nudge: 'Sincronizar o placar',
     seconds: '{{seconds}} s',
     nudgeText: 'Se o placar se adianta à sua imagem, mova-o para a direita. Fica guardado para este jogo.',
+    narration: 'Narrar jogadas',
+    narrationText: 'Uma voz do seu navegador lê cada jogada. O som do jogo abaixa enquanto ela fala.',
+    narrationNone: 'Este navegador não tem uma voz em português.',
     keys: 'Atalhos do teclado',
   },
   interrupted: {

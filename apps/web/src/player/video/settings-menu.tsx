@@ -3,6 +3,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import { Menu } from '@palco/ui/menu.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quality } from './picture.ts';
 import styles from './settings-menu.module.css';
@@ -43,6 +44,8 @@ export interface SettingsMenuProps {
   /** of a live picture that may have low latency; undefined: it has none */
   readonly latency?: Pick<PictureState, 'isLow' | 'lowEndedBy'> | undefined;
   readonly onTryLow?: () => void;
+  /** settings of what is shown and said beside the picture */
+  readonly children?: ReactNode;
 }
 
 /** Quality, speed of a recording, and the nudge of the panel against the picture. */
@@ -137,6 +140,7 @@ export const SettingsMenu = (props: SettingsMenuProps) => {
           <small>{t('settings.nudgeText')}</small>
         </fieldset>
       )}
+      {props.children}
       {onKeys && (
         <Button size="s" variant="quiet" className={styles.keys} onClick={onKeys}>
           {t('settings.keys')}

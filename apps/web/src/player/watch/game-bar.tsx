@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HalfStart } from '../moment/half-starts.ts';
 import type { Moment } from '../moment/panel.ts';
+import { placeText } from '../moment/place-text.ts';
 import { inningAxis, timeAxis } from '../moment/rewind-axis.ts';
 import { rewindMarks } from '../moment/rewind-marks.ts';
 import { type GameClock, instantOf, usePlayhead } from '../video/playhead.ts';
 import { RewindBar } from '../video/rewind-bar.tsx';
-import { placeText } from './use-announcement.ts';
 
 export interface GameBarProps {
   readonly roster: GameRoster;

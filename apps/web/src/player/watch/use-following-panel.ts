@@ -6,9 +6,9 @@ import { halfStartsOf } from '../moment/half-starts.ts';
 import type { LoadedGame } from '../moment/loaded-game.ts';
 import { momentAfter } from '../moment/panel.ts';
 import type { PanelBasis } from '../panel/panel-basis.ts';
+import { useAnnouncement } from '../spoken/use-announcement.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';
 import { readNudge, storeNudge } from './nudge.ts';
-import { useAnnouncement } from './use-announcement.ts';
 import { useMoment } from './use-moment.ts';
 import { useTitle } from './use-title.ts';
 

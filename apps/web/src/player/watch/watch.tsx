@@ -4,14 +4,10 @@ import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
-import { ReelSlot } from '../reels/reel-slot.tsx';
 import { GameStrip } from '../strip/game-strip.tsx';
-import { Controls } from '../video/controls.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
-import { usePlayhead } from '../video/playhead.ts';
-import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
-import { GameBar } from './game-bar.tsx';
+import { Deck } from './deck.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -64,63 +60,6 @@ const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: Part
       </p>
       {picture.isAudioOnly && <p className={styles.listening}>{t('controls.listening')}</p>}
     </Stage>
-  );
-};
-
-/** What the picture is controlled with. */
-const Deck = ({ watch: { words, isSpoilerFree, log, playback, hasPicture, panel, actions } }: PartProps) => {
-  const { clock, moment, hasTimeline } = panel;
-  const { picture, controls, framed } = playback;
-  const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
-  return (
-    <div className={styles.deck}>
-      <ReelSlot
-        reels={playback.reels}
-        playhead={clock.playhead}
-        isSpoilerFree={isSpoilerFree}
-        onNext={actions.playAfter}
-      />
-      {log.game && moment && words && hasTimeline && (
-        <GameBar
-          roster={log.game.roster}
-          moment={moment}
-          words={words}
-          clock={clock}
-          isSpoilerFree={isSpoilerFree}
-          // the thumbnails are those of everything
-          address={playback.reels.on ? undefined : playback.stream?.st}
-          halfStarts={panel.halfStarts}
-          onSeekSecond={actions.seekSecond}
-          onSeek={actions.seek}
-        />
-      )}
-      <Controls
-        playhead={clock.playhead}
-        picture={picture}
-        actions={actions}
-        hasPlays
-        hasStopped={!hasPicture}
-        isFramed={framed !== undefined}
-        settings={
-          <SettingsMenu
-            qualities={picture.qualities}
-            chosen={picture.chosen}
-            playing={picture.playing}
-            onQuality={framed ? undefined : controls.chooseQuality}
-            sounds={picture.sounds}
-            sound={picture.sound}
-            onSound={framed ? undefined : controls.chooseSound}
-            latency={!isWhole && playback.stream?.low ? picture : undefined}
-            onTryLow={controls.tryLow}
-            rate={isWhole && !framed ? playback.rate : undefined}
-            onRate={playback.changeRate}
-            nudge={panel.nudge}
-            onNudge={panel.changeNudge}
-            onKeys={actions.help}
-          />
-        }
-      />
-    </div>
   );
 };
 
@@ -188,7 +127,7 @@ export const Watch = (props: WatchProps) => {
         </div>
         <HiddenText>
           <span role="status" aria-live="polite">
-            {panel.announcement.spoken}
+            {panel.announcement.spoken?.text}
           </span>
         </HiddenText>
         <SeatDialog {...playback.seatDialog} />

@@ -1,0 +1,74 @@
+import { usePart } from '@palco/ui/use-part';
+import { ReelSlot } from '../reels/reel-slot.tsx';
+import { Controls } from '../video/controls.tsx';
+import { usePlayhead } from '../video/playhead.ts';
+import { SettingsMenu } from '../video/settings-menu.tsx';
+import { GameBar } from './game-bar.tsx';
+import type { WatchState } from './use-watch.ts';
+import styles from './watch.module.css';
+
+/** What the picture is controlled with. */
+export const Deck = ({
+  watch: { video, words, isSpoilerFree, log, playback, hasPicture, panel, actions },
+}: {
+  readonly watch: WatchState;
+}) => {
+  const { clock, moment, hasTimeline } = panel;
+  const { picture, controls, framed } = playback;
+  const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
+  const narration = usePart(() => import('../spoken/narration-setting.tsx'), hasPicture).loaded;
+  return (
+    <div className={styles.deck}>
+      <ReelSlot
+        reels={playback.reels}
+        playhead={clock.playhead}
+        isSpoilerFree={isSpoilerFree}
+        onNext={actions.playAfter}
+      />
+      {log.game && moment && words && hasTimeline && (
+        <GameBar
+          roster={log.game.roster}
+          moment={moment}
+          words={words}
+          clock={clock}
+          isSpoilerFree={isSpoilerFree}
+          // the thumbnails are those of everything
+          address={playback.reels.on ? undefined : playback.stream?.st}
+          halfStarts={panel.halfStarts}
+          onSeekSecond={actions.seekSecond}
+          onSeek={actions.seek}
+        />
+      )}
+      <Controls
+        playhead={clock.playhead}
+        picture={picture}
+        actions={actions}
+        hasPlays
+        hasStopped={!hasPicture}
+        isFramed={framed !== undefined}
+        settings={
+          <SettingsMenu
+            qualities={picture.qualities}
+            chosen={picture.chosen}
+            playing={picture.playing}
+            onQuality={framed ? undefined : controls.chooseQuality}
+            sounds={picture.sounds}
+            sound={picture.sound}
+            onSound={framed ? undefined : controls.chooseSound}
+            latency={!isWhole && playback.stream?.low ? picture : undefined}
+            onTryLow={controls.tryLow}
+            rate={isWhole && !framed ? playback.rate : undefined}
+            onRate={playback.changeRate}
+            nudge={panel.nudge}
+            onNudge={panel.changeNudge}
+            onKeys={actions.help}
+          >
+            {narration && (
+              <narration.NarrationSetting spoken={panel.announcement.spoken} playhead={clock.playhead} video={video} />
+            )}
+          </SettingsMenu>
+        }
+      />
+    </div>
+  );
+};

@@ -100,6 +100,7 @@ export default {
     audioOnly: 'Audio only',
     soundAway: '“{{name}}” is not coming through now. You hear the sound of the picture.',
     listening: 'Audio only',
+    dataUsed: '{{size}} MB this game',
     unmute: 'Unmute',
   },
   share: {

@@ -101,6 +101,7 @@ export default {
     audioOnly: 'Solo audio',
     soundAway: '«{{name}}» no llega ahora. Escuchas el sonido de la imagen.',
     listening: 'Solo audio',
+    dataUsed: '{{size}} MB este juego',
     unmute: 'Activar sonido',
   },
   share: {

@@ -106,6 +106,7 @@ export default {
     audioOnly: 'Solo audio',
     soundAway: '«{{name}}» non arriva in questo momento. Senti l’audio delle immagini.',
     listening: 'Solo audio',
+    dataUsed: '{{size}} MB in questa partita',
     unmute: 'Attiva l’audio',
   },
   share: {

@@ -101,6 +101,7 @@ export default {
     audioOnly: 'Só áudio',
     soundAway: '“{{name}}” não está chegando agora. Você ouve o som da imagem.',
     listening: 'Só áudio',
+    dataUsed: '{{size}} MB neste jogo',
     unmute: 'Ativar som',
   },
   share: {

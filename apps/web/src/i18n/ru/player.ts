@@ -102,6 +102,7 @@ export default {
     audioOnly: 'Только звук',
     soundAway: '«{{name}}» сейчас не поступает. Вы слышите звук трансляции.',
     listening: 'Только звук',
+    dataUsed: '{{size}} МБ за этот матч',
     unmute: 'Включить звук',
   },
   share: {

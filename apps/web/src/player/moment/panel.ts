@@ -87,3 +87,9 @@ export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment 
     isOver: situation.isOver,
   };
 };
+
+/** The bases and the lamps of a board. Between halves the lamps belong to the next half: they are out. */
+export const fieldOf = ({ situation: { runners, balls, strikes, outs } }: Moment) => ({
+  bases: [runners[1] !== undefined, runners[2] !== undefined, runners[3] !== undefined] as const,
+  count: outs >= 3 ? { balls: 0, strikes: 0, outs: 0 } : { balls, strikes, outs },
+});

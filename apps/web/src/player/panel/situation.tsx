@@ -4,7 +4,7 @@ import { Count } from '@palco/ui/count.tsx';
 import { Diamond } from '@palco/ui/diamond.tsx';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../moment/names.ts';
-import type { Moment } from '../moment/panel.ts';
+import { fieldOf, type Moment } from '../moment/panel.ts';
 import styles from './situation.module.css';
 
 export interface SituationProps {
@@ -14,10 +14,8 @@ export interface SituationProps {
 /** Runners, count, pitcher with won-lost and earned run average, batter, on deck and in the hole. */
 export const Situation = ({ roster, moment }: SituationProps) => {
   const { t } = useTranslation('player');
-  const { situation, pitcher, batter, onDeck, inTheHole } = moment;
-  const { runners, outs } = situation;
-  // between halves the lamps belong to the next half
-  const isTurned = outs >= 3;
+  const { pitcher, batter, onDeck, inTheHole } = moment;
+  const { bases, count } = fieldOf(moment);
   const name = (id: PlayerId) => {
     const whole = fullName(roster, id);
     const last = roster.players[id]?.lastName || whole;
@@ -32,12 +30,8 @@ export const Situation = ({ roster, moment }: SituationProps) => {
   return (
     <div className={styles.situation}>
       <div className={styles.field}>
-        <Diamond bases={[runners[1] !== undefined, runners[2] !== undefined, runners[3] !== undefined]} />
-        <Count
-          balls={isTurned ? 0 : situation.balls}
-          strikes={isTurned ? 0 : situation.strikes}
-          outs={isTurned ? 0 : outs}
-        />
+        <Diamond bases={bases} />
+        <Count {...count} />
       </div>
       <dl className={styles.men}>
         <div>

@@ -1,31 +1,98 @@
-import { useEffect } from 'react';
-import type { PictureControls } from '../video/use-picture.ts';
-import { SKIP_SECONDS } from './player-actions.ts';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Playhead } from '../video/playhead.ts';
+import { ARTWORK_SIZE, drawMatchArtwork } from './match-artwork.tsx';
+import type { PlayerActions } from './player-actions.ts';
 
-/** What lock screens show and the keys of a headset do. The title is that of the moment on screen. */
-export const useMediaSession = (title: string, controls: PictureControls): void => {
+const APP_ICON = '/tv/icons/app-512.png';
+
+export interface MediaSessionInput {
+  /** of the moment on screen, as the document has it: without the score when scores are hidden */
+  readonly title: string;
+  readonly roster: GameRoster | undefined;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly playhead: Playhead;
+  readonly hasPicture: boolean;
+  readonly isSpoilerFree: boolean;
+  readonly actions: Pick<PlayerActions, 'toggle' | 'back' | 'forward' | 'seekSecond'>;
+}
+
+/** Both badges; the app's icon until they are drawn, and where they cannot be. */
+const useArtwork = (roster: GameRoster | undefined): string => {
+  const [artwork, setArtwork] = useState(APP_ICON);
+  const clubs = roster && `${roster.clubs.away.abbreviation} ${roster.clubs.home.abbreviation}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the roster grows with each play, its clubs do not change
+  useEffect(() => {
+    if (!roster || !('mediaSession' in navigator)) return;
+    let isCurrent = true;
+    drawMatchArtwork(roster).then(
+      (drawn) => isCurrent && setArtwork(drawn),
+      () => undefined, // the icon stays
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [clubs]);
+  return artwork;
+};
+
+/** What moves the position on a lock screen by more than the passing of time. */
+const MOVES = ['loadedmetadata', 'durationchange', 'play', 'pause', 'seeked', 'ratechange'];
+
+/** What lock screens show, and what they and the keys of a headset do. */
+export const useMediaSession = (input: MediaSessionInput): void => {
+  const { title, roster, video, playhead, hasPicture, isSpoilerFree, actions } = input;
+  const artwork = useArtwork(roster);
   useEffect(() => {
     if (!('mediaSession' in navigator) || !title) return;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: title.replace(/ \| Palco$/, ''),
       artist: 'Palco',
-      artwork: [{ src: '/tv/icons/app-icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+      artwork: [{ src: artwork, type: 'image/png', sizes: `${ARTWORK_SIZE}x${ARTWORK_SIZE}` }],
     });
-  }, [title]);
+  }, [title, artwork]);
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    const actions = {
-      play: controls.play,
-      pause: controls.pause,
-      seekbackward: () => controls.seekBy(-SKIP_SECONDS),
-      seekforward: () => controls.seekBy(SKIP_SECONDS),
-    } as const;
-    for (const [action, handler] of Object.entries(actions))
-      mediaSession.setActionHandler(action as MediaSessionAction, handler);
     return () => {
-      for (const action of Object.keys(actions)) mediaSession.setActionHandler(action as MediaSessionAction, null);
       mediaSession.metadata = null;
     };
-  }, [controls]);
+  }, []);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    const isPaused = (): boolean => playhead.get().isPaused;
+    const handlers: readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] = [
+      // a seat that was released in a long pause is acquired again
+      ['play', () => isPaused() && actions.toggle()],
+      ['pause', () => !isPaused() && actions.toggle()],
+      ['seekbackward', () => actions.back()],
+      ['seekforward', () => actions.forward()],
+      ['seekto', ({ seekTime }) => seekTime !== undefined && actions.seekSecond(seekTime)],
+    ];
+    for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
+    return () => {
+      for (const [action] of handlers) mediaSession.setActionHandler(action, null);
+    };
+  }, [playhead, actions]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !hasPicture || !('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    const report = (): void => {
+      const { isLive, edge, second } = playhead.get();
+      // how long a recording lasts gives extra innings away; without a position the browser would show it by itself
+      const duration = isLive || isSpoilerFree || !edge ? Number.POSITIVE_INFINITY : edge;
+      const position = Math.min(Math.max(second, 0), duration);
+      mediaSession.setPositionState({ duration, position, playbackRate: element.playbackRate || 1 });
+    };
+    report();
+    for (const event of MOVES) element.addEventListener(event, report);
+    return () => {
+      for (const event of MOVES) element.removeEventListener(event, report);
+      mediaSession.setPositionState();
+    };
+  }, [video, playhead, hasPicture, isSpoilerFree]);
 };

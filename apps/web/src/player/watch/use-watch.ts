@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
+import { useMediaBytes } from '../video/media-bytes.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -68,7 +69,16 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   usePlayerReports(video, stream, isAudioOnly);
   useArrivalFocus();
   useKeys(actions);
-  useMediaSession(panel.title, controls);
+  useMediaSession({
+    title: panel.title,
+    roster: log.game?.roster,
+    video,
+    playhead,
+    hasPicture,
+    isSpoilerFree,
+    actions,
+  });
+  const mediaBytes = useMediaBytes();
   return {
     gameId,
     words,
@@ -79,6 +89,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     hasPicture,
     panel,
     actions,
+    mediaBytes,
     isHelpOpen,
     closeHelp: () => setHelpOpen(false),
   };

@@ -7,6 +7,7 @@ import { GamePanel } from '../panel/game-panel.tsx';
 import { GameStrip } from '../strip/game-strip.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
+import { AudioView } from './audio-view.tsx';
 import { Deck } from './deck.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
@@ -22,9 +23,11 @@ interface PartProps {
 }
 
 /** The picture, or why there is none. */
-const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: PartProps) => {
+const Picture = ({ watch }: PartProps) => {
   const { t } = useTranslation('player');
+  const { gameId, video, words, log, playback, panel, isSpoilerFree } = watch;
   const { picture, controls, reason } = playback;
+  const board = log.game && panel.moment && words && { roster: log.game.roster, moment: panel.moment, words };
   return (
     <Stage
       video={video}
@@ -33,6 +36,7 @@ const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: Part
       isAudioOnly={picture.isAudioOnly}
       onToggle={playback.toggle}
     >
+      {picture.isAudioOnly && <AudioView board={board} isSpoilerFree={isSpoilerFree} bytes={watch.mediaBytes} />}
       {reason && (
         <NoPictureMessage
           gameId={gameId}
@@ -58,7 +62,6 @@ const Picture = ({ watch: { gameId, video, words, log, playback, panel } }: Part
       <p role="status" className={picture.soundAway === undefined ? undefined : styles.soundAway}>
         {picture.soundAway !== undefined && t('controls.soundAway', { name: picture.soundAway })}
       </p>
-      {picture.isAudioOnly && <p className={styles.listening}>{t('controls.listening')}</p>}
     </Stage>
   );
 };

@@ -1,0 +1,68 @@
+import type { Side } from '@palco/baseball/rules/side';
+import type { Words } from '@palco/baseball/wording/words';
+import type { GameRoster } from '@palco/contracts/game-log';
+import { Count } from '@palco/ui/count.tsx';
+import { Diamond } from '@palco/ui/diamond.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
+import { ScoreFigure } from '@palco/ui/score-figure.tsx';
+import Headphones from 'lucide-react/icons/headphones';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fieldOf, type Moment } from '../moment/panel.ts';
+import { clubOf } from '../panel/clubs.ts';
+import { HalfSign } from '../panel/half-sign.tsx';
+import type { MediaBytes } from '../video/media-bytes.ts';
+import styles from './audio-view.module.css';
+
+/** What was loaded for this game; nothing where the browser does not say it. */
+const DataCount = ({ bytes }: { readonly bytes: MediaBytes }) => {
+  const { t } = useTranslation('player');
+  const { locale } = useLanguage();
+  const megabytes = useSyncExternalStore(bytes.watch, () => Math.round(bytes.get() / 100_000) / 10);
+  if (megabytes === 0) return null;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return <span>{t('controls.dataUsed', { size: format.format(megabytes) })}</span>;
+};
+
+export interface AudioViewProps {
+  /** undefined until the game and its moment are known */
+  readonly board: { readonly roster: GameRoster; readonly moment: Moment; readonly words: Words } | undefined;
+  readonly isSpoilerFree: boolean;
+  readonly bytes: MediaBytes;
+}
+/** In the place of the picture while only its sound is loaded: the score and the bases at the moment that is heard. */
+export const AudioView = ({ board, isSpoilerFree, bytes }: AudioViewProps) => {
+  const { t } = useTranslation('player');
+  const side = ({ roster, moment }: NonNullable<AudioViewProps['board']>, of: Side) => (
+    <span className={styles.side} data-side={of}>
+      <Monogram club={clubOf(roster, of)} size={56} />
+      <ScoreFigure runs={moment.line[of].runs} isHidden={isSpoilerFree} size="l" />
+    </span>
+  );
+  return (
+    <div className={styles.view}>
+      {board && (
+        <>
+          <div className={styles.score}>
+            {side(board, 'away')}
+            <HalfSign moment={board.moment} words={board.words} isSpoilerFree={isSpoilerFree} />
+            {side(board, 'home')}
+          </div>
+          <div className={styles.field}>
+            <Diamond bases={fieldOf(board.moment).bases} />
+            <Count {...fieldOf(board.moment).count} />
+          </div>
+        </>
+      )}
+      <p className={styles.foot}>
+        <span>
+          <Icon of={Headphones} size="s" />
+          {t('controls.listening')}
+        </span>
+        <DataCount bytes={bytes} />
+      </p>
+    </div>
+  );
+};

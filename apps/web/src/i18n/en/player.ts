@@ -84,6 +84,7 @@ export default {
     label: 'Position in the game',
     before: 'Pre',
     change: '{{time}}, {{title}}',
+    highlight: '{{time}}, highlight: {{title}}',
     runs_one: '{{time}}, {{title}}: {{club}} score {{count}}',
     runs_other: '{{time}}, {{title}}: {{club}} score {{count}}',
   },

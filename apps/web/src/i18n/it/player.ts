@@ -89,6 +89,7 @@ export default {
     label: 'Posizione nella partita',
     before: 'Prepartita',
     change: '{{time}}, {{title}}',
+    highlight: '{{time}}, momento: {{title}}',
     runs_one: '{{time}}, {{title}}: {{club}} segna {{count}} punto',
     runs_many: '{{time}}, {{title}}: {{club}} segna {{count}} punti',
     runs_other: '{{time}}, {{title}}: {{club}} segna {{count}} punti',

@@ -84,6 +84,7 @@ export default {
     label: 'Posição no jogo',
     before: 'Pré-jogo',
     change: '{{time}}, {{title}}',
+    highlight: '{{time}}, momento: {{title}}',
     runs_one: '{{time}}, {{title}}: {{club}} anota {{count}}',
     runs_many: '{{time}}, {{title}}: {{club}} anota {{count}}',
     runs_other: '{{time}}, {{title}}: {{club}} anota {{count}}',

@@ -84,6 +84,7 @@ export default {
     label: 'Место в игре',
     before: 'До игры',
     change: '{{time}}, {{title}}',
+    highlight: '{{time}}, момент: {{title}}',
     runs_one: '{{time}}, {{title}}: {{club}}, {{count}} очко',
     runs_few: '{{time}}, {{title}}: {{club}}, {{count}} очка',
     runs_many: '{{time}}, {{title}}: {{club}}, {{count}} очков',

@@ -1,19 +1,25 @@
-/** Runs and pitching changes as marks on the rewind bar, up to a moment. */
+/** Runs, highlights and pitching changes as marks on the rewind bar, up to a moment. */
+import { bestPlays } from '@palco/baseball/reels/highlights';
+import { type KeptPlay, keptPlaysOf } from '@palco/baseball/reels/kept-plays';
+import { settingOf } from '@palco/baseball/reels/play-setting';
 import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
-import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/play-by-play';
+import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
+import type { Moment } from './panel.ts';
 import { watchFrom } from './watch-from.ts';
 
 export interface RewindMark {
   readonly id: string;
-  readonly kind: 'runs' | 'pitcher';
+  readonly kind: 'runs' | 'highlight' | 'pitcher';
   /** when it happened: its place on the bar */
   readonly at: Instant;
   /** where a click seeks to */
   readonly from: Instant;
   readonly side: Side;
-  /** runs that scored; 0 for a change of pitchers */
+  /** runs that scored; 0 for other marks */
   readonly runs: number;
+  /** of a highlight: the bases before its pitch */
+  readonly bases?: readonly [boolean, boolean, boolean];
   readonly entry: PlayByPlayEntry;
   /** it stands for several plays of its half inning */
   readonly isMerged?: boolean;
@@ -21,17 +27,29 @@ export interface RewindMark {
 
 const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move) => move.to === 4 && !move.out).length;
 
-export const rewindMarks = (halves: readonly PlayByPlayHalf[]): readonly RewindMark[] =>
-  halves.flatMap(({ entries, batting }) =>
+/** The highlights among the plays so far: what is still to come has no part in the choice. */
+const highlightsOf = ({ game }: Pick<Moment, 'game'>): ReadonlyMap<string, KeptPlay> =>
+  new Map(bestPlays(keptPlaysOf(game)).map((play) => [play.id, play]));
+
+/** A play with runs has the mark of its club, though it be a highlight. */
+export const rewindMarks = (moment: Pick<Moment, 'game' | 'halves'>): readonly RewindMark[] => {
+  const highlights = highlightsOf(moment);
+  return moment.halves.flatMap(({ entries, batting }) =>
     entries.flatMap((entry): RewindMark[] => {
       const { id, at, event } = entry;
       const from = watchFrom(entry);
       if (entry.isScoring) return [{ id, kind: 'runs', at, from, side: batting, runs: scoredIn(entry), entry }];
+      const highlight = highlights.get(id);
+      if (highlight) {
+        const { bases } = settingOf(highlight);
+        return [{ id, kind: 'highlight', at, from, side: batting, runs: 0, bases, entry }];
+      }
       if (event.kind === 'substitution' && event.type === 'pitching_substitution')
         return [{ id, kind: 'pitcher', at, from, side: event.side, runs: 0, entry }];
       return [];
     }),
   );
+};
 
 const isSameHalf = ({ entry: a, side }: RewindMark, { entry: b, side: other }: RewindMark): boolean =>
   side === other && a.step.before.inning === b.step.before.inning;

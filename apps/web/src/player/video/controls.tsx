@@ -8,7 +8,6 @@ import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import Share2 from 'lucide-react/icons/share-2';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import {
@@ -134,7 +133,6 @@ export const Controls = (props: ControlsProps) => {
             )}
           </>
         )}
-        {hasPlays && !isFramed && <IconButton icon={Share2} label={t('share.action')} onClick={actions.share} />}
         {settings}
         {!isFramed && (
           <>

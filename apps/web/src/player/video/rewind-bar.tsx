@@ -3,14 +3,13 @@ import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { centralTime } from '@palco/ui/central-time';
-import { classNames } from '@palco/ui/class-names';
-import { letterColor } from '@palco/ui/monogram-shape';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
 import { mergeMarks, type RewindMark } from '../moment/rewind-marks.ts';
 import { clubOf } from '../panel/clubs.ts';
 import styles from './rewind-bar.module.css';
+import { RewindMarkButton } from './rewind-mark.tsx';
 import { RewindPreview } from './rewind-preview.tsx';
 
 export interface RewindBarProps {
@@ -68,6 +67,7 @@ export const RewindBar = (props: RewindBarProps) => {
     const { inning, half } = entry.step.before;
     const title = isMerged ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
     const what = { time: centralTime(at, words), title };
+    if (kind === 'highlight') return t('bar.highlight', what);
     return kind === 'pitcher'
       ? t('bar.change', what)
       : t('bar.runs', { ...what, club: roster.clubs[side].shortName, count: runs });
@@ -103,27 +103,16 @@ export const RewindBar = (props: RewindBarProps) => {
         onChange={(event) => onSeekSecond(axis.secondAt(Number(event.target.value) / STEPS))}
       />
       <div className={styles.marks}>
-        {merged.map((mark) => {
-          const club = clubOf(roster, mark.side);
-          const isRuns = mark.kind === 'runs';
-          return (
-            <button
-              key={mark.id}
-              type="button"
-              className={styles.mark}
-              style={{ left: percent(axis.placeOf(mark.at)) }}
-              aria-label={nameOf(mark)}
-              onClick={() => onSeek(mark.from)}
-            >
-              <span
-                className={classNames(styles.plate, !isRuns && styles.change)}
-                style={isRuns ? { background: club.primary, color: letterColor(club) } : undefined}
-              >
-                {isRuns ? mark.runs : null}
-              </span>
-            </button>
-          );
-        })}
+        {merged.map((mark) => (
+          <RewindMarkButton
+            key={mark.id}
+            mark={mark}
+            club={clubOf(roster, mark.side)}
+            name={nameOf(mark)}
+            left={percent(axis.placeOf(mark.at))}
+            onSeek={onSeek}
+          />
+        ))}
       </div>
       {/* before the first frame it would stand at the start, and then jump */}
       {hasStarted && <span className={styles.pole} style={{ left: percent(axis.pole) }} aria-hidden="true" />}

@@ -37,7 +37,7 @@ export const GameBar = (props: GameBarProps) => {
   const second = usePlayhead(playhead, (state) => Math.floor(state.second));
   const isLive = usePlayhead(playhead, (state) => state.isLive);
   const hasStarted = usePlayhead(playhead, (state) => state.hasStarted);
-  const marks = useMemo(() => (isSpoilerFree ? [] : rewindMarks(moment.halves)), [moment, isSpoilerFree]);
+  const marks = useMemo(() => (isSpoilerFree ? [] : rewindMarks(moment)), [moment, isSpoilerFree]);
   if (!timeline?.length) return null;
   const input = { timeline, end: Math.max(end, second), second, delayMs };
   const instant = instantOf(playhead.get(), delayMs) ?? 0;

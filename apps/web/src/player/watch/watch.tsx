@@ -123,6 +123,7 @@ export const Watch = (props: WatchProps) => {
             listing={playback.listing}
             isSpoilerFree={isSpoilerFree}
             onSpoilerFree={setHidesScores}
+            onShare={watch.hasPicture && playback.reels.isOffered ? watch.actions.share : undefined}
           />
         </div>
         <div className={styles.panel}>

@@ -1,8 +1,9 @@
 /** Draws pictures one after the other in a thread, which ends when nobody has wanted one for a minute. */
 import { Worker } from 'node:worker_threads';
+import { Unavailable } from '../../http/faults.ts';
 
 export interface PictureDrawer {
-  /** PNG */
+  /** PNG. Errors: Unavailable at once while too many wait */
   draw(svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -13,6 +14,8 @@ interface Waiting {
 }
 
 const IDLE_MS = 60_000;
+/** Some ten seconds of work. Anybody may ask for the picture of any shared play. */
+const MOST_WAITING = 50;
 
 export const createPictureDrawer = (): PictureDrawer => {
   let thread: Worker | undefined;
@@ -51,7 +54,9 @@ export const createPictureDrawer = (): PictureDrawer => {
     return started;
   };
   return {
-    draw: (svg) => {
+    draw: async (svg) => {
+      if (waiting.size >= MOST_WAITING)
+        throw new Unavailable('too many pictures wait to be drawn', { retryAfterSeconds: 10 });
       clearTimeout(idle);
       thread ??= start();
       thread.ref();

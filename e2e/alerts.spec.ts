@@ -3,7 +3,7 @@ import type { CalendarDays } from '@palco/contracts/calendar';
 import type { GameAlertSettings } from '@palco/contracts/game-alerts';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, sandboxOrigin, test } from './journey.ts';
+import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
 import { signIn } from './watching.ts';
 
 /**
@@ -65,7 +65,6 @@ test('alerts are switched on in the profile and asked for at a game, and go in o
     devices: [{ is_this: true }],
   });
   await expectFits(page);
-  await expectAccessible(page);
 
   const tomorrow = addDays(leagueDateOf(new Date()), 1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${tomorrow}&extraDays=3`);

@@ -118,7 +118,8 @@ export const expectPlaying = async (page: Page): Promise<void> => {
       return false;
     },
     looks,
-    { polling: 100 },
+    // as long as a navigation may take: it loads the player and the first pieces
+    { polling: 100, timeout: 120_000 },
   );
 };
 /** Lets the picture go on for so long. */

@@ -1,4 +1,5 @@
 import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
+import { renewSeat } from '@palco/contracts/streaming';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useStream } from './use-stream.ts';
@@ -15,7 +16,10 @@ const STREAM = {
   anchor: null,
 };
 let opened: readonly FakeEventSource[];
+/** to requests for the stream, in this order */
 const answers: Response[] = [];
+/** Any number of heartbeats: a slow test may take longer than the interval between two. */
+const renewed = () => Response.json({ heartbeatSeconds: 20, letsGoAt: null, over: [] });
 const sendBeacon = vi.fn();
 const isPaused = () => false;
 
@@ -24,7 +28,9 @@ beforeEach(() => {
   answers.length = 0;
   sendBeacon.mockClear();
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
-  vi.stubGlobal('fetch', async () => answers.shift() ?? Response.error());
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes(renewSeat.path) ? renewed() : (answers.shift() ?? Response.error()),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,20 +78,13 @@ test('a page from the page cache opens its picture again', async () => {
 });
 
 test.each([
-  ['a game that is not free any more', { ...STREAM, lease: null }, [], 401, 'session/required'],
-  [
-    'a recording that was withdrawn',
-    STREAM,
-    [{ heartbeatSeconds: 20, letsGoAt: null, over: [] }],
-    404,
-    'streaming/no-video',
-  ],
-] as const)('when the media of %s are refused, the page learns why', async (_, stream, before, status, error) => {
+  ['a game that is not free any more', { ...STREAM, lease: null }, 401, 'session/required'],
+  ['a recording that was withdrawn', STREAM, 404, 'streaming/no-video'],
+] as const)('when the media of %s are refused, the page learns why', async (_, stream, status, error) => {
   answers.push(Response.json(stream));
   const { result } = renderHook(() => useStream({ game: '7', platform: 'webapp', isPaused }));
   act(() => result.current.open());
   await waitFor(() => expect(result.current.access.state).toBe('open'));
-  for (const answer of before) answers.push(Response.json(answer));
   answers.push(Response.json({ error, message: '', fields: [] }, { status }));
   act(() => result.current.check());
   await waitFor(() => expect(result.current.access).toMatchObject({ state: 'refused', code: error }));

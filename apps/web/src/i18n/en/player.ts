@@ -153,6 +153,12 @@ export default {
     player: 'Video player',
     loading: 'Loading the video',
   },
+  /** the picture in a window of its own */
+  floating: {
+    title: 'The game is in its own window',
+    text: 'The window stays in front while you do something else, with the score of what you see.',
+    back: 'Bring it back',
+  },
   settings: {
     label: 'Quality and settings',
     quality: 'Quality',

@@ -155,6 +155,12 @@ export default {
     player: 'Reproductor de video',
     loading: 'Cargando el video',
   },
+  /** the picture in a window of its own */
+  floating: {
+    title: 'El juego está en su ventana',
+    text: 'La ventana queda al frente mientras haces otra cosa, con el marcador de lo que se ve.',
+    back: 'Traerlo de vuelta',
+  },
   settings: {
     label: 'Calidad y ajustes',
     quality: 'Calidad',

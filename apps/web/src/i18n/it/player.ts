@@ -160,6 +160,12 @@ export default {
     player: 'Lettore video',
     loading: 'Caricamento del video',
   },
+  /** the picture in a window of its own */
+  floating: {
+    title: 'La partita è nella sua finestra',
+    text: 'La finestra resta in primo piano mentre fai altro, con il punteggio di quello che vedi.',
+    back: 'Riportala qui',
+  },
   settings: {
     label: 'Qualità e impostazioni',
     quality: 'Qualità',

@@ -155,6 +155,12 @@ export default {
     player: 'Player de vídeo',
     loading: 'Carregando o vídeo',
   },
+  /** the picture in a window of its own */
+  floating: {
+    title: 'O jogo está na própria janela',
+    text: 'A janela fica à frente enquanto você faz outra coisa, com o placar do que se vê.',
+    back: 'Trazer de volta',
+  },
   settings: {
     label: 'Qualidade e ajustes',
     quality: 'Qualidade',

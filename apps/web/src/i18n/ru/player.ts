@@ -157,6 +157,12 @@ export default {
     player: 'Видеоплеер',
     loading: 'Загружаем видео',
   },
+  /** the picture in a window of its own */
+  floating: {
+    title: 'Матч в отдельном окне',
+    text: 'Окно остаётся поверх других, пока вы заняты, и показывает счёт того, что на экране.',
+    back: 'Вернуть сюда',
+  },
   settings: {
     label: 'Качество и настройки',
     quality: 'Качество',

@@ -6,6 +6,7 @@ import { Plate } from '@palco/ui/plate.tsx';
 import Captions from 'lucide-react/icons/captions';
 import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SkipBack from 'lucide-react/icons/skip-back';
@@ -36,6 +37,8 @@ export interface ControlsProps {
   readonly hasStopped?: boolean;
   /** the picture is in another host's player, which has its own buttons for sound, captions and screen */
   readonly isFramed?: boolean;
+  /** whether the picture is in a window with its score; undefined where the browser has its own window only */
+  readonly isFloating?: boolean | undefined;
   /** the menu of quality, speed and the panel's nudge */
   readonly settings: ReactNode;
 }
@@ -45,7 +48,7 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, settings } = props;
+  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, isFloating, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   // before the first frame it is not known where the picture opens
@@ -136,7 +139,16 @@ export const Controls = (props: ControlsProps) => {
         {settings}
         {!isFramed && (
           <>
-            <MediaPipButton {...media} />
+            {isFloating === undefined ? (
+              <MediaPipButton {...media} />
+            ) : (
+              <IconButton
+                icon={PictureInPicture2}
+                label={t(isFloating ? 'media.pipOff' : 'media.pip')}
+                aria-pressed={isFloating}
+                onClick={actions.pip}
+              />
+            )}
             <MediaCastButton {...media} />
             <MediaAirplayButton {...media} />
             <MediaFullscreenButton {...media} />

@@ -20,13 +20,15 @@ export interface StageProps {
   /** the player of another host instead of our own */
   readonly framed?: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
   readonly isAudioOnly: boolean;
+  /** around the picture, to bring it back from a window of its own */
+  readonly place?: RefObject<HTMLDivElement | null> | undefined;
   readonly onToggle: () => void;
   /** over the picture: why there is none, or what broke */
   readonly children?: ReactNode;
 }
 
 /** The picture. Its place is reserved while there is none, so that the layout does not shift. */
-export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, children }: StageProps) => {
+export const Stage = ({ video, hasPicture, framed, isAudioOnly, place, onToggle, children }: StageProps) => {
   const { t } = useTranslation('player');
   return (
     <section className={styles.stage} data-audio={isAudioOnly || undefined} aria-label={t('stage.label')} tabIndex={-1}>
@@ -41,25 +43,27 @@ export const Stage = ({ video, hasPicture, framed, isAudioOnly, onToggle, childr
         />
       )}
       {hasPicture && !framed && (
-        <MediaController
-          ref={fillScreenWithControls}
-          id={CONTROLLER_ID}
-          className={styles.controller}
-          noHotkeys
-          gesturesDisabled
-          noAutohide
-        >
-          {/* biome-ignore lint/a11y/useMediaCaption: captions come with the playlist */}
-          <video
-            ref={video}
-            slot="media"
-            playsInline
-            className={styles.video}
-            aria-label={t('stage.picture')}
-            onClick={onToggle}
-          />
-          <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading} />
-        </MediaController>
+        <div ref={place} className={styles.place}>
+          <MediaController
+            ref={fillScreenWithControls}
+            id={CONTROLLER_ID}
+            className={styles.controller}
+            noHotkeys
+            gesturesDisabled
+            noAutohide
+          >
+            {/* biome-ignore lint/a11y/useMediaCaption: captions come with the playlist */}
+            <video
+              ref={video}
+              slot="media"
+              playsInline
+              className={styles.video}
+              aria-label={t('stage.picture')}
+              onClick={onToggle}
+            />
+            <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading} />
+          </MediaController>
+        </div>
       )}
       {children}
     </section>

@@ -9,7 +9,7 @@ import styles from './watch.module.css';
 
 /** What the picture is controlled with. */
 export const Deck = ({
-  watch: { video, words, isSpoilerFree, log, playback, hasPicture, panel, actions },
+  watch: { video, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating },
 }: {
   readonly watch: WatchState;
 }) => {
@@ -46,6 +46,7 @@ export const Deck = ({
         hasPlays
         hasStopped={!hasPicture}
         isFramed={framed !== undefined}
+        isFloating={floating.toggle && floating.window !== undefined}
         settings={
           <SettingsMenu
             qualities={picture.qualities}

@@ -52,6 +52,8 @@ export interface PlayerActionDeps {
   /** plays or pauses, and acquires the seat again when it was released */
   readonly toggle: () => void;
   readonly help: () => void;
+  /** the window with the picture and its score; undefined where the browser has its own window only */
+  readonly float?: (() => void) | undefined;
   /** sends the play on screen to somebody */
   readonly share: () => void;
   /** what is watched instead of everything; without `toLive` the game is over */
@@ -67,7 +69,8 @@ const VOLUME_STEP = 0.1;
 const press = (element: string): void => document.querySelector<HTMLElement>(element)?.click();
 
 export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
-  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help, share, reel } = deps;
+  const { game, clock, video, controls, isAudioOnly, isSpoilerFree, halfStarts, toggle, help, float, share, reel } =
+    deps;
   const { playhead, delayMs } = clock;
   const plays = game?.plays ?? [];
   /** Moves the picture. After the end of a recording it plays on from there: nobody goes back to look at a still. */
@@ -118,7 +121,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     },
     captions: controls.toggleCaptions,
     audioOnly: () => controls.listen(!isAudioOnly),
-    pip: () => press('media-pip-button'),
+    pip: float ?? (() => press('media-pip-button')),
     fullscreen: () => press('media-fullscreen-button'),
     spoilerFree: () => setHidesScores(!isSpoilerFree),
     help,

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
+import { useFloatingWindow } from '../floating/use-floating-window.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
 import { useMediaBytes } from '../video/media-bytes.ts';
@@ -36,6 +37,9 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const { isAudioOnly } = picture;
   const { on: reel, toLive } = playback.reels;
   const share = useShare(stream, clock);
+  const place = useRef<HTMLDivElement>(null);
+  // sound alone has nothing to float
+  const floating = useFloatingWindow(place, hasPicture && !playback.framed && !isAudioOnly, toggle);
   const actions = useMemo(
     () =>
       createPlayerActions({
@@ -49,6 +53,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
         toggle,
         reel: reel && { offer: reel, toLive: playback.reels.isGrowing ? toLive : undefined },
         help: () => setHelpOpen(true),
+        float: floating.toggle,
         share,
       }),
     [
@@ -63,6 +68,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
       toLive,
       playback.reels.isGrowing,
       share,
+      floating.toggle,
     ],
   );
   useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
@@ -84,6 +90,8 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     words,
     isSpoilerFree,
     video,
+    place,
+    floating,
     log,
     playback,
     hasPicture,

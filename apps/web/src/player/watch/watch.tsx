@@ -2,6 +2,8 @@ import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
+import { FloatingMessage } from '../floating/floating-message.tsx';
+import { FloatingScore } from '../floating/floating-score.tsx';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
 import { GameStrip } from '../strip/game-strip.tsx';
@@ -25,7 +27,7 @@ interface PartProps {
 /** The picture, or why there is none. */
 const Picture = ({ watch }: PartProps) => {
   const { t } = useTranslation('player');
-  const { gameId, video, words, log, playback, panel, isSpoilerFree } = watch;
+  const { gameId, video, words, log, playback, panel, isSpoilerFree, floating, actions } = watch;
   const { picture, controls, reason } = playback;
   const board = log.game && panel.moment && words && { roster: log.game.roster, moment: panel.moment, words };
   return (
@@ -34,8 +36,19 @@ const Picture = ({ watch }: PartProps) => {
       hasPicture={playback.stream !== undefined}
       framed={playback.framed}
       isAudioOnly={picture.isAudioOnly}
+      place={watch.place}
       onToggle={playback.toggle}
     >
+      {floating.window && <FloatingMessage onReturn={actions.pip} />}
+      {floating.window && board && (
+        <FloatingScore
+          of={floating.window}
+          {...board}
+          isSpoilerFree={isSpoilerFree}
+          playhead={panel.clock.playhead}
+          actions={actions}
+        />
+      )}
       {picture.isAudioOnly && <AudioView board={board} isSpoilerFree={isSpoilerFree} bytes={watch.mediaBytes} />}
       {reason && (
         <NoPictureMessage

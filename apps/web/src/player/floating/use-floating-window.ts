@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Document Picture-in-Picture, which TypeScript does not describe yet. */
+interface DocumentPictureInPicture {
+  readonly requestWindow: (size: { readonly width: number; readonly height: number }) => Promise<Window>;
+}
+declare global {
+  interface Window {
+    readonly documentPictureInPicture?: DocumentPictureInPicture;
+  }
+}
+
+/** A picture of 16:9 and the score line of 64 px below it; the browser asks the viewer for no other size. */
+const SIZE = { width: 480, height: 270 + 64 };
+
+/** The window has the page's own styles: its elements keep their classes. */
+const copyStyles = (to: Document): void => {
+  for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style'))
+    to.head.append(sheet.cloneNode(true));
+  to.documentElement.lang = document.documentElement.lang;
+  to.title = document.title;
+};
+
+export interface FloatingWindow {
+  /** undefined: the picture is in the page */
+  readonly window: Window | undefined;
+  /** opens the window, or brings the picture back; undefined where the browser has no such windows */
+  readonly toggle: (() => void) | undefined;
+}
+
+/**
+ * The picture in a window of its own that stays in front of others. React leaves the moved element alone as long as what it
+ * removes is the `place` around it. The window closes when the picture cannot float any more, and with the page.
+ */
+export const useFloatingWindow = (
+  place: RefObject<HTMLElement | null>,
+  canFloat: boolean,
+  onPress: () => void,
+): FloatingWindow => {
+  const [floating, setFloating] = useState<Window>();
+  const opened = useRef<Window>(undefined);
+  const isOpening = useRef(false);
+
+  const open = useCallback(async (): Promise<void> => {
+    const picture = place.current?.firstElementChild;
+    if (!picture || !window.documentPictureInPicture || isOpening.current) return;
+    isOpening.current = true;
+    try {
+      const next = await window.documentPictureInPicture.requestWindow(SIZE);
+      opened.current = next;
+      copyStyles(next.document);
+      const screen = next.document.createElement('div');
+      screen.dataset.floatingScreen = '';
+      screen.append(picture);
+      next.document.body.append(screen);
+      // React's listeners are in the page
+      screen.addEventListener('click', onPress);
+      next.addEventListener('pagehide', () => {
+        place.current?.append(picture);
+        opened.current = undefined;
+        setFloating(undefined);
+      });
+      setFloating(next);
+    } catch {
+      // the browser opens none without a press, or in a frame: the picture stays in the page
+    } finally {
+      isOpening.current = false;
+    }
+  }, [place, onPress]);
+
+  const toggle = useCallback(() => {
+    if (opened.current) opened.current.close();
+    else void open();
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when this changes
+  useEffect(() => () => opened.current?.close(), [canFloat]);
+  return {
+    window: floating,
+    toggle: canFloat && 'documentPictureInPicture' in globalThis ? toggle : undefined,
+  };
+};

@@ -2,11 +2,13 @@
  * What one process does for all, as the leader: it compares schedule and plays with what was, stores what fans are alerted
  * about, and queues what is due. Everything it decides is in the database, so that the next leader goes on.
  */
+
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import { startRounds } from '../../jobs/rounds.ts';
 import { enqueue } from '../../jobs/runner.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import type { Trigger } from './trigger.ts';
@@ -164,21 +166,13 @@ export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWat
   return {
     round,
     lead: () => {
-      let isOver = false;
-      let timer: NodeJS.Timeout | undefined;
-      let running: Promise<void> = Promise.resolve();
-      const go = (): void => {
-        running = round()
-          .catch((err: unknown) => log.warn({ err }, 'the games could not be watched for alerts'))
-          .then(() => {
-            if (!isOver) timer = setTimeout(go, ROUND_MS);
-          });
-      };
-      go();
+      const stop = startRounds({
+        round,
+        everyMs: ROUND_MS,
+        onFault: (err) => log.warn({ err }, 'the games could not be watched for alerts'),
+      });
       return async () => {
-        isOver = true;
-        clearTimeout(timer);
-        await running;
+        await stop();
         cursors.clear();
       };
     },

@@ -2,12 +2,14 @@
  * The leader's work on one feed: it reads the calendar once a minute and every game in progress when it may have changed.
  * What fails is marked stale and retried with growing delays, without blocking the rest.
  */
+
 import type { Database } from '@palco/database/connect';
 import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { FeedFault, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { startRounds } from '../../jobs/rounds.ts';
 import { importLeague } from '../league/import-league.ts';
 import { markFeedFresh, markFeedStale, markGameStale } from './feed-health.ts';
 import { gamesToPoll } from './games-to-poll.ts';
@@ -141,23 +143,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
   };
   return {
     round,
-    start: () => {
-      let isOver = false;
-      let timer: NodeJS.Timeout | undefined;
-      let running: Promise<void> = Promise.resolve();
-      const go = (): void => {
-        running = round()
-          .catch((fault: unknown) => log.error({ err: fault }, 'following a feed'))
-          .then(() => {
-            if (!isOver) timer = setTimeout(go, ROUND_MS);
-          });
-      };
-      go();
-      return async () => {
-        isOver = true;
-        clearTimeout(timer);
-        await running;
-      };
-    },
+    start: () =>
+      startRounds({ round, everyMs: ROUND_MS, onFault: (fault) => log.error({ err: fault }, 'following a feed') }),
   };
 };

@@ -2,10 +2,12 @@
  * What one process does for all, as the leader: each second it compares what is wrong with what was and raises or ends alerts;
  * each minute it writes the figures of the last one.
  */
+
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { readQueueFigures } from '../../jobs/queue-figures.ts';
+import { startRounds } from '../../jobs/rounds.ts';
 import { readIncidents } from '../operations/incidents.ts';
 import { watchAlerts } from '../operations/watch-alerts.ts';
 import { type CausesInput, causesOf, WATCHED_ALERTS } from './causes.ts';
@@ -73,21 +75,13 @@ export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): Nigh
   return {
     round,
     lead: () => {
-      let isOver = false;
-      let timer: NodeJS.Timeout | undefined;
-      let running: Promise<void> = Promise.resolve();
-      const go = (): void => {
-        running = round()
-          .catch((err: unknown) => log.warn({ err }, 'game night could not be watched'))
-          .then(() => {
-            if (!isOver) timer = setTimeout(go, ROUND_MS);
-          });
-      };
-      go();
+      const stop = startRounds({
+        round,
+        everyMs: ROUND_MS,
+        onFault: (err) => log.warn({ err }, 'game night could not be watched'),
+      });
       return async () => {
-        isOver = true;
-        clearTimeout(timer);
-        await running;
+        await stop();
         beat.watched(undefined);
       };
     },

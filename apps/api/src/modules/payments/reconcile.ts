@@ -1,7 +1,9 @@
 /** The leader's round: checks every attempt that is due, so that none stays open because a webhook was lost. */
+
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import { startRounds } from '../../jobs/rounds.ts';
 import { setAside } from './attempt-store.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { checkRefunds } from './check-refunds.ts';
@@ -42,25 +44,10 @@ export const reconcileOnce = async ({ settlement, refunds, clock, log }: Reconci
 };
 
 /** Round after round until the answered function is called. */
-export const startReconciling = (deps: ReconcileDeps): (() => Promise<void>) => {
-  let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  const go = (): void => {
-    round = reconcileOnce(deps)
-      .catch((fault: unknown) => {
-        deps.log.error({ err: fault }, 'reconciling');
-        return 0;
-      })
-      .then((checked) => {
-        // a full batch means there is more
-        if (!isOver) timer = setTimeout(go, checked === BATCH ? 0 : ROUND_MS);
-      });
-  };
-  go();
-  return async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await round;
-  };
-};
+export const startReconciling = (deps: ReconcileDeps): (() => Promise<void>) =>
+  startRounds({
+    // a full batch means there is more
+    round: async () => ((await reconcileOnce(deps)) === BATCH ? 0 : undefined),
+    everyMs: ROUND_MS,
+    onFault: (fault) => deps.log.error({ err: fault }, 'reconciling'),
+  });

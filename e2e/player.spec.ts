@@ -176,6 +176,21 @@ test('a game on a phone, a tablet and a desk', async ({ page }) => {
     await page.getByRole('button', { name: 'Pausa' }).click();
     await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
   });
+  await test.step('nothing moves while the picture stands still, not even what is hidden', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const layouts = async (): Promise<number> => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+    };
+    // what moves is laid out up to sixty times a second
+    const inASecond = async (): Promise<number> => {
+      const before = await layouts();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+      return (await layouts()) - before;
+    };
+    await expect.poll(inASecond).toBeLessThan(10);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -61,7 +61,12 @@ export const Stage = ({ video, hasPicture, framed, isAudioOnly, place, onToggle,
               aria-label={t('stage.picture')}
               onClick={onToggle}
             />
-            <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading} />
+            <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading}>
+              {/* the library's own icon turns also while it is hidden: sixty frames a second without anything to see */}
+              <svg slot="icon" className={styles.turning} viewBox="0 0 100 100" aria-hidden="true">
+                <path d="M73,50c0-12.7-10.3-23-23-23S27,37.3,27,50 M30.9,50c0-10.5,8.5-19.1,19.1-19.1S69.1,39.5,69.1,50" />
+              </svg>
+            </MediaLoadingIndicator>
           </MediaController>
         </div>
       )}

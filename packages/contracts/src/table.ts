@@ -12,6 +12,7 @@ import * as desk from './desk-staff.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { readEvents } from './events.ts';
 import { readFeedReturn } from './feed-return-staff.ts';
+import { readFiguresBefore } from './figures-before.ts';
 import * as gameAlerts from './game-alerts.ts';
 import { readGameLog } from './game-log.ts';
 import { readGameCalendarFile, readGamePreview, readGameStill } from './game-preview.ts';
@@ -258,6 +259,7 @@ const endpoints = {
   readBoxScore,
   readPlayByPlay,
   readGameLog,
+  readFiguresBefore,
   readGamePreview,
   readGameCalendarFile,
   readLeagueCalendarFile,

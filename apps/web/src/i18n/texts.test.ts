@@ -5,6 +5,7 @@ import { loadTexts } from './texts.ts';
 
 const EVERYWHERE = [
   'AirPlay',
+  'OPS',
   'PayPal',
   'WHIP',
   '{{away}} {{awayRuns}}, {{home}} {{homeRuns}} · {{place}} | Palco',
@@ -26,6 +27,7 @@ const WESTERN = [
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   es: [
     ...WESTERN,
+    'Club',
     'Extra innings',
     'Final',
     'Hits',

@@ -21,6 +21,7 @@ const pageGroups = {
   account: import.meta.glob<{ default: object }>('./*/account.ts'),
   alerts: import.meta.glob<{ default: object }>('./*/alerts.ts'),
   moments: import.meta.glob<{ default: object }>('./*/moments.ts'),
+  cards: import.meta.glob<{ default: object }>('./*/cards.ts'),
 };
 export type PageGroup = keyof typeof pageGroups;
 
@@ -41,6 +42,7 @@ declare module 'i18next' {
       account: typeof import('./es/account.ts').default;
       alerts: typeof import('./es/alerts.ts').default;
       moments: typeof import('./es/moments.ts').default;
+      cards: typeof import('./es/cards.ts').default;
     };
   }
 }

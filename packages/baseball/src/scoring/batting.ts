@@ -39,7 +39,7 @@ export const BATTING_COUNTS = [
 export type BattingCount = (typeof BATTING_COUNTS)[number];
 export type BattingTally = Tally<BattingCount>;
 
-export const totalBases = (line: BattingTally): number =>
+export const totalBases = (line: Pick<BattingTally, 'hits' | 'doubles' | 'triples' | 'homeRuns'>): number =>
   line.hits + line.doubles + 2 * line.triples + 3 * line.homeRuns;
 
 const OUTS_BY_TRAJECTORY: Readonly<Record<Trajectory, 'groundOuts' | 'flyOuts' | 'popOuts' | 'lineOuts'>> = {

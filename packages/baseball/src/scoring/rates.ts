@@ -7,14 +7,16 @@ import type { PitchingTally } from './pitching.ts';
 export const battingAverage = (line: Pick<BattingTally, 'hits' | 'atBats'>): string =>
   rate({ over: line.hits, under: line.atBats });
 
-export const onBasePercentage = (line: BattingTally): string => {
+type OnBase = Pick<BattingTally, 'hits' | 'walks' | 'hitByPitch' | 'atBats' | 'sacrificeFlies'>;
+export const onBasePercentage = (line: OnBase): string => {
   const reached = line.hits + line.walks + line.hitByPitch;
   return rate({ over: reached, under: line.atBats + line.walks + line.hitByPitch + line.sacrificeFlies });
 };
 
-export const sluggingPercentage = (line: BattingTally): string => rate({ over: totalBases(line), under: line.atBats });
+type Slugging = Pick<BattingTally, 'hits' | 'doubles' | 'triples' | 'homeRuns' | 'atBats'>;
+export const sluggingPercentage = (line: Slugging): string => rate({ over: totalBases(line), under: line.atBats });
 
-export const onBasePlusSlugging = (line: BattingTally): string =>
+export const onBasePlusSlugging = (line: OnBase & Slugging): string =>
   sumOfPrinted(onBasePercentage(line), sluggingPercentage(line));
 
 export const stolenBasePercentage = (line: { readonly stolenBases: number; readonly caughtStealing: number }): string =>

@@ -75,23 +75,49 @@ const rowOf = (club: ClubId, games: readonly GameResult[]): Omit<Standing, 'half
   };
 };
 
+/** What decides the place of a club. */
+export type ClubRecord = Pick<Standing, 'club' | 'wins' | 'losses' | 'runsFor' | 'runsAgainst'>;
+
 /** By exact percentage, then wins, then run difference, then id. */
-const byRank = (a: Omit<Standing, 'halfGamesBehind'>, b: Omit<Standing, 'halfGamesBehind'>): number => {
+const byRank = (a: ClubRecord, b: ClubRecord): number => {
   const [playedA, playedB] = [a.wins + a.losses || 1, b.wins + b.losses || 1];
   const percentage = b.wins * playedA - a.wins * playedB;
   const difference = b.runsFor - b.runsAgainst - (a.runsFor - a.runsAgainst);
   return percentage || b.wins - a.wins || difference || a.club.localeCompare(b.club);
 };
 
-/** The standings of these clubs after these games, best first, including clubs that have not played. */
-export const standingsOf = (clubs: readonly ClubId[], games: readonly GameResult[]): readonly Standing[] => {
-  const inOrder = [...games].sort((a, b) => a.playedAt - b.playedAt);
-  const rows = clubs.map((club) => rowOf(club, inOrder)).sort(byRank);
-  const leader = rows[0];
-  return rows.map((row) => ({
+const ranked = <Row extends ClubRecord>(rows: readonly Row[]): readonly (Row & Pick<Standing, 'halfGamesBehind'>)[] => {
+  const inOrder = rows.toSorted(byRank);
+  const leader = inOrder[0];
+  return inOrder.map((row) => ({
     ...row,
     halfGamesBehind: leader ? leader.wins - row.wins + (row.losses - leader.losses) : 0,
   }));
+};
+
+/** The standings after one more game, best first. A tie changes only the runs. */
+export const standingsWith = (
+  records: readonly ClubRecord[],
+  { clubs, runs, winner }: Pick<GameResult, 'clubs' | 'runs' | 'winner'>,
+): readonly (ClubRecord & Pick<Standing, 'halfGamesBehind'>)[] =>
+  ranked(
+    records.map((row) => {
+      const side = SIDES.find((each) => clubs[each] === row.club);
+      if (!side) return row;
+      return {
+        ...row,
+        wins: row.wins + (winner === side ? 1 : 0),
+        losses: row.losses + (winner === opponentOf(side) ? 1 : 0),
+        runsFor: row.runsFor + runs[side],
+        runsAgainst: row.runsAgainst + runs[opponentOf(side)],
+      };
+    }),
+  );
+
+/** The standings of these clubs after these games, best first, including clubs that have not played. */
+export const standingsOf = (clubs: readonly ClubId[], games: readonly GameResult[]): readonly Standing[] => {
+  const inOrder = [...games].sort((a, b) => a.playedAt - b.playedAt);
+  return ranked(clubs.map((club) => rowOf(club, inOrder)));
 };
 
 /** `4.5`, or `--` for the leader. */

@@ -3,6 +3,7 @@ import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import type { SeasonStats } from '../league/season-stats.ts';
 import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord, rightsGameOf } from './game.ts';
@@ -13,17 +14,20 @@ import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
 import { presentPlayByPlay } from './present-play-by-play.ts';
 import { type CalendarDeps, type DayRange, readCalendarDays } from './read-calendar.ts';
+import { readFiguresBefore } from './read-figures-before.ts';
 import type { Made, Snapshot, Snapshots } from './snapshots.ts';
 
 export interface GameSnapshots {
   scoreboard(day: LeagueDate): Promise<Snapshot>;
   calendar(range: DayRange): Promise<Snapshot>;
-  /** these three: undefined when there is no such game */
+  /** these four: undefined when there is no such game */
   boxScore(id: number, language: Language): Promise<Snapshot | undefined>;
   playByPlay(id: number, language: Language): Promise<Snapshot | undefined>;
   log(id: number): Promise<Snapshot | undefined>;
+  figuresBefore(id: number): Promise<Snapshot | undefined>;
 }
 interface GameSnapshotsDeps extends CalendarDeps {
+  readonly stats: SeasonStats;
   readonly games: Pick<GameCache, 'read' | 'onChange' | 'onCleared'>;
   readonly cards: DayCards;
   readonly snapshots: Snapshots;
@@ -84,6 +88,7 @@ const rowOf = ({
 export const createGameSnapshots = ({
   db,
   leagueCache,
+  stats,
   games,
   cards,
   snapshots,
@@ -137,6 +142,15 @@ export const createGameSnapshots = ({
         response: presentPlayByPlay(loaded, language),
         stale_since: loaded.record.staleSince?.toISOString() ?? null,
       })),
+    figuresBefore: async (id) => {
+      const loaded = await games.read(id);
+      // no play of the game changes it; the stamp does, when its players or the clubs' records change
+      const make = async (game: LoadedGame): Promise<Made> => ({
+        body: await readFiguresBefore({ db, leagueCache, stats, games }, game),
+        cacheControl: 'public, max-age=60',
+      });
+      return loaded && snapshots.read(`figures ${id} ${loaded.stamp}`, {}, () => make(loaded));
+    },
     log: (id) => ofGame(`log ${id}`, id, (loaded) => presentLog(loaded, pictureDelayMs)),
   };
 };

@@ -1,6 +1,7 @@
 import * as contract from '@palco/contracts/box-score';
 import { padDay, readCalendar, readCalendarGame } from '@palco/contracts/calendar';
 import { readClubCalendarFile, readLeagueCalendarFile } from '@palco/contracts/calendar-subscription';
+import { readFiguresBefore } from '@palco/contracts/figures-before';
 import { readGameLog } from '@palco/contracts/game-log';
 import { readGameCalendarFile, readGamePreview, readGameStill } from '@palco/contracts/game-preview';
 import { readTeam } from '@palco/contracts/league';
@@ -8,7 +9,7 @@ import type { RefusalCode } from '@palco/contracts/refusals';
 import { readScoreboard } from '@palco/contracts/scoreboard';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import type { Refusal } from '@palco/kernel/refusal';
+import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
@@ -95,6 +96,12 @@ export const gamesRoutes = (
       input,
       await games.readLog(deps, Number(input.params.id), after === undefined ? undefined : Number(after)),
     );
+  });
+  serve(app, readFiguresBefore, async ({ params, request, reply }) => {
+    const snapshot = await gameSnapshots.figuresBefore(Number(params.id));
+    if (!snapshot) return refuse('games/unknown');
+    sendPrepared(request, reply, snapshot.prepared, snapshot.cacheControl);
+    return ALREADY_SENT;
   });
   serve(app, readGamePreview, async (input) =>
     send(input, await readPreview(deps, Number(input.params.id), () => countryOf(input.request))),

@@ -15,7 +15,7 @@ export interface PitcherStats {
 }
 
 /** Exhibition games do not count in a season. */
-const countsIn = ({ competition }: GameRoster): boolean => competition !== 'exhibition';
+export const countsIn = ({ competition }: GameRoster): boolean => competition !== 'exhibition';
 
 /** The batting average, this game included: `.295`. */
 export const averageAt = (roster: GameRoster, box: BoxScore, player: PlayerId): string => {

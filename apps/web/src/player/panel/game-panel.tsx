@@ -4,7 +4,7 @@ import { Board, type BoardPlace, type BoardSide } from '@palco/ui/board.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { startOfHalf } from '../moment/half-starts.ts';
@@ -32,6 +32,8 @@ export interface GamePanelProps {
   /** of the picture; undefined while there is none */
   readonly picture: LineActions | undefined;
   readonly onSeek: ((instant: number) => void) | undefined;
+  /** of the moment, between the situation and the plays */
+  readonly card?: ReactNode;
   /** shows the game as it stands now, where the picture stopped */
   readonly onShowLatest: () => void;
 }
@@ -88,6 +90,7 @@ export const GamePanel = memo((props: GamePanelProps) => {
       <div className={styles.situation}>
         <Situation roster={roster} moment={moment} />
       </div>
+      {props.card && <div className={styles.card}>{props.card}</div>}
       <div className={styles.tabs}>
         <Tabs
           label={t('panel.tabs')}

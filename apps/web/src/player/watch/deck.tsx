@@ -9,7 +9,7 @@ import styles from './watch.module.css';
 
 /** What the picture is controlled with. */
 export const Deck = ({
-  watch: { video, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating },
+  watch: { video, cards, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating },
 }: {
   readonly watch: WatchState;
 }) => {
@@ -64,6 +64,7 @@ export const Deck = ({
             onNudge={panel.changeNudge}
             onKeys={actions.help}
           >
+            {cards && <cards.CardsSetting />}
             {narration && (
               <narration.NarrationSetting spoken={panel.announcement.spoken} playhead={clock.playhead} video={video} />
             )}

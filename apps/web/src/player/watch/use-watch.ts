@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
+import { useCards } from '../cards/use-cards.ts';
+import { useWantsCards } from '../cards/wants-cards.ts';
 import { useFloatingWindow } from '../floating/use-floating-window.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
@@ -33,6 +35,8 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const { stream, controls, picture, toggle } = playback;
   const hasPicture = stream !== undefined && playback.reason === undefined;
   const panel = useFollowingPanel({ gameId, game: log.game, stream, hasPicture, playhead, words, isSpoilerFree });
+  const wantsCards = useWantsCards();
+  const cards = useCards(panel.moment !== undefined);
   const { clock, halfStarts } = panel;
   const { isAudioOnly } = picture;
   const { on: reel, toLive } = playback.reels;
@@ -96,6 +100,9 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     playback,
     hasPicture,
     panel,
+    cards,
+    /** they say how the game stands */
+    showsCards: wantsCards && !isSpoilerFree,
     actions,
     mediaBytes,
     isHelpOpen,

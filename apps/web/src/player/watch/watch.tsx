@@ -1,4 +1,5 @@
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
@@ -79,9 +80,24 @@ const Picture = ({ watch }: PartProps) => {
   );
 };
 
+/** The card of the moment, or its place while it loads; undefined where cards are not shown. */
+const useCard = ({ gameId, words, log, panel, cards, showsCards }: WatchState): ReactNode => {
+  const { MomentCard } = cards ?? {};
+  const roster = log.game?.roster;
+  const { moment } = panel;
+  // the panel renders again when it changes
+  return useMemo(() => {
+    if (!showsCards || !roster || !moment || !words) return undefined;
+    if (!MomentCard) return <div className={styles.noCard} />;
+    return <MomentCard gameId={gameId} roster={roster} moment={moment} words={words} />;
+  }, [MomentCard, showsCards, gameId, roster, moment, words]);
+};
+
 /** The panel that follows the picture, or what it waits for. */
-const Panel = ({ watch: { gameId, words, isSpoilerFree, log, playback, hasPicture, panel, actions } }: PartProps) => {
+const Panel = ({ watch }: PartProps) => {
+  const { gameId, words, isSpoilerFree, log, playback, hasPicture, panel, actions } = watch;
   const { reason } = playback;
+  const card = useCard(watch);
   if (log.game && (reason === 'upcoming' || reason === 'soon'))
     return <BeforeGame gameId={gameId} roster={log.game.roster} isSpoilerFree={isSpoilerFree} />;
   return log.game && panel.moment && words ? (
@@ -95,6 +111,7 @@ const Panel = ({ watch: { gameId, words, isSpoilerFree, log, playback, hasPictur
       scored={panel.announcement.scored}
       picture={hasPicture ? actions : undefined}
       onSeek={panel.hasTimeline && hasPicture ? actions.seek : undefined}
+      card={card}
       onShowLatest={panel.showLatest}
     />
   ) : (

@@ -1,0 +1,61 @@
+export default {
+  label: 'Scheda del momento',
+  hide: 'Nascondi le schede',
+  setting: 'Schede del momento',
+  settingText:
+    'Chi batte, perché un’azione è stata giudicata così, come cambia la classifica. Non compaiono con i risultati nascosti.',
+  bats: { R: 'batte destro', L: 'batte mancino', S: 'batte da entrambi i lati' },
+  average: 'Media battuta',
+  homeRuns: 'Fuoricampo',
+  battedIn: 'Punti battuti a casa',
+  ops: 'OPS',
+  today: 'Oggi',
+  against: 'Contro {{pitcher}}',
+  last: 'Ultime partite: {{games}}',
+  ofAtBats: '{{hits}} su {{atBats}}',
+  withHomeRuns: '{{hits}} su {{atBats}}, {{homeRuns}} HR',
+  first: 'Prima volta',
+  notYet: 'Non ha ancora battuto',
+  now: 'Se finisse adesso',
+  over: 'La classifica dopo la partita',
+  place: 'Posto',
+  club: 'Squadra',
+  record: 'V-P',
+  behind: 'Distacco',
+  up: 'sale',
+  down: 'scende',
+  others: 'Senza le altre partite di oggi.',
+  why: 'Perché',
+  rules: {
+    infieldFly:
+      'Volata facile in campo interno, con corridori in prima e seconda e meno di due eliminati: il battitore è eliminato anche se la palla cade, per evitare un facile doppio gioco.',
+    groundRule: 'La palla è rimbalzata fuori dal campo: due basi al battitore e a ogni corridore.',
+    error: 'Per il classificatore ufficiale bastava uno sforzo ordinario per eliminarlo: è errore e non valida.',
+    catcherInterference:
+      'Il ricevitore ha ostacolato lo swing: il battitore va in prima e non gli si conta il turno di battuta.',
+    batterInterference: 'Il battitore ha ostacolato la difesa: è eliminato e i corridori tornano indietro.',
+    fanInterference: 'Uno spettatore ha toccato la palla in gioco: gli arbitri mettono tutti dove sarebbero arrivati.',
+    fieldersChoice:
+      'La difesa ha cercato un altro corridore e il battitore è salvo: conta come turno di battuta, non come valida.',
+    sacrificeFly:
+      'Un corridore ha segnato dopo la volata: non conta come turno di battuta, ed è un punto battuto a casa.',
+    sacrificeBunt: 'Ha smorzato per far avanzare un corridore: non conta come turno di battuta.',
+    droppedThird:
+      'Il ricevitore non ha trattenuto il terzo strike e il battitore è corso in prima: è eliminato al piatto nelle statistiche, anche se è salvo.',
+    foulBunt: 'Una smorzata in foul con due strike vale come strikeout.',
+    balk: 'Movimento irregolare del lanciatore con corridori in base: ciascuno avanza di una base.',
+    wildPitch: 'Il ricevitore non poteva fermare quel lancio con uno sforzo ordinario: va al lanciatore.',
+    passedBall: 'Il ricevitore doveva fermare quel lancio: va a lui e non al lanciatore.',
+    indifference: 'La difesa non ha cercato di impedire l’avanzamento: non conta come base rubata.',
+    obstruction: 'Un difensore ha ostacolato il corridore: gli arbitri gli danno la base che avrebbe raggiunto.',
+    runnerInterference: 'Il corridore ha ostacolato un difensore o toccato la palla battuta: è eliminato.',
+    foulError:
+      'È caduta una volata in foul che bastava uno sforzo ordinario per prendere: è errore e il battitore continua.',
+    runnerPlaced:
+      'Negli extra inning ogni metà comincia con un corridore in base. Se segna, il punto non è guadagnato.',
+    review: 'Gli arbitri rivedono l’azione in video. La decisione vale finché non la cambiano.',
+    upheld: 'Il video non ha mostrato un motivo chiaro per cambiarla: la decisione resta.',
+    overturned: 'Il video ha mostrato altro: la decisione è cambiata.',
+    pending: 'Il classificatore ufficiale deciderà se è valida o errore.',
+  },
+};

@@ -82,6 +82,8 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
             // so that a journey can be a visitor from another country
             PALCO_TRUSTED_PROXIES: '127.0.0.1',
             PALCO_COUNTRY_HEADER: 'cf-ipcountry',
+            // only a page with Chrome's own object offers it (cast.spec.ts)
+            PALCO_CAST_APP_ID: '0A1B2C3D',
           },
         },
         use,

@@ -145,6 +145,7 @@ export const compose = async ({
     now: clock().toISOString(),
     languages: [...LANGUAGES],
     firefox: config.firefox,
+    ...(config.castAppId === undefined ? {} : { castAppId: config.castAppId }),
     signIn: config.people.PALCO_SIGN_IN,
     build,
   });
@@ -339,6 +340,7 @@ export const compose = async ({
       sources: {
         ...NO_SOURCES,
         ...checkoutSources(providers),
+        hasCast: config.castAppId !== undefined,
         mediaHosts: [...config.videoHosts, ...(config.cdn ? [config.cdn] : [])],
         styleHashes: LIBRARY_STYLE_HASHES,
       },

@@ -50,6 +50,10 @@ export const Settings = z.object({
   PALCO_VIDEO_HOSTS: list
     .refine((hosts) => hosts.every((host) => /^https:\/\/[\w.-]+(:\d+)?$/.test(host)), 'https origins, without a path')
     .default([]),
+  PALCO_CAST_APP_ID: z
+    .string()
+    .regex(/^[0-9A-F]{8}$/i)
+    .optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_FFMPEG: z.string().min(1).optional(),
   PALCO_RTMP_HOST: z.string().min(1).optional(),
@@ -112,6 +116,8 @@ export interface Config extends MediaConfig {
   /** where other processes read what this one records; port 0: any free one */
   readonly internal: { readonly host: string; readonly port: number };
   readonly corsOrigins: readonly string[];
+  /** undefined: nothing can be cast */
+  readonly castAppId: string | undefined;
   readonly firefox: Settings['PALCO_FIREFOX'];
   readonly metricsToken: string | undefined;
   /** who gets a mail about each alert */
@@ -206,6 +212,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     countryHeader: settings.PALCO_COUNTRY_HEADER,
     geoDatabase: settings.PALCO_GEO_DB && resolve(settings.PALCO_GEO_DB),
     videoHosts: settings.PALCO_VIDEO_HOSTS.map(originOf),
+    castAppId: settings.PALCO_CAST_APP_ID,
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     ...mediaConfigOf(settings, data),
     backups: backupConfigOf(settings),

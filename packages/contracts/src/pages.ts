@@ -43,6 +43,7 @@ export const PAGES = {
   stopAlerts: { ...open('/alerts-off'), isPublic: false },
   playerAppPage: { ...open('/playerapp/:gameId'), kind: 'player', isPublic: false },
   sharedPlay: { ...open('/plays/:gameId/:share'), kind: 'player', isPublic: false },
+  receiver: { ...open('/receiver'), kind: 'player', isPublic: false },
   playerTest: guarded('/player-test-somos', 'player'),
   chromecastTest: guarded('/player/chromecast/test', 'player'),
   player: guarded('/player/:gameId', 'player'),

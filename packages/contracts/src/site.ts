@@ -15,6 +15,8 @@ export const Site = z.object({
   languages: z.array(z.enum(LANGUAGES)),
   firefox: z.enum(FIREFOX_RULES),
   /** enabled sign-in methods */
+  /** the receiver's id at Google Cast; missing: nothing can be cast */
+  castAppId: z.optional(z.string()),
   signIn: z.array(z.enum(SIGN_IN_METHODS)),
   /** version of the build; a different one means that the open page is outdated */
   build: z.string(),

@@ -14,6 +14,8 @@ export interface PolicySources {
   readonly formTargets: readonly string[];
   /** player: other media hosts, such as a CDN */
   readonly mediaHosts: readonly string[];
+  /** player: it can be cast, so the sender's and the receiver's library may load */
+  readonly hasCast: boolean;
   /** hashes of style elements that a library inserts */
   readonly styleHashes: readonly string[];
 }
@@ -23,6 +25,7 @@ export const NO_SOURCES: PolicySources = {
   cardFrames: [],
   formTargets: [],
   mediaHosts: [],
+  hasCast: false,
   styleHashes: [],
 };
 
@@ -47,6 +50,15 @@ const base = ({ styleHashes }: PolicySources): Directives => ({
 /** External videos, embedded only after a click. */
 const EXTERNAL_VIDEOS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** Google Cast: what a player loads to send, with the part for Chrome that it fetches itself, and what a television loads. */
+const CAST_SCRIPTS = [
+  'https://www.gstatic.com/cv/js/sender/',
+  'https://www.gstatic.com/eureka/clank/',
+  'https://www.gstatic.com/cast/sdk/libs/caf_receiver/',
+];
+/** The television itself, to a page that it shows. */
+const CAST_DEVICE = 'ws://localhost:8008';
+
 const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives => {
   const common = base(sources);
   const report = { 'report-uri': ['/api/csp-report'] };
@@ -65,10 +77,10 @@ const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives =>
     return {
       ...common,
       'style-src': [SELF, "'unsafe-inline'"],
-      'script-src': [SELF, 'https://www.gstatic.com/cv/js/sender/'],
+      'script-src': [SELF, ...(sources.hasCast ? CAST_SCRIPTS : [])],
       'media-src': [SELF, 'blob:', ...sources.mediaHosts],
       'worker-src': [SELF, 'blob:'],
-      'connect-src': [SELF, ...sources.mediaHosts],
+      'connect-src': [SELF, ...sources.mediaHosts, ...(sources.hasCast ? [CAST_DEVICE] : [])],
       'frame-src': EXTERNAL_VIDEOS,
       ...report,
     };

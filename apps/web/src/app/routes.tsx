@@ -63,6 +63,11 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
     load: () => import('../player/share/shared-play-page.tsx'),
     groups: ['moments', 'player'],
   },
+  receiver: {
+    module: 'src/player/receiver/receiver-page.tsx',
+    load: () => import('../player/receiver/receiver-page.tsx'),
+    groups: ['player', 'alerts'],
+  },
   playerTest: {
     module: 'src/player/test-picture/test-page.tsx',
     load: () => import('../player/test-picture/test-page.tsx'),

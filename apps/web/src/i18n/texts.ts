@@ -76,8 +76,11 @@ export const loadTexts = async (language: Language): Promise<i18n> => {
 };
 
 /** Adds the groups of a page to a translator. */
-export const addGroups = async (translator: i18n, groups: readonly PageGroup[]): Promise<void> => {
-  const { language } = translator;
+export const addGroups = async (
+  translator: i18n,
+  groups: readonly PageGroup[],
+  language = translator.language,
+): Promise<void> => {
   await Promise.all(
     groups.map(async (group) => {
       if (translator.hasResourceBundle(language, group)) return;
@@ -86,4 +89,16 @@ export const addGroups = async (translator: i18n, groups: readonly PageGroup[]):
       translator.addResourceBundle(language, group, (await load()).default);
     }),
   );
+};
+
+/** Changes the language of a page that is open: everywhere else a language is a document of its own. */
+export const changeLanguage = async (
+  translator: i18n,
+  language: Language,
+  groups: readonly PageGroup[],
+): Promise<void> => {
+  if (!translator.hasResourceBundle(language, 'translation'))
+    translator.addResourceBundle(language, 'translation', (await loaders[language]()).default);
+  await addGroups(translator, groups, language);
+  await translator.changeLanguage(language);
 };

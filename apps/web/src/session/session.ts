@@ -27,6 +27,9 @@ export const useIsSignedIn = (): boolean =>
     () => false,
   );
 
+/** Stores a ticket that stands for another device's session, for the next request of a stream. */
+export const storeIntroToken = (token: string): void => intro.write(token);
+
 /** Reads and removes the intro token, which replaces the session's token for one request of a stream (spec section 7). */
 export const takeIntroToken = (): string | undefined => {
   const token = intro.read();

@@ -10,6 +10,7 @@ test.each([
   ['player', 'none', true],
   ['playerTest', 'none', true],
   ['playerAppPage', 'none', false],
+  ['receiver', 'none', false],
   ['getApp', 'none', false],
   [undefined, 'solid', true],
 ] as const)('around %s: header %s, footer %s', (page, header, hasFooter) => {

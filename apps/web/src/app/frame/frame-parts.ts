@@ -5,7 +5,7 @@ export interface FrameParts {
   readonly header: 'over' | 'solid' | 'reduced' | 'none';
   readonly hasFooter: boolean;
 }
-const BARE: readonly (PageName | undefined)[] = ['playerAppPage', 'getApp'];
+const BARE: readonly (PageName | undefined)[] = ['playerAppPage', 'receiver', 'getApp'];
 const OVER: readonly (PageName | undefined)[] = ['root', 'home', 'homeWithAffiliate'];
 const PLAYERS: readonly (PageName | undefined)[] = [
   'player',

@@ -4,6 +4,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
 import Captions from 'lucide-react/icons/captions';
+import Cast from 'lucide-react/icons/cast';
 import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
@@ -39,6 +40,8 @@ export interface ControlsProps {
   readonly isFramed?: boolean;
   /** whether the picture is in a window with its score; undefined where the browser has its own window only */
   readonly isFloating?: boolean | undefined;
+  /** sends the game to a television with our own page; undefined: the browser's own way, where it has one */
+  readonly onCast?: (() => void) | undefined;
   /** the menu of quality, speed and the panel's nudge */
   readonly settings: ReactNode;
 }
@@ -48,7 +51,7 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, isFloating, settings } = props;
+  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, isFloating, onCast, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   // before the first frame it is not known where the picture opens
@@ -149,7 +152,11 @@ export const Controls = (props: ControlsProps) => {
                 onClick={actions.pip}
               />
             )}
-            <MediaCastButton {...media} />
+            {onCast ? (
+              <IconButton icon={Cast} label={t('media.cast')} onClick={onCast} />
+            ) : (
+              <MediaCastButton {...media} />
+            )}
             <MediaAirplayButton {...media} />
             <MediaFullscreenButton {...media} />
           </>

@@ -8,11 +8,8 @@ import type { WatchState } from './use-watch.ts';
 import styles from './watch.module.css';
 
 /** What the picture is controlled with. */
-export const Deck = ({
-  watch: { video, cards, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating },
-}: {
-  readonly watch: WatchState;
-}) => {
+export const Deck = ({ watch }: { readonly watch: WatchState }) => {
+  const { video, cards, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating, cast } = watch;
   const { clock, moment, hasTimeline } = panel;
   const { picture, controls, framed } = playback;
   const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
@@ -46,6 +43,7 @@ export const Deck = ({
         hasPlays
         hasStopped={!hasPicture}
         isFramed={framed !== undefined}
+        onCast={cast.toggle}
         isFloating={floating.toggle && floating.window !== undefined}
         settings={
           <SettingsMenu

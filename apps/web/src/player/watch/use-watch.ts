@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { useCards } from '../cards/use-cards.ts';
 import { useWantsCards } from '../cards/wants-cards.ts';
+import { useCast } from '../cast/use-cast.ts';
 import { useFloatingWindow } from '../floating/use-floating-window.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
@@ -34,7 +35,22 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   const playback = usePlayback({ gameId, platform, log, playhead, video });
   const { stream, controls, picture, toggle } = playback;
   const hasPicture = stream !== undefined && playback.reason === undefined;
-  const panel = useFollowingPanel({ gameId, game: log.game, stream, hasPicture, playhead, words, isSpoilerFree });
+  const cast = useCast({
+    gameId,
+    playhead,
+    isSpoilerFree,
+    onStart: controls.pause,
+    onStop: () => playback.openAgain({ takeover: true }),
+  });
+  const panel = useFollowingPanel({
+    gameId,
+    game: log.game,
+    stream,
+    hasPicture: hasPicture || cast.device !== undefined,
+    playhead,
+    words,
+    isSpoilerFree,
+  });
   const wantsCards = useWantsCards();
   const cards = useCards(panel.moment !== undefined);
   const { clock, halfStarts } = panel;
@@ -96,6 +112,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     video,
     place,
     floating,
+    cast,
     log,
     playback,
     hasPicture,

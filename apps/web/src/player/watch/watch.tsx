@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
+import { CastMessage } from '../cast/cast-message.tsx';
 import { FloatingMessage } from '../floating/floating-message.tsx';
 import { FloatingScore } from '../floating/floating-score.tsx';
 import { cardAt } from '../moment/card-at.ts';
@@ -28,7 +29,7 @@ interface PartProps {
 /** The picture, or why there is none. */
 const Picture = ({ watch }: PartProps) => {
   const { t } = useTranslation('player');
-  const { gameId, video, words, log, playback, panel, isSpoilerFree, floating, actions } = watch;
+  const { gameId, video, words, log, playback, panel, isSpoilerFree, floating, cast, actions } = watch;
   const { picture, controls, reason } = playback;
   const board = log.game && panel.moment && words && { roster: log.game.roster, moment: panel.moment, words };
   return (
@@ -51,7 +52,8 @@ const Picture = ({ watch }: PartProps) => {
         />
       )}
       {picture.isAudioOnly && <AudioView board={board} isSpoilerFree={isSpoilerFree} bytes={watch.mediaBytes} />}
-      {reason && (
+      {cast.device !== undefined && <CastMessage cast={cast} />}
+      {reason && cast.device === undefined && (
         <NoPictureMessage
           gameId={gameId}
           reason={reason}

@@ -1,0 +1,149 @@
+import { call } from '@palco/client/call';
+import { CAST_NAMESPACE, type CastCommand, CastReport } from '@palco/contracts/cast';
+import { makeIntroToken } from '@palco/contracts/streaming';
+import { isRefusal } from '@palco/kernel/refusal';
+import { showToast } from '@palco/ui/toasts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../api/site.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { anchoredTimeline, instantAt } from '../moment/timeline.ts';
+import { type Playhead, secondsBehind } from '../video/playhead.ts';
+import { type CastSession, mayCast, requestCastSession } from './sender-sdk.ts';
+
+export type CastStatus = Extract<CastReport, { kind: 'status' }>;
+export interface CastInput {
+  readonly gameId: number;
+  readonly playhead: Playhead;
+  readonly isSpoilerFree: boolean;
+  /** a television shows the game from now on */
+  readonly onStart: () => void;
+  /** it does not any more */
+  readonly onStop: () => void;
+}
+export interface Cast {
+  /** undefined where nothing can be cast; looks for a television, or ends what is cast */
+  readonly toggle: (() => void) | undefined;
+  /** the television that shows the game, by its name */
+  readonly device: string | undefined;
+  /** what it said last; undefined until it says something */
+  readonly status: CastStatus | undefined;
+  readonly send: (command: CastCommand) => void;
+}
+
+const readReport = (text: string): CastReport | undefined => {
+  try {
+    return CastReport.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+const instantOnScreen = (playhead: Playhead): number | null => {
+  const state = playhead.get();
+  if (!state.timeline || secondsBehind(state) === 0) return null;
+  return instantAt(state.timeline, state.second) ?? null;
+};
+
+/** in seconds; longer than any game */
+const LONGEST = 24 * 3600;
+/** The panel of this page shows the moment on the television. */
+const followTelevision = (playhead: Playhead, { at, state, behind }: CastStatus): void => {
+  if (at === null) return;
+  playhead.set({
+    timeline: anchoredTimeline(LONGEST, { second: 0, at }),
+    second: 0,
+    edge: behind ?? 0,
+    isLive: behind !== null,
+    isPaused: state !== 'playing',
+  });
+};
+
+/** Sends a game to a television: it gets a ticket of this session, takes the place on the seat, and is controlled from here. */
+export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: CastInput): Cast => {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  const { castAppId } = useSite();
+  const session = useRef<CastSession>(undefined);
+  const [on, setOn] = useState<{ readonly device: string; readonly status?: CastStatus }>();
+
+  const send = useCallback((command: CastCommand): void => {
+    // a television that is gone says so to the update listener
+    session.current?.sendMessage(
+      CAST_NAMESPACE,
+      command,
+      () => undefined,
+      () => undefined,
+    );
+  }, []);
+  const sendTicket = useCallback(
+    async (commandOf: (ticket: string) => CastCommand): Promise<boolean> => {
+      const answer = await call(makeIntroToken, {});
+      if (!isRefusal(answer)) send(commandOf(answer.token));
+      return !isRefusal(answer);
+    },
+    [send],
+  );
+  const end = useEffectEvent((): void => {
+    if (!session.current) return;
+    session.current = undefined;
+    setOn(undefined);
+    onStop();
+  });
+  const hear = useEffectEvent((text: string): void => {
+    const report = readReport(text);
+    if (report?.game !== gameId) return;
+    if (report.kind === 'ticket') void sendTicket((ticket) => ({ kind: 'ticket', ticket }));
+    else {
+      setOn((before) => before && { ...before, status: report });
+      followTelevision(playhead, report);
+    }
+  });
+  const load = useEffectEvent(async (opened: CastSession): Promise<void> => {
+    session.current = opened;
+    opened.addMessageListener(CAST_NAMESPACE, (_, text) => hear(text));
+    opened.addUpdateListener((isAlive) => !isAlive && end());
+    setOn({ device: opened.receiver.friendlyName });
+    const at = instantOnScreen(playhead);
+    onStart();
+    const isSent = await sendTicket((ticket) => ({
+      kind: 'load',
+      game: gameId,
+      ticket,
+      language,
+      hidesScores: isSpoilerFree,
+      at,
+    }));
+    if (!isSent) stop(opened);
+  });
+  const stop = (opened: CastSession): void => {
+    const ignore = (): void => undefined;
+    opened.stop(ignore, ignore);
+    end();
+  };
+  const press = useEffectEvent(async (): Promise<void> => {
+    if (session.current) return stop(session.current);
+    try {
+      const opened = castAppId === undefined ? undefined : await requestCastSession(castAppId);
+      if (opened) await load(opened);
+    } catch {
+      showToast({ kind: 'error', text: t('cast.unavailable') });
+    }
+  });
+  const [toggle] = useState(() => () => void press());
+
+  const isOn = on !== undefined;
+  useEffect(() => {
+    if (isOn) send({ kind: 'settings', language, hidesScores: isSpoilerFree });
+  }, [isOn, language, isSpoilerFree, send]);
+  // another game, or another page: the television does not go on without a page that can stop it
+  useEffect(
+    () => () =>
+      session.current?.stop(
+        () => undefined,
+        () => undefined,
+      ),
+    [],
+  );
+  const canCast = castAppId !== undefined && mayCast();
+  return { toggle: canCast ? toggle : undefined, device: on?.device, status: on?.status, send };
+};

@@ -1,4 +1,5 @@
 import { usePart } from '@palco/ui/use-part';
+import { CardsSetting } from '../cards/cards-setting.tsx';
 import { ReelSlot } from '../reels/reel-slot.tsx';
 import { Controls } from '../video/controls.tsx';
 import { usePlayhead } from '../video/playhead.ts';
@@ -9,7 +10,8 @@ import styles from './watch.module.css';
 
 /** What the picture is controlled with. */
 export const Deck = ({ watch }: { readonly watch: WatchState }) => {
-  const { video, cards, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating, cast } = watch;
+  const { video, hasCardTexts, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating, cast } =
+    watch;
   const { clock, moment, hasTimeline } = panel;
   const { picture, controls, framed } = playback;
   const isWhole = usePlayhead(clock.playhead, (state) => !state.isLive);
@@ -62,7 +64,7 @@ export const Deck = ({ watch }: { readonly watch: WatchState }) => {
             onNudge={panel.changeNudge}
             onKeys={actions.help}
           >
-            {cards && <cards.CardsSetting />}
+            {hasCardTexts && <CardsSetting />}
             {narration && (
               <narration.NarrationSetting spoken={panel.announcement.spoken} playhead={clock.playhead} video={video} />
             )}

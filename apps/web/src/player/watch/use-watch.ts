@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
-import { useCards } from '../cards/use-cards.ts';
+import { useHasCardTexts } from '../cards/use-card-texts.ts';
 import { useWantsCards } from '../cards/wants-cards.ts';
 import { useCast } from '../cast/use-cast.ts';
 import { useFloatingWindow } from '../floating/use-floating-window.ts';
@@ -52,7 +52,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     isSpoilerFree,
   });
   const wantsCards = useWantsCards();
-  const cards = useCards(panel.moment !== undefined);
+  const hasCardTexts = useHasCardTexts(panel.moment !== undefined);
   const { clock, halfStarts } = panel;
   const { isAudioOnly } = picture;
   const { on: reel, toLive } = playback.reels;
@@ -117,7 +117,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     playback,
     hasPicture,
     panel,
-    cards,
+    hasCardTexts,
     /** they say how the game stands */
     showsCards: wantsCards && !isSpoilerFree,
     actions,

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
+import { MomentCard } from '../cards/moment-card.tsx';
 import { CastMessage } from '../cast/cast-message.tsx';
 import { FloatingMessage } from '../floating/floating-message.tsx';
 import { FloatingScore } from '../floating/floating-score.tsx';
@@ -83,16 +84,15 @@ const Picture = ({ watch }: PartProps) => {
 };
 
 /** The card of the moment, or its place while it loads; undefined where cards are not shown. */
-const useCard = ({ gameId, words, log, panel, cards, showsCards }: WatchState): ReactNode => {
-  const { MomentCard } = cards ?? {};
+const useCard = ({ gameId, words, log, panel, hasCardTexts, showsCards }: WatchState): ReactNode => {
   const roster = log.game?.roster;
   const { moment } = panel;
   // the panel renders again when it changes
   return useMemo(() => {
     if (!showsCards || !roster || !moment || !words) return undefined;
-    if (!MomentCard) return <div className={styles.noCard} />;
+    if (!hasCardTexts) return <div className={styles.noCard} />;
     return <MomentCard gameId={gameId} roster={roster} moment={moment} words={words} />;
-  }, [MomentCard, showsCards, gameId, roster, moment, words]);
+  }, [hasCardTexts, showsCards, gameId, roster, moment, words]);
 };
 
 /** The panel that follows the picture, or what it waits for. */

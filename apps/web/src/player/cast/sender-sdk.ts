@@ -32,9 +32,6 @@ declare global {
   }
 }
 
-/** Only Chromium has what the library speaks to. */
-export const mayCast = (): boolean => 'chrome' in globalThis;
-
 let ready: Promise<ChromeCast> | undefined;
 const initialize = async (appId: string): Promise<ChromeCast> => {
   const isAvailable = new Promise<boolean>((resolve) => {

@@ -9,7 +9,7 @@ import { useSite } from '../../api/site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { anchoredTimeline, instantAt } from '../moment/timeline.ts';
 import { type Playhead, secondsBehind } from '../video/playhead.ts';
-import { type CastSession, mayCast, requestCastSession } from './sender-sdk.ts';
+import type { CastSession } from './sender-sdk.ts';
 
 export type CastStatus = Extract<CastReport, { kind: 'status' }>;
 export interface CastInput {
@@ -18,7 +18,7 @@ export interface CastInput {
   readonly isSpoilerFree: boolean;
   /** a television shows the game from now on */
   readonly onStart: () => void;
-  /** it does not any more */
+  /** the viewer brought it back to this page */
   readonly onStop: () => void;
 }
 export interface Cast {
@@ -84,10 +84,8 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
     [send],
   );
   const end = useEffectEvent((): void => {
-    if (!session.current) return;
     session.current = undefined;
     setOn(undefined);
-    onStop();
   });
   const hear = useEffectEvent((text: string): void => {
     const report = readReport(text);
@@ -101,6 +99,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   const load = useEffectEvent(async (opened: CastSession): Promise<void> => {
     session.current = opened;
     opened.addMessageListener(CAST_NAMESPACE, (_, text) => hear(text));
+    // the connection is gone, not the game: the television goes on by itself
     opened.addUpdateListener((isAlive) => !isAlive && end());
     setOn({ device: opened.receiver.friendlyName });
     const at = instantOnScreen(playhead);
@@ -118,12 +117,17 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   const stop = (opened: CastSession): void => {
     const ignore = (): void => undefined;
     opened.stop(ignore, ignore);
+    // whoever took the seat from the television keeps it
+    const isTaken = on?.status?.state === 'over';
     end();
+    if (!isTaken) onStop();
   };
   const press = useEffectEvent(async (): Promise<void> => {
     if (session.current) return stop(session.current);
     try {
-      const opened = castAppId === undefined ? undefined : await requestCastSession(castAppId);
+      if (castAppId === undefined) return;
+      const { requestCastSession } = await import('./sender-sdk.ts');
+      const opened = await requestCastSession(castAppId);
       if (opened) await load(opened);
     } catch {
       showToast({ kind: 'error', text: t('cast.unavailable') });
@@ -135,7 +139,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   useEffect(() => {
     if (isOn) send({ kind: 'settings', language, hidesScores: isSpoilerFree });
   }, [isOn, language, isSpoilerFree, send]);
-  // another game, or another page: the television does not go on without a page that can stop it
+  // another game of this page: the television must not go on without a page that can stop it
   useEffect(
     () => () =>
       session.current?.stop(
@@ -144,6 +148,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
       ),
     [],
   );
-  const canCast = castAppId !== undefined && mayCast();
+  // only Chromium has what Google's library speaks to
+  const canCast = castAppId !== undefined && 'chrome' in globalThis;
   return { toggle: canCast ? toggle : undefined, device: on?.device, status: on?.status, send };
 };

@@ -1,5 +1,4 @@
 import type { CastCommand, CastReport } from '@palco/contracts/cast';
-import type { SeatEnd } from '@palco/contracts/streaming';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { instantAt, secondOf } from '../moment/timeline.ts';
@@ -9,7 +8,7 @@ import { usePicture } from '../video/use-picture.ts';
 import { useGameLog } from '../watch/use-game-log.ts';
 import { useMoment } from '../watch/use-moment.ts';
 import { usePlayerReports } from '../watch/use-player-reports.ts';
-import { type Access, useStream } from '../watch/use-stream.ts';
+import { type Access, isResting, useStream } from '../watch/use-stream.ts';
 
 export type TvCommand = Exclude<CastCommand, { kind: 'load' | 'settings' }>;
 export interface TvGameInput {
@@ -23,15 +22,15 @@ export type TvState = Extract<CastReport, { kind: 'status' }>['state'];
 
 /** A player that is still connected hears where the picture is. */
 const REPORT_MS = 2000;
-/** After these the place on the seat may be had again, with another ticket. */
-const RENEWABLE: readonly SeatEnd[] = ['silent', 'paused', 'two-addresses'];
+/** Its place on the seat is gone for a reason that is over: it may have it again, with another ticket. */
 const wantsTicket = (access: Access): boolean =>
-  (access.state === 'ended' && RENEWABLE.includes(access.reason)) ||
+  (access.state === 'ended' && access.reason === 'silent') ||
   (access.state === 'refused' && ['session/required', 'streaming/intro-over'].includes(access.code));
 
 const stateOf = (access: Access, hasError: boolean, hasStarted: boolean, isPaused: boolean): TvState => {
-  if (access.state === 'ended') return wantsTicket(access) ? 'opening' : 'over';
-  if (hasError || (access.state === 'refused' && !wantsTicket(access))) return 'failed';
+  if (wantsTicket(access)) return 'opening';
+  if (access.state === 'ended') return isResting(access) ? 'paused' : 'over';
+  if (hasError || access.state === 'refused') return 'failed';
   if (!hasStarted) return 'opening';
   return isPaused ? 'paused' : 'playing';
 };
@@ -72,7 +71,9 @@ export const useTvGame = ({ gameId, from, command, onReport }: TvGameInput) => {
 
   const obey = useEffectEvent((next: TvCommand): void => {
     // only what was lost is opened again: another device may have the seat rightly
-    if (next.kind === 'ticket') isWithoutTicket && open();
+    if (next.kind === 'ticket') (isWithoutTicket || isResting(access)) && open();
+    // a seat that was released in a long pause
+    else if (next.kind === 'play' && isResting(access)) onReport({ kind: 'ticket', game: gameId });
     else if (next.kind === 'live') controls.toLive();
     else if (next.kind === 'seek') controls.seekBy(next.seconds);
     else controls[next.kind]();

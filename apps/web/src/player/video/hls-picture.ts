@@ -5,6 +5,7 @@ import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
 import { interruptionOf } from './interruption.ts';
 import { fragmentsOf, rangesOf } from './level-details.ts';
+import { offerAirPlay } from './offer-airplay.ts';
 import { offerSounds } from './offer-sounds.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
@@ -67,6 +68,7 @@ export const openHlsPicture = (
   let recoveredAt = Number.NEGATIVE_INFINITY;
   let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
   const removeCaptions = offerCaptions(Engine, hls, video);
+  const removeAirPlay = offerAirPlay(Engine, hls, video, plain);
   const sounds = offerSounds(Engine, hls, sound, listeners);
   let timeline: Timeline = [];
   const onTime = (): void => sounds.onInstant(instantAt(timeline, video.currentTime));
@@ -146,6 +148,7 @@ export const openHlsPicture = (
       video.removeEventListener('error', onMediaError);
       video.removeEventListener('timeupdate', onTime);
       removeCaptions();
+      removeAirPlay();
       hls.destroy();
     },
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GameNumber } from './game-words.ts';
+import { LEASES_PER_SEAT } from './seat-places.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
 /** `gameId` of the test picture, which everybody signed in may play. Its media are below `/media/{token}/0/`. */
@@ -13,8 +14,6 @@ export const HEARTBEAT_SECONDS = 15;
 export const SILENT_SECONDS = 45;
 /** A paused player releases its seat after this time. */
 export const PAUSED_SECONDS = 300;
-/** Places on a seat: so many games one device plays at once, in one tab or in several. */
-export const LEASES_PER_SEAT = 4;
 /** Lifetime of a single-use intro token. */
 export const INTRO_TOKEN_SECONDS = 300;
 

@@ -1,5 +1,6 @@
 /** Who may acquire a seat: pure decisions. One device watches, up to four games at once; its tabs share the seat. */
-import { LEASES_PER_SEAT, type SeatEnd } from '@palco/contracts/streaming';
+import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
+import type { SeatEnd } from '@palco/contracts/streaming';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { endReason, type Lease } from './lease.ts';
 

@@ -86,9 +86,9 @@ export const Component = () => {
                 hidesScores={hidesScores}
               />
             </div>
-            <LatestHighlights of={{ club: club.abbrName }} />
             <CalendarSubscription club={namedClub(club)} />
             <Roster players={players} />
+            <LatestHighlights of={{ club: club.abbrName }} />
           </>
         )}
       </ReplyPart>

@@ -74,8 +74,8 @@ export const Component = () => {
           <>
             <PlayerHead player={player} club={club} />
             {isCounting && <Notice kind="waiting">{t('counting')}</Notice>}
-            <LatestHighlights of={{ player: player.mlbId }} />
             <FigureTabs key={player.mlbId} player={player} stats={stats} />
+            <LatestHighlights of={{ player: player.mlbId }} />
           </>
         )}
       </ReplyPart>

@@ -1,5 +1,5 @@
 /** Which games stand beside each other, and how: pure decisions. */
-import { LEASES_PER_SEAT } from '@palco/contracts/streaming';
+import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
 
 /** So many fit on a phone, and into the time of a weak device. */
 export const FEW_GAMES = 2;

@@ -63,7 +63,7 @@ export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
         {card.isLive && (
           <p className={styles.why}>
             <Badge tone="live">{isBest ? games('best.title') : t('home.badge')}</Badge>
-            {isBest && point && <span>{reasonOf(point, hidesScores !== false)}</span>}
+            {isBest && point && <span className={styles.reason}>{reasonOf(point, hidesScores !== false)}</span>}
           </p>
         )}
         <p className={styles.score}>

@@ -167,7 +167,8 @@ test('the first load is React, the router, the translator, the queries and the p
   for (const later of ['react-aria-Modal', 'ZodError', 'useFormContext', 'MediaSource'])
     expect(code.includes(later), later).toBe(false);
   expect(bytes).toBeGreaterThan(50_000);
-  // compressed; 196 kB when this was written: 118 kB React, the router and the translator, 10 kB the queries (decision 11)
-  expect(bytes).toBeLessThan(198_000);
+  // compressed; 204 kB when this was written: 118 kB React, the router and the translator, 10 kB the queries (decision 11), 7 kB
+  // which of several live games is the best one
+  expect(bytes).toBeLessThan(206_000);
   expect(bodies.length).toBeLessThan(40);
 });

@@ -183,7 +183,8 @@ const faultsOf = async (
 
 /** CSS px: the length that the landing was designed with, in Spanish. */
 const LANDING_LENGTH = [
-  [360, 9_543],
+  // with the row of the link to several games at once
+  [360, 9_573],
   [1440, 5_904],
 ] as const;
 test('the landing is no longer than designed, on a phone and on a desk', async ({ page }) => {

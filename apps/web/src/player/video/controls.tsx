@@ -146,6 +146,7 @@ export const Controls = (props: ControlsProps) => {
               <MediaPipButton {...media} />
             ) : (
               <IconButton
+                className={styles.floating}
                 icon={PictureInPicture2}
                 label={t(isFloating ? 'media.pipOff' : 'media.pip')}
                 aria-pressed={isFloating}

@@ -248,6 +248,7 @@ test('the profile: saves, signs another device out, gives the data out, and dele
     'Información personal',
     'Historial de compras',
     'Mi club',
+    'Avisos',
     'Cerrar sesión',
   ]);
 

@@ -37,6 +37,7 @@ export default defineConfig({
           include: [
             'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/*.test.ts',
           ],
           experimental: { viteModuleRunner: false },
         },

@@ -1,0 +1,43 @@
+const FIGURE = /(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)/g;
+
+/** Figures of a line in order, and the line without them: what stays the same from run to run. */
+const readLine = (line: string): { readonly label: string; readonly figures: readonly string[] } => ({
+  label: line.replace(FIGURE, '#'),
+  figures: line.match(FIGURE) ?? [],
+});
+
+const median = (sorted: readonly string[]): string => sorted[Math.floor((sorted.length - 1) / 2)] as string;
+
+/** "min / median / max" of the same figure in each run; the figure alone where all runs have the same. */
+const spread = (figures: readonly string[]): string => {
+  const sorted = figures.toSorted((a, b) => Number(a) - Number(b));
+  const [least, most] = [sorted[0] as string, sorted.at(-1) as string];
+  return least === most ? least : `${least} / ${median(sorted)} / ${most}`;
+};
+
+/**
+ * The outputs of several runs of one program as one: lines of the first run, with each figure as `spread` of all runs that
+ * have the line. Lines count as the same when only their figures differ; of several such lines of a run the nth
+ * is compared with the nth of the other runs.
+ */
+export const summarizeRuns = (outputs: readonly string[]): readonly string[] => {
+  const runs = outputs.map((output) => {
+    const seen = new Map<string, number>();
+    return new Map(
+      output.split('\n').map((line) => {
+        const { label, figures } = readLine(line);
+        const nth = seen.get(label) ?? 0;
+        seen.set(label, nth + 1);
+        return [`${label}\n${nth}`, { line, figures }] as const;
+      }),
+    );
+  });
+  return [...(runs[0] ?? [])].map(([key, { line }]) => {
+    const versions = runs.flatMap((run) => run.get(key) ?? []);
+    let nth = 0;
+    return line.replace(FIGURE, () => {
+      const place = nth++;
+      return spread(versions.map(({ figures }) => figures[place] as string));
+    });
+  });
+};

@@ -42,21 +42,3 @@ export const endlessSegment = (rendition: ClipRendition, sequence: number): Endl
     durationTicks: segments[clipIndex]?.duration ?? 0,
   };
 };
-
-/** Number of the segment at a media time (milliseconds since the channel began); 0 before that. */
-export const endlessSequenceAt = (rendition: ClipRendition, mediaMs: number): number => {
-  const begins = startsOf(rendition);
-  const loop = begins.at(-1) as number;
-  const ticks = Math.max(0, Math.floor((mediaMs * rendition.timescale) / 1000));
-  const rounds = Math.floor(ticks / loop);
-  const clipIndex = begins.findLastIndex((start) => rounds * loop + start <= ticks);
-  return rounds * rendition.segments.length + clipIndex;
-};
-
-/** How many segments are complete, and so may be listed, after so many milliseconds of channel. */
-export const endlessCount = (rendition: ClipRendition, mediaMs: number): number =>
-  mediaMs <= 0 ? 0 : endlessSequenceAt(rendition, mediaMs);
-
-/** Wall-clock time of a media time in ticks, for a channel that began at `epochMs`; milliseconds since 1970. */
-export const endlessInstant = (rendition: ClipRendition, epochMs: number, ticks: number): number =>
-  epochMs + Math.round((ticks * 1000) / rendition.timescale);

@@ -4,7 +4,6 @@
  */
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { readDecodeTime, readTrackHeader, trackFragmentsIn } from './fragment.ts';
-import type { InitSegment } from './init-segment.ts';
 import {
   boxesIn,
   boxMissing,
@@ -26,16 +25,6 @@ export interface TrackShift {
 
 const UINT32_MAX = 0xffff_ffff;
 const outOfRange = (kind: string, at: number): MediaRefusal => refuse('media/time-out-of-range', { box: kind, at });
-
-/** The same offset for every track of a rendition. Refused when it is not a whole number of some track's ticks. */
-export const shiftsBy = (init: InitSegment, offsetUs: number): readonly TrackShift[] | MediaRefusal => {
-  const shifts = init.tracks.map(({ trackId, timescale }) => ({
-    trackId,
-    timescale,
-    ticks: (offsetUs * timescale) / 1_000_000,
-  }));
-  return shifts.every(({ ticks }) => Number.isSafeInteger(ticks)) ? shifts : outOfRange('moov', 0);
-};
 
 const writeTime = (
   view: DataView,

@@ -6,7 +6,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 export interface Leadership {
-  isLeader(): boolean;
   close(): Promise<void>;
 }
 export interface LeadershipDeps {
@@ -67,7 +66,6 @@ export const seekLeadership = ({ url, name, log, lead }: LeadershipDeps): Leader
   };
   void tryToLead();
   return {
-    isLeader: () => stopLeading !== undefined,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -35,9 +35,6 @@ const openReview = (book: Book): Review | undefined => {
   return last && last.overturned === undefined ? last : undefined;
 };
 
-/** Whether a review waits for its ruling. */
-export const isUnderReview = (book: Book): boolean => openReview(book) !== undefined;
-
 const choicesOf = (entry: Entry, offered: readonly (readonly [KeyName, ChoiceKind, Action])[]): readonly Choice[] =>
   offered.flatMap(([key, choice, action]) => {
     const draft = draftOf(entry, actionChanges(entry, action));

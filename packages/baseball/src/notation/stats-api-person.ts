@@ -12,7 +12,6 @@ export interface Person {
   readonly number?: string;
   /** `RF`, of his career rather than of the game */
   readonly position?: string;
-  readonly positionName?: string;
   readonly bats?: string;
   readonly throws?: string;
   /** YYYY-MM-DD */
@@ -41,7 +40,6 @@ export const readPerson = (person: unknown): Person | undefined => {
     boxName: textAt(person, 'boxscoreName'),
     number: textAt(person, 'primaryNumber'),
     position: textAt(person, 'primaryPosition', 'abbreviation'),
-    positionName: textAt(person, 'primaryPosition', 'name'),
     bats: textAt(person, 'batSide', 'code'),
     throws: textAt(person, 'pitchHand', 'code'),
     birthDate: textAt(person, 'birthDate'),

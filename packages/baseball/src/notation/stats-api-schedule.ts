@@ -44,7 +44,6 @@ export interface ScheduledGame {
   readonly gameType?: string;
   /** 1, or 2 for the second game of a doubleheader */
   readonly gameNumber: number;
-  readonly isDoubleHeader: boolean;
   readonly scheduledInnings: number;
   readonly isTie: boolean;
   /** current or last inning; missing before the start */
@@ -120,7 +119,6 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
     season: textAt(game, 'season'),
     gameType: textAt(game, 'gameType'),
     gameNumber: numberAt(game, 'gameNumber') ?? 1,
-    isDoubleHeader: (textAt(game, 'doubleHeader') ?? 'N') !== 'N',
     scheduledInnings: numberAt(game, 'scheduledInnings') ?? 9,
     isTie: isTrueAt(game, 'isTie') || read?.reason === 'tied',
     inning,

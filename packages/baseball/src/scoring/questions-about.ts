@@ -7,4 +7,3 @@ export const QUESTIONS_ABOUT = [
   'sacrifice',
   'decision',
 ] as const;
-export type QuestionAbout = (typeof QUESTIONS_ABOUT)[number];

@@ -1,6 +1,3 @@
-/** Recorded plays as the keys that a scorer would have pressed: the fewest that lead to the same play. */
-import { isRefusal } from '@palco/kernel/refusal';
-import { openPlateAppearance } from '../entry/book.ts';
 import type { Entry } from '../entry/entry.ts';
 import type { KeyName } from '../entry/key-name.ts';
 import { PITCH_KEYS } from '../entry/pitch-keys.ts';
@@ -339,15 +336,4 @@ export const keysOfPlay = (entry: Entry, play: Play): Keyed | undefined => {
 const pressed = (entry: Entry, keys: readonly KeyName[], at: number): Keyed | undefined => {
   const done = pressAll(entry, keys, at);
   return done && { entry: done.entry, keys };
-};
-
-/** Whether the entry has just recorded this play. */
-export const hasRecorded = (entry: Entry, play: Play): boolean => {
-  const last = entry.book.plays.at(-1);
-  return (
-    last !== undefined &&
-    bareEvent(last) === bareEvent(play) &&
-    !openPlateAppearance(entry.book) &&
-    !isRefusal(entry.book)
-  );
 };

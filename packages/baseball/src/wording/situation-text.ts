@@ -1,4 +1,3 @@
-import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Position } from '../rules/position.ts';
 import type { Situation } from '../rules/situation.ts';
 import { type BoardTexts, runnersText } from './board-text.ts';
@@ -17,9 +16,6 @@ export const countText = (balls: number, strikes: number, { counts }: Words): st
 /** `2 outs, corredores en primera y tercera`: what a fan asks who has just come in. */
 export const situationText = ({ outs, runners }: Pick<Situation, 'outs' | 'runners'>, words: Words): string =>
   `${outsText(outs, words)}, ${basesText(runners, words)}`;
-
-/** `Strike cantado`. */
-export const pitchText = (call: PitchCall, { titles }: Words): string => titles.pitches[call];
 
 /** `parador en corto`, in small letters. */
 export const positionName = (position: Position, { field }: Words): string => field.positions[position];

@@ -11,8 +11,6 @@ import type { Rung } from './profiles.ts';
 export interface EncoderChild {
   /** One picture, or the decoder's configuration. Milliseconds since this child's first picture. */
   give(timestamp: number, body: Uint8Array): void;
-  /** milliseconds of pictures that it has not taken yet */
-  queuedMs(): number;
   /** no more pictures: it sends what it has, then closes */
   finish(): void;
   kill(): void;
@@ -42,7 +40,6 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   let words = '';
   let isClosed = false;
   /** times of pictures that the pipe has not taken */
-  const queue: number[] = [];
   const close = (reason: string): void => {
     if (isClosed) return;
     isClosed = true;
@@ -77,11 +74,7 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   input.write(flvHeader());
   return {
     closed,
-    give: (timestamp, body) => {
-      queue.push(timestamp);
-      input.write(flvVideoTag(timestamp, body), () => queue.shift());
-    },
-    queuedMs: () => (queue.at(-1) ?? 0) - (queue[0] ?? 0),
+    give: (timestamp, body) => void input.write(flvVideoTag(timestamp, body)),
     finish: () => input.end(),
     kill: () => void child.kill('SIGKILL'),
   };

@@ -52,7 +52,7 @@ const echoes = (): { readonly start: StartEncoder; readonly children: EchoChild[
       die();
     };
     const give = (timestamp: number, body: Uint8Array): void => void waiting.push({ timestamp, body });
-    const child = { order, answer, die, finish, give, closed, queuedMs: () => 0, kill: die };
+    const child = { order, answer, die, finish, give, closed, kill: die };
     children.push(child);
     return child;
   };

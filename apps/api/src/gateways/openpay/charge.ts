@@ -31,7 +31,6 @@ export interface Charge {
   readonly cardBrand: string | undefined;
   readonly cardLastFour: string | undefined;
   readonly errorCode: number | undefined;
-  readonly errorMessage: string | undefined;
   readonly refundedCents: number;
   /** when it last changed, by the provider's clock */
   readonly changedAt: Date | undefined;
@@ -52,7 +51,6 @@ const WireCharge = z.object({
     .union([z.number(), z.string().max(10)])
     .nullish()
     .catch(undefined),
-  error_message: text.catch(undefined),
   refunds: z
     .array(z.object({ amount, status: text }))
     .max(1000)
@@ -84,7 +82,7 @@ const instantFrom = (written: string | null | undefined): Date | undefined => {
 export const chargeFrom = (wire: unknown): Charge | undefined => {
   const parsed = WireCharge.safeParse(wire);
   if (!parsed.success) return undefined;
-  const { id, order_id, currency, method, status, payment_method, card, error_code, error_message } = parsed.data;
+  const { id, order_id, currency, method, status, payment_method, card, error_code } = parsed.data;
   const lastFour = /(\d{4})$/.exec(card?.card_number ?? '')?.[1];
   const code = Number(error_code ?? Number.NaN);
   return {
@@ -99,7 +97,6 @@ export const chargeFrom = (wire: unknown): Charge | undefined => {
     cardBrand: card?.brand?.slice(0, 40) ?? undefined,
     cardLastFour: lastFour,
     errorCode: Number.isFinite(code) ? code : undefined,
-    errorMessage: error_message?.slice(0, 300) ?? undefined,
     refundedCents: refundedCentsOf(parsed.data),
     changedAt: instantFrom(parsed.data.operation_date),
   };

@@ -45,7 +45,3 @@ export const phoneNumberFrom = (text: string, callingCode = DEFAULT_PHONE_COUNTR
     canGetMessages: SMS_TYPES.has(type),
   };
 };
-
-/** The country code and the last two digits, for screens and logs. */
-export const maskedPhone = (e164: string): string =>
-  `${e164.slice(0, 3)}${'•'.repeat(Math.max(0, e164.length - 5))}${e164.slice(-2)}`;

@@ -11,12 +11,6 @@ import { statusColumns } from './game-store.ts';
 import { appendRevisions, type NewRevision, newestChanges, type StoredChange } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
-/** Revisions with the plays that count after them. */
-export interface PlaysChange {
-  readonly revisions: readonly NewRevision[];
-  readonly plays: readonly Play[];
-}
-
 /** The plays that count when these revisions are the newest. */
 export const playsAfter = (stored: readonly StoredChange[], revisions: readonly NewRevision[]): readonly Play[] => {
   const newest = new Map<string, Play | undefined>();

@@ -31,11 +31,9 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   resumesOn: (row.resumes_on ?? undefined) as LeagueDate | undefined,
   resumesAt: row.resumes_at ?? undefined,
   feed: row.feed as FeedName,
-  feedCursor: row.feed_cursor ?? undefined,
   isManual: row.is_manual,
   returnsToFeed: row.returns_to_feed,
   staleSince: row.stale_since ?? undefined,
-  staleReason: row.stale_reason ?? undefined,
   pictureDelayMs: row.picture_delay_ms ?? undefined,
   announcedBreak:
     row.break_reason !== null && row.break_since

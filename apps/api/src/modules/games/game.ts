@@ -32,13 +32,11 @@ export interface GameRecord {
   readonly resumesOn: LeagueDate | undefined;
   readonly resumesAt: Date | undefined;
   readonly feed: FeedName;
-  readonly feedCursor: string | undefined;
   /** the scorer has taken it over: the feed is ignored */
   readonly isManual: boolean;
   /** scored by hand until the feed has as much: then the feed is read again */
   readonly returnsToFeed: boolean;
   readonly staleSince: Date | undefined;
-  readonly staleReason: string | undefined;
   readonly pictureDelayMs: number | undefined;
   /** the latest break of the picture that staff has announced; `until` undefined: it lasts */
   readonly announcedBreak:

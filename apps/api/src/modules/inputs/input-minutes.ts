@@ -38,7 +38,6 @@ export const minuteOf = (all: readonly StreamSecond[], minute: number) => {
     loudness_lufs: tenths(meanLoudness(measured)) ?? null,
   };
 };
-export type InputMinute = NonNullable<ReturnType<typeof minuteOf>>;
 
 /** Writes a minute that is over. A process that started in it knows less of it than the one before. */
 export const writeMinute = async (

@@ -41,7 +41,6 @@ const full = <Count extends string>(counts: readonly Count[], line: Sparse<Count
 });
 
 export const NO_BATTING: BattingTotals = emptyTally(SEASON_BATTING_COUNTS);
-export const NO_PITCHING: PitchingTotals = emptyTally(SEASON_PITCHING_COUNTS);
 
 /** The totals of one game, with `games` 1. */
 export const battingOfGame = (line: SparseBatting, didWin: boolean | null): BattingTotals =>

@@ -5,12 +5,10 @@ export default {
   none: 'There are no feeds yet',
   noneText: 'Add one for each ballpark or camera. It gives you the address and the key for the encoder.',
   add: 'New feed',
-  choose: 'Choose a feed',
   onlyLook: 'You may look at the room; changing it is for the ingest role.',
   game: '{{away}} at {{home}}',
   noGame: 'no game now',
   figures: '{{rate}} Mb/s, {{pictures}} fps',
-  noPreview: 'no picture',
   preview: 'What {{name}} sends',
   needsFfmpeg: 'This server has no ffmpeg: there are no small pictures, and a black picture is not recognized.',
   state: {
@@ -88,7 +86,6 @@ export default {
     mark: 'marked: {{what}}, {{time}}',
     noPlays: 'There are no plays to measure by yet.',
     table: 'Taps',
-    play: 'Play',
     next: 'Mark the next play',
     former: 'Mark the former play',
   },
@@ -197,7 +194,6 @@ export default {
     name: 'Name that viewers read',
     purpose: 'What it is',
     language: 'Language',
-    noSpeech: 'no speech',
     purposes: {
       broadcast: 'Commentary in another language',
       radio: 'Radio',
@@ -224,7 +220,6 @@ export default {
     create: 'Create {{name}}',
     createPlain: 'Create',
     waits: 'Waiting for the picture',
-    arrived: 'It arrives: {{state}}',
     done: 'I have copied it',
   },
   disk: {

@@ -1,5 +1,4 @@
 export default {
-  other: 'The provider says no more',
   '1001': 'The request is incomplete or malformed',
   '1002': 'Our key is not valid',
   '1003': 'Could not be processed: the card was used before or the operation does not apply',

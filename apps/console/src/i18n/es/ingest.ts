@@ -5,12 +5,10 @@ export default {
   none: 'Todavía no hay señales',
   noneText: 'Crea una para cada estadio o cámara. Te da la dirección y la clave para el codificador.',
   add: 'Señal nueva',
-  choose: 'Elige una señal',
   onlyLook: 'Puedes ver la sala; cambiarla es del rol de señal.',
   game: '{{away}} en {{home}}',
   noGame: 'sin juego ahora',
   figures: '{{rate}} Mb/s, {{pictures}} c/s',
-  noPreview: 'sin imagen',
   preview: 'Lo que manda {{name}}',
   needsFfmpeg: 'Este servidor no tiene ffmpeg: no hay imágenes pequeñas, ni se reconoce una imagen en negro.',
   state: {
@@ -88,7 +86,6 @@ export default {
     mark: 'marcada: {{what}}, {{time}}',
     noPlays: 'Aún no hay jugadas con que medir.',
     table: 'Toques',
-    play: 'Jugada',
     next: 'Marcar la siguiente jugada',
     former: 'Marcar la jugada anterior',
   },
@@ -197,7 +194,6 @@ export default {
     name: 'Nombre que lee el público',
     purpose: 'Qué es',
     language: 'Idioma',
-    noSpeech: 'sin voz',
     purposes: {
       broadcast: 'Narración en otro idioma',
       radio: 'Radio',
@@ -224,7 +220,6 @@ export default {
     create: 'Crear {{name}}',
     createPlain: 'Crear',
     waits: 'Esperando la imagen',
-    arrived: 'Ya llega: {{state}}',
     done: 'Ya lo copié',
   },
   disk: {

@@ -1,5 +1,4 @@
 export default {
-  other: 'El proveedor no da más detalle',
   '1001': 'La solicitud está incompleta o mal escrita',
   '1002': 'Nuestra clave no es válida',
   '1003': 'No se pudo procesar: la tarjeta ya se usó o la operación no aplica',

@@ -5,12 +5,10 @@ export default {
   none: 'Non ci sono ancora segnali',
   noneText: 'Creane uno per ogni stadio o telecamera. Ti dà l’indirizzo e la chiave per l’encoder.',
   add: 'Nuovo segnale',
-  choose: 'Scegli un segnale',
   onlyLook: 'Puoi guardare la sala; cambiarla spetta al ruolo segnale.',
   game: '{{away}} a {{home}}',
   noGame: 'nessuna partita ora',
   figures: '{{rate}} Mb/s, {{pictures}} f/s',
-  noPreview: 'nessuna immagine',
   preview: 'Cosa invia {{name}}',
   needsFfmpeg: 'Questo server non ha ffmpeg: non ci sono immagini piccole e un’immagine nera non si riconosce.',
   state: {
@@ -88,7 +86,6 @@ export default {
     mark: 'segnata: {{what}}, {{time}}',
     noPlays: 'Non ci sono ancora giocate per misurare.',
     table: 'Tocchi',
-    play: 'Giocata',
     next: 'Segna la giocata seguente',
     former: 'Segna la giocata precedente',
   },
@@ -197,7 +194,6 @@ export default {
     name: 'Nome che legge il pubblico',
     purpose: 'Che cos’è',
     language: 'Lingua',
-    noSpeech: 'senza voce',
     purposes: {
       broadcast: 'Telecronaca in altra lingua',
       radio: 'Radio',
@@ -224,7 +220,6 @@ export default {
     create: 'Crea {{name}}',
     createPlain: 'Crea',
     waits: 'In attesa dell’immagine',
-    arrived: 'Arriva: {{state}}',
     done: 'Ho copiato',
   },
   disk: {

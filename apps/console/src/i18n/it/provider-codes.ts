@@ -1,5 +1,4 @@
 export default {
-  other: 'Il fornitore non dice altro',
   '1001': 'La richiesta è incompleta o scritta male',
   '1002': 'La nostra chiave non è valida',
   '1003': 'Non si è potuto elaborare: la carta è già stata usata o l’operazione non si applica',

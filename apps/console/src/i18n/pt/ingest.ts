@@ -5,12 +5,10 @@ export default {
   none: 'Ainda não há sinais',
   noneText: 'Crie um para cada estádio ou câmera. Ele dá o endereço e a chave para o codificador.',
   add: 'Novo sinal',
-  choose: 'Escolha um sinal',
   onlyLook: 'Você pode ver a sala; mudá-la é do papel de sinal.',
   game: '{{away}} em {{home}}',
   noGame: 'sem jogo agora',
   figures: '{{rate}} Mb/s, {{pictures}} q/s',
-  noPreview: 'sem imagem',
   preview: 'O que {{name}} envia',
   needsFfmpeg: 'Este servidor não tem ffmpeg: não há imagens pequenas, nem se reconhece uma imagem preta.',
   state: {
@@ -88,7 +86,6 @@ export default {
     mark: 'marcada: {{what}}, {{time}}',
     noPlays: 'Ainda não há jogadas para medir.',
     table: 'Toques',
-    play: 'Jogada',
     next: 'Marcar a próxima jogada',
     former: 'Marcar a jogada anterior',
   },
@@ -197,7 +194,6 @@ export default {
     name: 'Nome que o público lê',
     purpose: 'O que é',
     language: 'Idioma',
-    noSpeech: 'sem voz',
     purposes: {
       broadcast: 'Narração em outro idioma',
       radio: 'Rádio',
@@ -224,7 +220,6 @@ export default {
     create: 'Criar {{name}}',
     createPlain: 'Criar',
     waits: 'Esperando a imagem',
-    arrived: 'Já chega: {{state}}',
     done: 'Já copiei',
   },
   disk: {

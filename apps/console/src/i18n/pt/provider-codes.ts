@@ -1,5 +1,4 @@
 export default {
-  other: 'O provedor não dá mais detalhes',
   '1001': 'A solicitação está incompleta ou malformada',
   '1002': 'Nossa chave não é válida',
   '1003': 'Não pôde ser processada: o cartão já foi usado ou a operação não se aplica',

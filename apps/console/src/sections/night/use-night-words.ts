@@ -43,4 +43,3 @@ export const useNightWords = () => {
     gameOf: ({ away, home }: Pick<NightGame, 'away' | 'home'>) => t('night.game', { away, home }),
   };
 };
-export type NightWords = ReturnType<typeof useNightWords>;

@@ -74,7 +74,6 @@ export default {
     passwordConfirm: 'Repeat the password',
     currentPassword: 'Current password',
     currentPasswordHint: 'Needed to change your email or password.',
-    number: 'Entrepreneur number',
   },
   wrong: {
     name: 'Enter at least 4 letters.',

@@ -1,8 +1,6 @@
 export default {
-  title: 'Alerts',
   lead: 'They come once you could have seen the play on your screen, and never give the score unless you ask for it.',
   failed: 'Your alerts could not be loaded.',
-  notSaved: 'It could not be saved. Try again.',
   about: 'About {{club}} and the games you ask for',
   aboutGames: 'About the games you ask for. Choose your club to hear about all of its games.',
   device: {

@@ -16,7 +16,6 @@ export default {
     email: 'Email',
     emailShape: 'name@mail.com',
     password: 'Password',
-    newPassword: 'New password',
     passwordConfirm: 'Confirm password',
     passwordHint: 'At least 8 characters. A short phrase works well.',
     telephone: 'Phone',

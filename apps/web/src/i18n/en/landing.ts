@@ -172,7 +172,6 @@ export default {
     action: 'Download the app',
   },
   lost: 'That address doesn’t exist. We brought you to the start page.',
-  wait: 'One moment',
   failed: 'We couldn’t load this part.',
   retry: 'Try again',
 };

@@ -120,7 +120,6 @@ export default {
     career: 'Career',
     log: 'Game by game',
     year: 'Season',
-    date: 'Date',
     opponent: 'Opponent',
     more: 'Show all games',
     kind: 'Stats',

@@ -75,7 +75,6 @@ export default {
     passwordConfirm: 'Repite la contraseña',
     currentPassword: 'Contraseña actual',
     currentPasswordHint: 'La pedimos para cambiar el correo o la contraseña.',
-    number: 'Número de empresario',
   },
   wrong: {
     name: 'Escribe al menos 4 letras.',

@@ -1,9 +1,7 @@
 /** Alerts about games: settings in the profile, buttons of games and players, the page that ends mails. */
 export default {
-  title: 'Avisos',
   lead: 'Llegan cuando la jugada ya se pudo ver en tu pantalla, y no dicen el marcador si no lo pides.',
   failed: 'No se pudieron leer tus avisos.',
-  notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   about: 'De {{club}} y de los juegos que pidas',
   aboutGames: 'De los juegos que pidas. Elige tu club para recibir los de todos sus juegos.',
   device: {

@@ -21,7 +21,6 @@ export default {
     email: 'Correo',
     emailShape: 'nombre@correo.mx',
     password: 'Contraseña',
-    newPassword: 'Contraseña nueva',
     passwordConfirm: 'Repite la contraseña',
     passwordHint: 'Mínimo 8 caracteres. Una frase corta funciona muy bien.',
     telephone: 'Celular',

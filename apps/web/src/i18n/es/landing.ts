@@ -170,7 +170,6 @@ export default {
     action: 'Descargar la app',
   },
   lost: 'Esa dirección no existe. Te trajimos al inicio.',
-  wait: 'Un momento',
   failed: 'No pudimos cargar esta parte.',
   retry: 'Reintentar',
 } as const;

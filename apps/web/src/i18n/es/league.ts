@@ -122,7 +122,6 @@ export default {
     career: 'Total',
     log: 'Juego por juego',
     year: 'Temporada',
-    date: 'Fecha',
     opponent: 'Rival',
     more: 'Ver todos los juegos',
     kind: 'Estadísticas',

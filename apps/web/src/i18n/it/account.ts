@@ -75,7 +75,6 @@ export default {
     passwordConfirm: 'Ripeti la password',
     currentPassword: 'Password attuale',
     currentPasswordHint: 'Serve per cambiare l’e-mail o la password.',
-    number: 'Numero imprenditore',
   },
   wrong: {
     name: 'Scrivi almeno 4 lettere.',

@@ -1,8 +1,6 @@
 export default {
-  title: 'Avvisi',
   lead: 'Arrivano quando hai già potuto vedere l’azione sul tuo schermo, e non dicono il punteggio se non lo chiedi.',
   failed: 'Non è stato possibile caricare i tuoi avvisi.',
-  notSaved: 'Non è stato possibile salvare. Riprova.',
   about: 'Su {{club}} e sulle partite che chiedi',
   aboutGames: 'Sulle partite che chiedi. Scegli la tua squadra per ricevere quelli di tutte le sue partite.',
   device: {

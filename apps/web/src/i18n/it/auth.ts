@@ -16,7 +16,6 @@ export default {
     email: 'E-mail',
     emailShape: 'nome@posta.it',
     password: 'Password',
-    newPassword: 'Nuova password',
     passwordConfirm: 'Ripeti la password',
     passwordHint: 'Almeno 8 caratteri. Una frase breve va benissimo.',
     telephone: 'Cellulare',

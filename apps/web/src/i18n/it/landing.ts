@@ -173,7 +173,6 @@ export default {
     action: 'Scarica l’app',
   },
   lost: 'Questo indirizzo non esiste. Ti abbiamo portato alla pagina iniziale.',
-  wait: 'Un momento',
   failed: 'Non siamo riusciti a caricare questa parte.',
   retry: 'Riprova',
 };

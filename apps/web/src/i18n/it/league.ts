@@ -121,7 +121,6 @@ export default {
     career: 'Carriera',
     log: 'Partita per partita',
     year: 'Stagione',
-    date: 'Data',
     opponent: 'Avversario',
     more: 'Mostra tutte le partite',
     kind: 'Statistiche',

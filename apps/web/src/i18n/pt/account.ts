@@ -75,7 +75,6 @@ export default {
     passwordConfirm: 'Repita a senha',
     currentPassword: 'Senha atual',
     currentPasswordHint: 'Necessária para alterar o e-mail ou a senha.',
-    number: 'Número de empresário',
   },
   wrong: {
     name: 'Digite pelo menos 4 letras.',

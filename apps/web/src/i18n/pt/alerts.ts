@@ -1,8 +1,6 @@
 export default {
-  title: 'Avisos',
   lead: 'Chegam quando você já poderia ter visto a jogada na sua tela, e não dizem o placar se você não pedir.',
   failed: 'Não foi possível carregar seus avisos.',
-  notSaved: 'Não foi possível salvar. Tente de novo.',
   about: 'Sobre {{club}} e os jogos que você pedir',
   aboutGames: 'Sobre os jogos que você pedir. Escolha seu clube para receber os de todos os jogos dele.',
   device: {

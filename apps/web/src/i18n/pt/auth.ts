@@ -16,7 +16,6 @@ export default {
     email: 'E-mail',
     emailShape: 'nome@email.com',
     password: 'Senha',
-    newPassword: 'Nova senha',
     passwordConfirm: 'Repita a senha',
     passwordHint: 'Mínimo de 8 caracteres. Uma frase curta funciona muito bem.',
     telephone: 'Celular',

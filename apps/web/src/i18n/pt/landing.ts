@@ -173,7 +173,6 @@ export default {
     action: 'Baixar o app',
   },
   lost: 'Esse endereço não existe. Trouxemos você ao início.',
-  wait: 'Um momento',
   failed: 'Não conseguimos carregar esta parte.',
   retry: 'Tentar de novo',
 };

@@ -121,7 +121,6 @@ export default {
     career: 'Carreira',
     log: 'Jogo a jogo',
     year: 'Temporada',
-    date: 'Data',
     opponent: 'Adversário',
     more: 'Ver todos os jogos',
     kind: 'Estatísticas',

@@ -77,7 +77,6 @@ export default {
     passwordConfirm: 'Повторите пароль',
     currentPassword: 'Текущий пароль',
     currentPasswordHint: 'Нужен, чтобы изменить почту или пароль.',
-    number: 'Номер предпринимателя',
   },
   wrong: {
     name: 'Введите не меньше 4 букв.',

@@ -21,7 +21,6 @@ export default {
     email: 'Почта',
     emailShape: 'ivan@mail.ru',
     password: 'Пароль',
-    newPassword: 'Новый пароль',
     passwordConfirm: 'Повторите пароль',
     passwordHint: 'Не меньше 8 знаков. Короткая фраза отлично подойдёт.',
     telephone: 'Телефон',

@@ -122,7 +122,6 @@ export default {
     career: 'За карьеру',
     log: 'По играм',
     year: 'Сезон',
-    date: 'Дата',
     opponent: 'Соперник',
     more: 'Показать все игры',
     kind: 'Статистика',

@@ -18,8 +18,6 @@ export interface SessionState {
   readonly reason: string | undefined;
   /** why the last key did nothing */
   readonly refusal: EntryRefusal | undefined;
-  /** the play that was recorded last in this tab */
-  readonly lastPlay: string | undefined;
 }
 export interface Session {
   readonly state: () => SessionState;
@@ -70,7 +68,6 @@ export const createSession = ({
   const listeners = new Set<() => void>();
   let entry = given.entry;
   let refusal: EntryRefusal | undefined;
-  let lastPlay: string | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   /** the reason that was written for a play */
   let written = { play: '', text: '' };
@@ -86,7 +83,6 @@ export const createSession = ({
     marks: marks.state(),
     reason: reasonNow(),
     refusal,
-    lastPlay,
   });
   let current = stateNow();
 
@@ -121,7 +117,6 @@ export const createSession = ({
     entry = pressed.entry;
     refusal = pressed.refusal;
     if (pressed.changes.length) {
-      lastPlay = pressed.changes.at(-1)?.play.id;
       keepSoon();
       book.write(pressed.changes.map((change) => (reason ? { ...change, reason } : change)));
     }

@@ -139,7 +139,7 @@ export const compose = async ({
   const { db } = connection;
   let isDraining = false;
   const limits = createLimits(db, clock);
-  const notifications = await createNotifications(connection.url, log);
+  const notifications = await createNotifications(connection, log);
   const site = (): Site => ({
     mode: config.mode,
     now: clock().toISOString(),

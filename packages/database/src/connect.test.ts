@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { refuse } from '@palco/kernel/refusal';
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { isDatabaseAway } from './away.ts';
 import { type Connection, connect } from './connect.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openTestDatabase } from './testing.ts';
@@ -74,5 +76,29 @@ test('a connection that breaks in the middle fails its transaction and is replac
   await expect(broken).rejects.toThrow();
   expect(await count()).toBe(0);
   await insert(2).execute(one.db);
+  expect(await count()).toBe(1);
+});
+
+test('a connection to a server that only reads is given up, and the next query opens another', async () => {
+  const name = sql.id(new URL(connection.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(connection.db);
+  const reading = connect(connection.url, { max: 1 });
+  await sql`select 1`.execute(reading.db);
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(connection.db);
+  const refused = inTransaction(reading.db, (tx) => insert(1).execute(tx));
+  await expect(refused).rejects.toSatisfy(isDatabaseAway);
+  await insert(2).execute(reading.db);
+  expect(await count()).toBe(1);
+  await reading.close();
+});
+
+test('renewed connections break what waits on them, and the next query opens others', async () => {
+  const waiting = sql`select pg_sleep(60)`.execute(one.db);
+  const away = expect(waiting).rejects.toSatisfy(isDatabaseAway);
+  while (!one.pool.totalCount) await setTimeout(10);
+  await setTimeout(100);
+  one.renew();
+  await away;
+  await insert(1).execute(one.db);
   expect(await count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PrimaryClient, ServerSilent } from './primary-client.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -7,6 +8,8 @@ export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** breaks every open connection, for whoever has noticed that the server behind them is gone; the next query opens a new one */
+  renew(): void;
   close(): Promise<void>;
 }
 const INT8 = 20;
@@ -29,21 +32,30 @@ export interface ConnectOptions {
   readonly waitMs?: number;
 }
 
-/** A pool and the typed query builder over it. Broken connections are replaced at the next query. */
+/** A pool of connections to the primary and the typed query builder over it. Broken ones are replaced at the next query. */
 export const connect = (
   url: string,
   { max = 10, statementTimeoutMs = 30_000, waitMs = 4000 }: ConnectOptions = {},
 ): Connection => {
   const pool = new pg.Pool({
+    Client: PrimaryClient,
     connectionString: url,
     max,
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
+    keepAlive: true,
+    onConnect: (client) => (client as PrimaryClient).assertPrimary(),
   });
+  const open = new Set<PrimaryClient>();
+  pool.on('connect', (client) => void open.add(client as PrimaryClient & pg.PoolClient));
+  pool.on('remove', (client) => void open.delete(client as PrimaryClient & pg.PoolClient));
   pool.on('error', () => undefined); // an idle connection ended: the next query opens a new one
   pool.on('connect', (client) => client.on('error', () => undefined)); // a busy one ended: its query rejects
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => pool.end() };
+  const renew = (): void => {
+    for (const client of open) client.break(new ServerSilent());
+  };
+  return { db, pool, url, renew, close: () => pool.end() };
 };

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@palco/contracts/refusals';
+import { isDatabaseAway } from '@palco/database/away';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { frameworkRefusals, isDatabaseAway, Unavailable } from './faults.ts';
+import { frameworkRefusals, Unavailable } from './faults.ts';
 import { answerRefusal } from './refusal-answer.ts';
 
 const DATABASE_RETRY_SECONDS = 3;

@@ -17,20 +17,6 @@ interface UnavailableOptions {
   readonly isReported?: boolean;
 }
 
-/** SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock. */
-const AWAY_STATES = /^(08|53|57P|55P03|40001|40P01)/;
-const AWAY_TEXTS =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/;
-
-/** Is the database unavailable, as opposed to the query being wrong? */
-export const isDatabaseAway = (fault: unknown): boolean => {
-  if (!(fault instanceof Error)) return false;
-  const { code } = fault as { code?: string };
-  if (code && AWAY_STATES.test(code)) return true;
-  const parts = fault instanceof AggregateError ? fault.errors : [];
-  return AWAY_TEXTS.test(`${code ?? ''} ${fault.message}`) || parts.some(isDatabaseAway);
-};
-
 /** Fastify's own errors before a handler runs, as refusal codes. */
 export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',

@@ -2,7 +2,8 @@
  * A killed worker leaves its jobs locked for hours. So every live worker holds an advisory lock under its id; if another
  * process can acquire that lock, the worker is dead and its jobs are unlocked.
  */
-import pg from 'pg';
+import { type HeldConnection, holdConnection } from '@palco/database/hold-connection';
+import type pg from 'pg';
 
 /** First key of the workers' advisory locks; the second is the hash of the worker's id. */
 const ALIVE = 7_025_202;
@@ -16,31 +17,27 @@ export interface WorkerPresence {
 /** The connection that holds this process's worker locks. It reconnects when it breaks. */
 export const createWorkerPresence = (url: string): WorkerPresence => {
   const ids = new Set<string>();
-  let client: pg.Client | undefined;
+  let held: HeldConnection | undefined;
   let closed = false;
   let isWaiting = false;
   let queue: Promise<void> = Promise.resolve();
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'palco workers' });
-    next
-      .on('error', () => undefined)
-      .on('end', () => {
-        if (client !== next) return; // never connected; `connect` rejects
-        client = undefined;
-        retry();
-      });
-    await next.connect();
-    client = next;
+    const next = await holdConnection({ url, name: 'palco workers' });
+    held = next;
+    void next.lost.then(() => {
+      if (held === next) held = undefined;
+      retry();
+    });
     for (const id of ids) await lock(id);
   };
   const lock = async (id: string): Promise<void> => {
-    await client?.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, id]);
+    await held?.client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, id]);
   };
   const enqueue = (work: () => Promise<void>): void => {
     queue = queue
       .then(async () => {
         if (closed) return;
-        if (!client) await connect();
+        if (!held) await connect();
         await work();
       })
       .catch(() => retry()); // the database is unavailable
@@ -63,13 +60,19 @@ export const createWorkerPresence = (url: string): WorkerPresence => {
     close: async () => {
       await queue;
       closed = true;
-      await client?.end();
+      await held?.close();
     },
   };
 };
 
-/** Unlocks the jobs of dead workers; returns their ids. */
-export const unlockJobsOfDeadWorkers = async (pool: pg.Pool): Promise<string[]> => {
+/**
+ * Unlocks the jobs of dead workers; returns their ids. `among`: only of these, so that a worker is dead that was found dead
+ * before, and not one that has just lost the database and announces itself again. Answers all that seem dead now.
+ */
+export const unlockJobsOfDeadWorkers = async (
+  pool: pg.Pool,
+  among?: ReadonlySet<string>,
+): Promise<{ readonly dead: readonly string[]; readonly unlocked: readonly string[] }> => {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
@@ -86,8 +89,9 @@ export const unlockJobsOfDeadWorkers = async (pool: pg.Pool): Promise<string[]> 
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [ALIVE, id]);
       dead.push(id);
     }
-    if (dead.length) await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
-    return dead;
+    const unlocked = among ? dead.filter((id) => among.has(id)) : dead;
+    if (unlocked.length) await client.query('select graphile_worker.force_unlock_workers($1)', [unlocked]);
+    return { dead, unlocked };
   } finally {
     client.release();
   }

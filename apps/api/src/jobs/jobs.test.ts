@@ -130,11 +130,41 @@ test('the jobs of a worker that is gone are set free at the next start, those of
         ).rows[0]?.locks,
     )
     .toBe(1);
-  expect(await unlockJobsOfDeadWorkers(connection.pool)).toEqual(['worker-dead']);
+  expect((await unlockJobsOfDeadWorkers(connection.pool)).unlocked).toEqual(['worker-dead']);
   const { rows } = await sql<{
     of: string;
   }>`select payload->>'of' as of from graphile_worker._private_jobs where locked_by is not null`.execute(watcher.db);
   expect(rows).toEqual([{ of: 'alive' }]);
   await watcher.close();
   await presence.close();
+});
+
+test('a job that runs is left alone while another process starts, and is run again by it once its own is gone', async () => {
+  const ran: string[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const of = (who: string): readonly Lane[] => [
+    {
+      workers: 1,
+      tasks: {
+        long: async () => {
+          ran.push(who);
+          await over;
+        },
+        next: async () => void ran.push(`next at ${who}`),
+      },
+    },
+  ];
+  try {
+    await startLanes(of('one'));
+    await enqueue(connection.db, 'long');
+    await expect.poll(() => ran).toEqual(['one']);
+    await startLanes(of('two'));
+    await enqueue(connection.db, 'next');
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['one', 'next at two']);
+    // a process that is killed leaves its job locked under a name that nobody holds any more
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process'`.execute(connection.db);
+    await expect.poll(() => ran).toEqual(['one', 'next at two', 'two']);
+  } finally {
+    end();
+  }
 });

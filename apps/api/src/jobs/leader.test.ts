@@ -37,3 +37,35 @@ test('one leads, and when it loses its connection another follows within ten sec
   await two.close();
   expect(leading.size).toBe(0);
 });
+
+test('who loses the connection while its work begins ends it, and does not lead beside the next one', async () => {
+  const leading = new Set<string>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const first = seekLeadership({
+    url: connection.url,
+    name: 'slow league',
+    log,
+    lead: async () => {
+      leading.add('slow');
+      await begun;
+      return async () => void leading.delete('slow');
+    },
+  });
+  await expect.poll(() => [...leading]).toEqual(['slow']);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palco leader slow league' and datname = current_database()`.execute(
+    connection.db,
+  );
+  const next = seekLeadership({
+    url: connection.url,
+    name: 'slow league',
+    log,
+    lead: async () => {
+      leading.add('next');
+      return async () => void leading.delete('next');
+    },
+  });
+  await expect.poll(() => leading.has('next')).toBe(true);
+  begin();
+  await expect.poll(() => [...leading]).toEqual(['next']);
+  await Promise.all([first.close(), next.close()]);
+});

@@ -2,7 +2,7 @@
  * Leader election for work that only one process may do (the simulated league, feeds, reconciliation). The leader holds an
  * advisory lock of its connection, so a leader that dies or loses the database stops being one.
  */
-import pg from 'pg';
+import { type HeldConnection, holdConnection } from '@palco/database/hold-connection';
 import type { Logger } from 'pino';
 
 export interface Leadership {
@@ -22,55 +22,56 @@ const TRY_MS = 3000;
 
 /** Tries to become the leader until it is closed. */
 export const seekLeadership = ({ url, name, log, lead }: LeadershipDeps): Leadership => {
-  let stopLeading: (() => Promise<void>) | undefined;
-  let client: pg.Client | undefined;
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const pause = async (): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<void>((done) => {
+      timer = setTimeout(done, TRY_MS);
+    });
+    await Promise.race([waited, closed]);
+    clearTimeout(timer);
+  };
 
-  const stepDown = async (): Promise<void> => {
-    const stop = stopLeading;
-    stopLeading = undefined;
-    await stop?.().catch((fault: unknown) => log.error({ err: fault, name }, 'the leader could not end its work'));
+  const tryToLead = async ({ client, lost }: HeldConnection): Promise<void> => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+      LEADER_LOCKS,
+      name,
+    ]);
+    if (!rows[0]?.mine || isClosed) return;
+    log.info({ name }, 'leads');
+    const stop = await lead();
+    await Promise.race([lost, closed]);
+    await stop().catch((fault: unknown) => log.error({ err: fault, name }, 'the leader could not end its work'));
   };
-  const open = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ connectionString: url, application_name: `palco leader ${name}`, keepAlive: true });
-    const lost = (): void => {
-      if (client === next) client = undefined;
-      void stepDown();
-    };
-    next.on('error', lost).on('end', lost);
-    await next.connect();
-    client = next;
-    return next;
-  };
-  const tryToLead = async (): Promise<void> => {
+  /** Follows, and leads if it can, as long as one connection lasts. */
+  const withOneConnection = async (): Promise<void> => {
+    const held = await holdConnection({ url, name: `palco leader ${name}` });
+    let isLost = false;
+    void held.lost.then(() => {
+      isLost = true;
+    });
     try {
-      if (stopLeading) {
-        await client?.query('select 1'); // detects a silently broken connection
-      } else {
-        const own = client ?? (await open());
-        const { rows } = await own.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-          LEADER_LOCKS,
-          name,
-        ]);
-        if (rows[0]?.mine && !isClosed) {
-          log.info({ name }, 'leads');
-          stopLeading = await lead();
-        }
+      while (!isClosed && !isLost) {
+        await tryToLead(held);
+        if (!isLost) await pause();
       }
-    } catch (fault) {
-      log.debug({ err: fault, name }, 'leadership');
-      await stepDown();
+    } finally {
+      await held.close();
     }
-    if (!isClosed) timer = setTimeout(() => void tryToLead(), TRY_MS);
   };
-  void tryToLead();
+  const seek = async (): Promise<void> => {
+    while (!isClosed) {
+      await withOneConnection().catch((fault: unknown) => log.debug({ err: fault, name }, 'leadership'));
+      await pause();
+    }
+  };
+  const sought = seek();
   return {
     close: async () => {
       isClosed = true;
-      clearTimeout(timer);
-      await stepDown();
-      await client?.end();
+      close();
+      await sought;
     },
   };
 };

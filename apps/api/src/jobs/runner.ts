@@ -4,6 +4,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLo
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
+import { startRounds } from './rounds.ts';
 import { waitingPool } from './waiting-pool.ts';
 
 /** Deferred work. Must be idempotent: a job may run twice. */
@@ -67,13 +68,21 @@ export const isLate = async (db: Database, task: string, seconds: number): Promi
   return rows[0]?.late ?? false;
 };
 
-/** Unlocks the jobs of dead workers and starts this process's workers. */
+/** Between two looks for dead workers; one that two looks find dead is dead. */
+const LOOK_MS = 5000;
+
+/** Unlocks the jobs of dead workers, now and from now on, and starts this process's workers. */
 export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps): Promise<Jobs> => {
   const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => presence.announce(worker.workerId));
-  const dead = await unlockJobsOfDeadWorkers(connection.pool);
-  if (dead.length) log.warn({ workers: dead.length }, 'unlocked the jobs of dead workers');
+  // a job is locked by the pool whose worker runs it
+  events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id));
+  const lookForDead = async (among?: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const { dead, unlocked } = await unlockJobsOfDeadWorkers(connection.pool, among);
+    if (unlocked.length) log.warn({ workers: unlocked.length }, 'unlocked the jobs of dead workers');
+    return new Set(dead);
+  };
+  let seemDead = await lookForDead();
   const runners: Runner[] = [];
   for (const { workers, tasks } of lanes)
     runners.push(
@@ -99,8 +108,16 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
         ),
       }),
     );
+  const stopLooking = startRounds({
+    round: async () => {
+      seemDead = await lookForDead(seemDead);
+    },
+    everyMs: LOOK_MS,
+    onFault: (fault) => log.debug({ err: fault }, 'dead workers could not be looked for'),
+  });
   return {
     stop: async () => {
+      await stopLooking();
       await Promise.all(runners.map((runner) => runner.stop()));
       await presence.close();
     },

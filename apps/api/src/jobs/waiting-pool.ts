@@ -3,15 +3,14 @@
  * error codes only; any other rejection is unhandled and ends the process. A lost connection therefore gets one of those codes, and
  * the job is recorded when the database is back.
  */
+import { isDatabaseAway } from '@palco/database/away';
 import pg from 'pg';
 
 /** One of the codes after which graphile-worker tries again, three seconds later at first. */
 const TRIED_AGAIN = 'EHOSTUNREACH';
-/** SQLSTATE classes of a connection that ended, and of a server that stops or starts. */
-const CONNECTION_STATES = /^(08|57P)/;
 
 const lostConnection = (fault: unknown): never => {
-  const isAnswer = fault instanceof pg.DatabaseError && !CONNECTION_STATES.test(fault.code ?? '');
+  const isAnswer = fault instanceof pg.DatabaseError && !isDatabaseAway(fault);
   throw isAnswer ? fault : Object.assign(new Error('the database is away', { cause: fault }), { code: TRIED_AGAIN });
 };
 

@@ -8,6 +8,8 @@ export interface CuttableLine {
   /** every connection breaks, and new ones are refused */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** nothing passes on the connections that are open now, and none ends, as when a machine loses its power; new ones lead `to` */
+  silence(to?: string): void;
   close(): Promise<void>;
 }
 
@@ -19,9 +21,10 @@ const targetOf = (url: URL): { path: string } | { host: string; port: number } =
 
 export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLine> => {
   const target = new URL(databaseUrl);
+  let leadsTo = target;
   const open = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(targetOf(target));
+    const far = connect(targetOf(leadsTo));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -47,5 +50,9 @@ export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLin
       server.close(() => done());
       for (const socket of open) socket.destroy();
     });
-  return { url: url.href, cut, mend: listen, close: () => (server.listening ? cut() : Promise.resolve()) };
+  const silence: CuttableLine['silence'] = (to = databaseUrl) => {
+    leadsTo = new URL(to);
+    for (const socket of open) socket.unpipe().pause();
+  };
+  return { url: url.href, cut, mend: listen, silence, close: () => (server.listening ? cut() : Promise.resolve()) };
 };

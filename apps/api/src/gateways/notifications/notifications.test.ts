@@ -1,4 +1,5 @@
-import type { Connection } from '@palco/database/connect';
+import { isDatabaseAway } from '@palco/database/away';
+import { type Connection, connect } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -11,7 +12,7 @@ let connection: Connection;
 let notifications: Notifications;
 beforeAll(async () => {
   connection = await openTestDatabase(inject('postgres'));
-  notifications = await createNotifications(connection.url, log);
+  notifications = await createNotifications(connection, log);
 });
 afterAll(async () => {
   await notifications.close();
@@ -55,7 +56,7 @@ test('after a lost connection every listener reads again, and notifications arri
 test('after seconds without a database there is one connection, not one for each attempt', async () => {
   const away = await openTestDatabase(inject('postgres'));
   const line = await openCuttableLine(away.url);
-  const listening = await createNotifications(line.url, log);
+  const listening = await createNotifications({ url: line.url, renew: ignore }, log);
   let missed = 0;
   listening.listen('x', { onNotification: ignore, onMissed: () => missed++ });
   await line.cut();
@@ -69,4 +70,27 @@ test('after seconds without a database there is one connection, not one for each
   await listening.close();
   await line.close();
   await away.close();
+});
+
+test('a server that falls silent is noticed within ten seconds, and nothing waits for it any longer', async () => {
+  const home = await openTestDatabase(inject('postgres'));
+  const line = await openCuttableLine(home.url);
+  const away = connect(line.url, { max: 2 });
+  const listening = await createNotifications(away, log);
+  const heard: string[] = [];
+  let missed = 0;
+  listening.listen('x', { onNotification: (key) => heard.push(key), onMissed: () => missed++ });
+  await sql`select 1`.execute(away.db);
+  line.silence();
+  const since = performance.now();
+  const waiting = sql`select 1`.execute(away.db);
+  await expect(waiting).rejects.toSatisfy(isDatabaseAway);
+  expect(performance.now() - since).toBeLessThan(15_000);
+  await expect.poll(() => missed).toBe(1);
+  await notify(away.db, 'x', 'again');
+  await expect.poll(() => heard).toEqual(['again']);
+  await listening.close();
+  await away.close();
+  await line.close();
+  await home.close();
 });

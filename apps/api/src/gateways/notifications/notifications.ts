@@ -2,9 +2,9 @@
  * Notifications between processes by PostgreSQL's NOTIFY, sent when the change commits. They carry a topic and a key, and
  * listeners read what changed. After a lost connection notifications may be missing, so every listener reads again.
  */
-import type { Database } from '@palco/database/connect';
+import type { Connection, Database } from '@palco/database/connect';
+import { type HeldConnection, holdConnection } from '@palco/database/hold-connection';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Logger } from 'pino';
 
 export interface Notification {
@@ -41,10 +41,16 @@ export const notifyAll = async (db: Database, topic: string, keys: readonly stri
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 };
 
-/** One connection per process listens; it is opened again when it is lost. */
-export const createNotifications = async (url: string, log: Logger): Promise<Notifications> => {
+/**
+ * One connection per process listens; it is opened again when it is lost. When the server had fallen silent, the other
+ * connections lead to the same dead machine and are renewed too.
+ */
+export const createNotifications = async (
+  { url, renew }: Pick<Connection, 'url' | 'renew'>,
+  log: Logger,
+): Promise<Notifications> => {
   const listeners = new Map<string, Set<Listener>>();
-  let client: pg.Client | undefined;
+  let held: HeldConnection | undefined;
   let isClosed = false;
   const announceMissed = (): void => {
     for (const set of listeners.values()) for (const { onMissed } of set) onMissed();
@@ -54,38 +60,33 @@ export const createNotifications = async (url: string, log: Logger): Promise<Not
     for (const { onNotification } of listeners.get(topic ?? '') ?? []) onNotification(key ?? '');
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'palco notifications', keepAlive: true });
-    // while connecting, a failure is reported by the promise only
-    let isConnected = false;
-    let isLost = false;
-    const lose = (): void => {
-      if (isLost) return;
-      isLost = true;
-      if (client === next) client = undefined;
-      if (isConnected) retry();
-    };
-    next.on('error', lose).on('end', lose);
-    next.on('notification', ({ payload }) => receive(payload));
+    const next = await holdConnection({ url, name: 'palco notifications' });
+    next.client.on('notification', ({ payload }) => receive(payload));
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      if (isLost) throw new Error('the connection ended at once');
+      await next.client.query(`listen ${CHANNEL}`);
     } catch (fault) {
-      next.end().catch(() => undefined);
+      await next.close();
       throw fault;
     }
-    isConnected = true;
-    client = next;
-  };
-  const retry = (): void => {
-    if (!isClosed) setTimeout(reconnect, RETRY_MS).unref();
-  };
-  const reconnect = (): void => {
-    if (isClosed) return;
-    connect().then(announceMissed, (fault: unknown) => {
-      log.debug({ err: fault }, 'notifications are not connected');
-      retry();
+    held = next;
+    void next.lost.then((loss) => {
+      if (isClosed) return;
+      log.warn({ loss }, 'the connection for notifications is lost');
+      reconnect(loss === 'silent');
     });
+  };
+  const reconnect = (wasSilent: boolean): void => {
+    if (isClosed) return;
+    connect().then(
+      () => {
+        if (wasSilent) renew();
+        announceMissed();
+      },
+      (fault: unknown) => {
+        log.debug({ err: fault }, 'notifications are not connected');
+        setTimeout(reconnect, RETRY_MS, wasSilent).unref();
+      },
+    );
   };
   await connect();
   return {
@@ -96,7 +97,7 @@ export const createNotifications = async (url: string, log: Logger): Promise<Not
     },
     close: async () => {
       isClosed = true;
-      await client?.end();
+      await held?.close();
     },
   };
 };

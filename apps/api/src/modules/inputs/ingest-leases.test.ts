@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const newProcess = async (address: string, clock = world.now): Promise<IngestLeases> => {
   const log = world.app.log as never;
-  const notifications = await createNotifications(world.connection.url, log);
+  const notifications = await createNotifications(world.connection, log);
   const leases = createIngestLeases({ db: world.db, clock, log, notifications, address: () => address });
   onTestFinished(async () => {
     leases.close();

@@ -166,7 +166,7 @@ test('an encoder that lost its connection takes its own place again', async () =
 const publishersApart = async () => {
   const { db, now: clock } = world;
   const log = world.app.log as never;
-  const notifications = await createNotifications(world.connection.url, log);
+  const notifications = await createNotifications(world.connection, log);
   const recordings = createRecordings({ folder: join(media, 'apart'), clock, log });
   const leases = { claim: async () => true, release: async () => undefined, onLost: () => undefined };
   const publishers = createPublishers({ db, clock, log, recordings, notifications, leases, isDiskFull: () => false });

@@ -1,0 +1,67 @@
+/** A connection that is held as long as it lasts, for LISTEN and for advisory locks: what is bound to it ends with it. */
+import type pg from 'pg';
+import { PrimaryClient, ServerSilent } from './primary-client.ts';
+
+export type Loss = 'ended' | 'silent';
+export interface HeldConnection {
+  readonly client: Pick<pg.Client, 'query' | 'on'>;
+  /** resolves once, when it has broken or was closed */
+  readonly lost: Promise<Loss>;
+  close(): Promise<void>;
+}
+export interface HoldOptions {
+  readonly url: string;
+  /** as the server lists it */
+  readonly name: string;
+}
+const CONNECT_MS = 4000;
+const LOOK_MS = 1000;
+/**
+ * Looks between two questions, and looks without an answer after which the server is gone. A machine that loses its power
+ * closes no connection. Looks are counted instead of time, so that a pause of this process is not taken for the server's.
+ */
+const QUIET_LOOKS = 4;
+const SILENT_LOOKS = 5;
+
+/** Opens one to the primary. Errors: PostgreSQL's, and a server that answers nothing. */
+export const holdConnection = async ({ url, name }: HoldOptions): Promise<HeldConnection> => {
+  const client = new PrimaryClient({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  const { promise: lost, resolve } = Promise.withResolvers<Loss>();
+  client.on('error', () => resolve('ended')).on('end', () => resolve('ended'));
+  await client.connect();
+  let looks = 0;
+  let isAsking = false;
+  const look = setInterval(() => {
+    looks += 1;
+    if (isAsking && looks >= SILENT_LOOKS) {
+      resolve('silent');
+      client.break(new ServerSilent());
+    } else if (!isAsking && looks >= QUIET_LOOKS) {
+      [isAsking, looks] = [true, 0];
+      client.query('select 1').then(
+        () => {
+          [isAsking, looks] = [false, 0];
+        },
+        () => undefined, // it has broken, which `lost` says
+      );
+    }
+  }, LOOK_MS);
+  look.unref();
+  void lost.then(() => clearInterval(look));
+  const close = async (): Promise<void> => {
+    resolve('ended');
+    await client.end().catch(() => undefined);
+  };
+  try {
+    client.assertPrimary();
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+  return { client, lost, close };
+};

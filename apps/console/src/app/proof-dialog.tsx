@@ -1,5 +1,6 @@
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { PasswordField } from '@palco/ui/password-field.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { useState } from 'react';
@@ -20,13 +21,7 @@ const ProofForm = () => {
     else settleProof(true);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
-    >
+    <form className={styles.form} onSubmit={submitBy(give)}>
       <p>{t('frame.proofLead')}</p>
       <PasswordField
         label={t('signIn.password')}
@@ -35,7 +30,7 @@ const ProofForm = () => {
         required
         error={error}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={valueTo(setPassword)}
       />
       <Button type="submit" isWide isLoading={isBusy}>
         {t('frame.proofGive')}

@@ -1,4 +1,5 @@
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,7 @@ export const CodeForm = ({ hint, isBusy, onCode }: CodeFormProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCode(code);
-      }}
-    >
+    <form className={styles.form} onSubmit={submitBy(() => onCode(code))}>
       <TextField
         label={t('signIn.code')}
         hint={hint}
@@ -33,7 +28,7 @@ export const CodeForm = ({ hint, isBusy, onCode }: CodeFormProps) => {
         minLength={6}
         maxLength={24}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={valueTo(setCode)}
       />
       <Button type="submit" isWide isLoading={isBusy}>
         {t('signIn.enter')}

@@ -1,6 +1,7 @@
 import { call } from '@palco/client/call';
 import { type Factor, startStaffSignIn } from '@palco/contracts/staff-session';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { PasswordField } from '@palco/ui/password-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -20,10 +21,7 @@ export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
   return (
     <form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => call(startStaffSignIn, { body: { email, password } }), onTicket);
-      }}
+      onSubmit={submitBy(() => run(() => call(startStaffSignIn, { body: { email, password } }), onTicket))}
     >
       <TextField
         label={t('signIn.email')}
@@ -32,14 +30,14 @@ export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
         required
         autoFocus
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={valueTo(setEmail)}
       />
       <PasswordField
         label={t('signIn.password')}
         autoComplete="current-password"
         required
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={valueTo(setPassword)}
       />
       {error && <Notice kind="error">{error}</Notice>}
       <Button type="submit" isWide isLoading={isBusy}>

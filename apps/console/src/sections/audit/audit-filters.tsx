@@ -1,6 +1,7 @@
 import type { PersonForStaff } from '@palco/contracts/people-staff';
 import { STAFF_ACTIONS } from '@palco/contracts/staff-actions';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
@@ -33,13 +34,7 @@ export const AuditFilters = ({ staff }: { readonly staff: readonly PersonForStaf
   );
   return (
     <div className={styles.filters}>
-      <TextField
-        label={t('sections.search')}
-        type="search"
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextField label={t('sections.search')} type="search" maxLength={100} value={text} onChange={valueTo(setText)} />
       <SelectField
         label={t('sections.who')}
         emptyText={t('sections.everybody')}

@@ -1,6 +1,7 @@
 import { CARD_STATES, DISTRIBUTOR_TERMS, type Distributor, putDistributor } from '@palco/contracts/prepaid-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -37,28 +38,16 @@ const DistributorForm = ({ distributor, onChanged }: FormProps) => {
     onChanged();
   };
   return (
-    <form
-      className={styles.block}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.block} noValidate onSubmit={submitBy(save)}>
       {!distributor && <h2>{t('cards.newDistributorTitle')}</h2>}
       <div className={styles.fields}>
-        <TextField
-          label={t('cards.distributor')}
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label={t('cards.distributor')} maxLength={120} value={name} onChange={valueTo(setName)} />
         <TextField
           label={t('cards.contact')}
           isOptional
           maxLength={200}
           value={contact}
-          onChange={(event) => setContact(event.target.value)}
+          onChange={valueTo(setContact)}
         />
         <SelectField
           label={t('cards.terms')}
@@ -66,19 +55,13 @@ const DistributorForm = ({ distributor, onChanged }: FormProps) => {
           choices={DISTRIBUTOR_TERMS.map((value) => ({ value, text: t(`cards.termsOf.${value}`) }))}
           onChange={(event) => setTerms(event.target.value as typeof terms)}
         />
-        <TextField
-          label={t('cards.note')}
-          isOptional
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextField label={t('cards.note')} isOptional maxLength={500} value={note} onChange={valueTo(setNote)} />
         <TextField
           label={t('cards.reason')}
           error={error}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
       </div>
       <p className={styles.buttons}>

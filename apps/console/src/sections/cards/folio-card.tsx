@@ -2,6 +2,7 @@ import { readCard, unlockCard, voidCards } from '@palco/contracts/prepaid-staff'
 import { hasCheckDigit, plainFolio } from '@palco/contracts/prepaid-typing';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -63,14 +64,7 @@ export const FolioCard = () => {
   return (
     <section className={styles.folio} aria-label={t('cards.folio')}>
       <h2>{t('cards.folio')}</h2>
-      <form
-        className={styles.find}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          find();
-        }}
-      >
+      <form className={styles.find} noValidate onSubmit={submitBy(() => find())}>
         <TextField
           label={t('cards.folioLabel')}
           isFigures
@@ -78,7 +72,7 @@ export const FolioCard = () => {
           maxLength={20}
           error={error}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={valueTo(setTyped)}
         />
         <Button type="submit" variant="secondary">
           {t('cards.find')}
@@ -135,12 +129,7 @@ export const FolioCard = () => {
             </div>
           </dl>
           {(facts.is_locked || (facts.state !== 'used' && facts.state !== 'void')) && (
-            <TextField
-              label={t('cards.reason')}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <TextField label={t('cards.reason')} maxLength={200} value={reason} onChange={valueTo(setReason)} />
           )}
           <p className={styles.buttons}>
             {facts.is_locked && (

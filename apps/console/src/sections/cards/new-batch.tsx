@@ -2,6 +2,7 @@ import { readCatalogue } from '@palco/contracts/plans';
 import { FILE_FIELDS, type FileField, makeBatch, previewBatch } from '@palco/contracts/prepaid-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { Table } from '@palco/ui/table.tsx';
@@ -85,15 +86,7 @@ export const NewBatch = ({ distributors, onMade, onClose }: NewBatchProps) => {
       setPreview(undefined);
     };
   return (
-    <form
-      className={styles.block}
-      aria-label={t('cards.newBatch')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void step();
-      }}
-    >
+    <form className={styles.block} aria-label={t('cards.newBatch')} noValidate onSubmit={submitBy(step)}>
       <h2>{t('cards.newBatch')}</h2>
       <div className={styles.fields}>
         <SelectField

@@ -1,6 +1,7 @@
 import { activateCards, countRange, extendCards, voidCards } from '@palco/contracts/prepaid-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import { type RefusedCall, refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -66,7 +67,7 @@ export const RangeForm = ({ first, last, onChanged }: RangeFormProps) => {
           inputMode="numeric"
           maxLength={20}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={valueTo(setFrom)}
         />
         <TextField
           label={t('cards.toFolio')}
@@ -74,20 +75,15 @@ export const RangeForm = ({ first, last, onChanged }: RangeFormProps) => {
           inputMode="numeric"
           maxLength={20}
           value={to}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={valueTo(setTo)}
         />
-        <TextField
-          label={t('cards.reason')}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextField label={t('cards.reason')} maxLength={200} value={reason} onChange={valueTo(setReason)} />
         <TextField
           label={t('cards.newDate')}
           isOptional
           type="datetime-local"
           value={expires}
-          onChange={(event) => setExpires(event.target.value)}
+          onChange={valueTo(setExpires)}
         />
       </div>
       <p role="alert" className={styles.error}>

@@ -1,6 +1,7 @@
 import type { AllContent } from '@palco/contracts/content';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { closeToasts, showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
@@ -109,13 +110,7 @@ export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGon
 
   const theirs = conflict && textsOf(part, recordOf(part, conflict.now.data));
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(seen);
-      }}
-    >
+    <form className={styles.form} onSubmit={submitBy(() => send(seen))}>
       <ContentFields
         part={part}
         texts={texts}

@@ -1,4 +1,5 @@
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +15,13 @@ export const NewQuestion = ({ taken, onMade }: { taken: readonly string[]; onMad
   return (
     <form
       className={styles.make}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitBy(() => {
         const no = taken.includes(id) ? t('content.taken') : SHAPE.test(id) ? undefined : t('content.idHint');
         setError(no);
         if (no) return;
         setId('');
         onMade(id);
-      }}
+      })}
     >
       <TextField
         label={t('content.id')}

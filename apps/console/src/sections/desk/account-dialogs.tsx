@@ -1,6 +1,8 @@
 /** The dialogs that change a person's seat, sessions, address, pass and account. */
+
 import { changeEmail, closeSessions, erasePerson, handSeat, sendRecovery } from '@palco/contracts/desk-staff';
 import { restoreMembership, revokeMembership } from '@palco/contracts/memberships';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
@@ -82,7 +84,7 @@ export const ChangeEmailDialog = (props: ForPerson) => {
         autoComplete="off"
         autoFocus
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={valueTo(setEmail)}
       />
     </ActionDialog>
   );
@@ -161,7 +163,7 @@ export const EraseDialog = (props: ForPerson) => {
         isFigures
         autoFocus
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={valueTo(setTyped)}
       />
     </ActionDialog>
   );

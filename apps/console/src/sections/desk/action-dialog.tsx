@@ -2,6 +2,7 @@ import type { Desk } from '@palco/contracts/desk-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -56,13 +57,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} closes="deliberately" width="s">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitBy(submit)}>
         <p className={styles.lead}>{lead}</p>
         {children}
         <TextField
@@ -72,7 +67,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
           // without a field of its own, so that Enter does it
           autoFocus={!children}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
         {error && <Notice kind="error">{error}</Notice>}
         <div className={styles.buttons}>

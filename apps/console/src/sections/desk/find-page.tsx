@@ -1,5 +1,6 @@
 import { type FoundPerson, PEOPLE_FOUND_MAX, SEARCH_MIN } from '@palco/contracts/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -30,10 +31,9 @@ export const Component = () => {
       <search>
         <form
           className={styles.find}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitBy(() => {
             if (typed.trim().length >= SEARCH_MIN) setParams({ q: typed.trim() });
-          }}
+          })}
         >
           <TextField
             type="search"
@@ -42,7 +42,7 @@ export const Component = () => {
             maxLength={100}
             autoFocus={!searched}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={valueTo(setTyped)}
           />
           <Button type="submit" variant="clay" isLoading={found.isFetching}>
             {t('desk.find')}

@@ -1,5 +1,6 @@
 import { GIVEN_DAYS_MAX, giveDays, takeBackDays } from '@palco/contracts/desk-staff';
 import { isRefusal } from '@palco/kernel/refusal';
+import { valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -54,7 +55,7 @@ export const GiveDaysDialog = ({ desk, onDone, onClose }: ForPerson) => {
         autoFocus
         isFigures
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={valueTo(setTyped)}
       />
     </ActionDialog>
   );

@@ -2,6 +2,7 @@ import { addNote, type Desk, editNote, type Note } from '@palco/contracts/desk-s
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Field } from '@palco/ui/field.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +38,7 @@ const NoteForm = ({ desk, note, onDone, field }: NotesProps & { readonly note: N
     onDone();
   };
   return (
-    <form
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.note} onSubmit={submitBy(save)}>
       <Field label={t('desk.noteLabel')} error={error}>
         {(control) => (
           <textarea
@@ -53,7 +48,7 @@ const NoteForm = ({ desk, note, onDone, field }: NotesProps & { readonly note: N
             rows={3}
             maxLength={NOTE_MAX}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={valueTo(setText)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
               if (event.key === 'Escape') event.currentTarget.blur();

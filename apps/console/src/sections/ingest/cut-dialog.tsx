@@ -1,5 +1,6 @@
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,10 +25,9 @@ export const CutDialog = ({ name, game, onCut, onClose }: CutDialogProps) => {
     <Dialog isOpen onClose={onClose} title={t('ingest.cut.typeTitle', { game })}>
       <form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitBy(() => {
           if (isTyped) onCut();
-        }}
+        })}
       >
         <p>{t('ingest.cut.typeLead')}</p>
         <TextField
@@ -36,7 +36,7 @@ export const CutDialog = ({ name, game, onCut, onClose }: CutDialogProps) => {
           autoComplete="off"
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={valueTo(setTyped)}
         />
         <div className={styles.row}>
           <Button type="submit" variant="danger" aria-disabled={!isTyped}>

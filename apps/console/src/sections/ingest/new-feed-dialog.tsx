@@ -2,6 +2,7 @@ import { addInput, setInputSrt } from '@palco/contracts/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -114,14 +115,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
       {made ? (
         <MadeFeed made={made} server={server} feed={feeds.find(({ input }) => input.id === made.id)} />
       ) : (
-        <form
-          id="new-feed"
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void create();
-          }}
-        >
+        <form id="new-feed" className={styles.form} onSubmit={submitBy(create)}>
           <TextField
             label={t('ingest.new.name')}
             hint={t('ingest.new.nameHint')}
@@ -129,7 +123,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
             minLength={2}
             maxLength={60}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={valueTo(setName)}
           />
           <SelectField
             label={t('ingest.new.park')}
@@ -137,7 +131,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
             emptyText={t('ingest.new.noPark')}
             value={club}
             choices={clubs.map(({ key, name: text }) => ({ value: key, text }))}
-            onChange={(event) => setClub(event.target.value)}
+            onChange={valueTo(setClub)}
           />
           <ChoiceGroup label={t('ingest.new.protocol')}>
             <Radio name="protocol" checked={!isSrt} onChange={() => setSrt(false)}>

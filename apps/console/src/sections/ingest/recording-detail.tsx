@@ -2,6 +2,7 @@ import { type CameraRecording, deleteRecording } from '@palco/contracts/recordin
 import { publishRecording } from '@palco/contracts/video-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDe
             minLength={3}
             maxLength={300}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={valueTo(setReason)}
           />
           <div className={styles.row}>
             <Button aria-disabled={!isReady} onClick={() => void setPublished(!recording.published)}>
@@ -69,7 +70,7 @@ export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDe
             inputMode="numeric"
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={valueTo(setTyped)}
           />
           <div className={styles.row}>
             <Button

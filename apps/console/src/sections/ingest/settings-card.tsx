@@ -10,6 +10,7 @@ import {
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,13 +77,7 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
         <h2>{t('ingest.set.title')}</h2>
         <p>{input.name}</p>
       </header>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitBy(save)}>
         <SelectField
           label={t('ingest.set.game')}
           value={value}
@@ -93,7 +88,7 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
               value: String(each.game),
               text: textOf(each),
             }))}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={valueTo(setChosen)}
         />
         <Checkbox checked={isBackup} onChange={(event) => setBackup(event.target.checked)}>
           {t('ingest.set.backup')}

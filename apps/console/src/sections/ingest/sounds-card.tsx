@@ -1,6 +1,7 @@
 import { addSound, removeSound, SOUND_PURPOSES } from '@palco/contracts/input-sound-staff';
 import { LANGUAGES } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -72,20 +73,14 @@ export const SoundsCard = ({ feed: { input }, onChanged }: { readonly feed: Feed
       )}
       <details className={styles.more}>
         <summary>{t('ingest.sounds.add')}</summary>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <form className={styles.form} onSubmit={submitBy(send)}>
           <TextField
             label={t('ingest.sounds.name')}
             required
             minLength={2}
             maxLength={40}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={valueTo(setName)}
           />
           <SelectField
             label={t('ingest.sounds.purpose')}

@@ -2,6 +2,7 @@ import { type Alert, closeAlert, takeAlert } from '@palco/contracts/alert-staff'
 import { GuessedHour as Hour } from '@palco/contracts/prepaid-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -57,18 +58,17 @@ export const AlertDetail = ({ alert, onChanged }: { readonly alert: Alert; reado
       {mayChange && (
         <form
           className={styles.find}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitBy(() => {
             if (words.trim())
               void run(close(closeAlert, { params, query, body: { resolution: words } }), t('money.alertResolved'));
-          }}
+          })}
         >
           <TextField
             label={t('money.alertWords')}
             required
             maxLength={300}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={valueTo(setWords)}
           />
           <Button variant="clay" type="submit" isLoading={isBusy}>
             {t('money.alertResolve')}

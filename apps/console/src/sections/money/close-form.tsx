@@ -2,6 +2,7 @@ import { closeDay, type DayPage } from '@palco/contracts/day-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -36,18 +37,11 @@ export const CloseForm = ({ page }: { readonly page: DayPage }) => {
   return (
     <form
       className={styles.find}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitBy(() => {
         if (note.trim()) void close();
-      }}
+      })}
     >
-      <TextField
-        label={t('money.dayNote')}
-        required
-        maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextField label={t('money.dayNote')} required maxLength={300} value={note} onChange={valueTo(setNote)} />
       <Button variant="clay" type="submit" isLoading={isBusy}>
         {t('money.dayClose', { day: nameOf(day as LeagueDate) })}
       </Button>

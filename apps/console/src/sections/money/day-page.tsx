@@ -2,6 +2,7 @@ import { serverNow } from '@palco/client/server-clock';
 import { readDay } from '@palco/contracts/day-staff';
 import { addDays, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ export const Component = () => {
       </PageHead>
       <MoneyNav />
       <div className={styles.find}>
-        <TextField label={t('money.filter.day')} type="date" value={day} onChange={(event) => go(event.target.value)} />
+        <TextField label={t('money.filter.day')} type="date" value={day} onChange={valueTo(go)} />
         <Button onClick={() => go(before)}>{t('money.dayBefore')}</Button>
         <Button onClick={() => go(after)}>{t('money.dayAfter')}</Button>
       </div>

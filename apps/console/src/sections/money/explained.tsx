@@ -1,6 +1,7 @@
 import { explainDifference, type LoneMovement } from '@palco/contracts/day-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -34,19 +35,13 @@ const Words = ({ statement, difference }: { readonly statement: number; readonly
     } else client.setQueryData(['statement', statement], reply.data);
   };
   return (
-    <form
-      className={styles.find}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.find} onSubmit={submitBy(send)}>
       <TextField
         label={t('money.explainWords')}
         required
         maxLength={300}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={valueTo(setReason)}
       />
       <Button variant="clay" type="submit" isLoading={isBusy}>
         {t('money.explain')}

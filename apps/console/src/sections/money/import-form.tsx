@@ -4,6 +4,7 @@ import type { StatementContent } from '@palco/contracts/statement-file';
 import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -46,13 +47,7 @@ export const ImportForm = ({ onImported }: { readonly onImported: (id: number) =
     else onImported(reply.data.id);
   };
   return (
-    <form
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.filters} onSubmit={submitBy(send)}>
       <SelectField
         label={t('money.statementProvider')}
         value={provider}
@@ -63,20 +58,8 @@ export const ImportForm = ({ onImported }: { readonly onImported: (id: number) =
           void look(file, value);
         }}
       />
-      <TextField
-        label={t('money.statementFrom')}
-        type="date"
-        required
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <TextField
-        label={t('money.statementTo')}
-        type="date"
-        required
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-      />
+      <TextField label={t('money.statementFrom')} type="date" required value={from} onChange={valueTo(setFrom)} />
+      <TextField label={t('money.statementTo')} type="date" required value={to} onChange={valueTo(setTo)} />
       <TextField
         label={t('money.statementFile')}
         type="file"

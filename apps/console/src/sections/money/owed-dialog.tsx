@@ -6,6 +6,7 @@ import {
 } from '@palco/contracts/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,28 +55,20 @@ export const OwedDialog = ({ order, refund, onClose }: OwedDialogProps) => {
         </>
       }
     >
-      <form
-        id="owed"
-        className={styles.form}
-        onKeyDown={sendsByKeys}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void end(true);
-        }}
-      >
+      <form id="owed" className={styles.form} onKeyDown={sendsByKeys} onSubmit={submitBy(() => end(true))}>
         <TextField
           label={t('money.owedReference')}
           hint={t('money.owedHint')}
           maxLength={100}
           value={reference}
-          onChange={(event) => setReference(event.target.value)}
+          onChange={valueTo(setReference)}
         />
         <TextField
           label={t('money.refundReason')}
           required
           maxLength={200}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Icon } from '@palco/ui/icon.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import Banknote from 'lucide-react/icons/banknote';
@@ -83,15 +84,7 @@ export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => 
         </>
       }
     >
-      <form
-        id="refund"
-        className={styles.form}
-        onKeyDown={sendsByKeys}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <form id="refund" className={styles.form} onKeyDown={sendsByKeys} onSubmit={submitBy(send)}>
         <p className={styles.quiet}>{t('money.refundOf', { at: timeOf(came_at), reference })}</p>
         <ChoiceGroup label={t('money.refundAmount')}>
           <Radio name="part" checked={!isPart} onChange={() => setPart(false)}>
@@ -118,7 +111,7 @@ export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => 
           required
           maxLength={200}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
         <ul className={styles.consequences}>
           <li>

@@ -2,6 +2,7 @@ import { closeAlert, takeAlert } from '@palco/contracts/alert-staff';
 import type { NightAlert } from '@palco/contracts/night-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { type RefusedCall, refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -46,7 +47,7 @@ export const AlertActions = ({ alert }: { readonly alert: NightAlert }) => {
           autoFocus
           maxLength={300}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={valueTo(setNote)}
           onKeyDown={({ key }) => key === 'Escape' && setNote(undefined)}
         />
         <Button size="s" type="submit" isLoading={isBusy}>

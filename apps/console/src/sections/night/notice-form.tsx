@@ -4,6 +4,7 @@ import { NOTICE_KINDS, NOTICE_TEXT_MAX } from '@palco/contracts/notices';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
@@ -47,14 +48,7 @@ export const NoticeForm = ({ onPut }: { readonly onPut: () => void }) => {
     onPut();
   };
   return (
-    <form
-      className={styles.notice}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.notice} noValidate onSubmit={submitBy(send)}>
       <div className={styles.phrases}>
         <span>{t('night.phrases')}</span>
         {(Object.keys(NOTICE_PHRASES) as NoticePhraseName[]).map((phrase) => (

@@ -1,4 +1,5 @@
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export const CodeApp = ({ since, changes }: { readonly since: string | null; rea
             minLength={6}
             maxLength={6}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={valueTo(setCode)}
           />
           <Button size="s" type="submit" isLoading={changes.isBusy}>
             {t('own.save')}

@@ -1,5 +1,6 @@
 import type { OwnAccess } from '@palco/contracts/own-access-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,14 +31,7 @@ const PasskeyRow = ({ passkey, changes }: { readonly passkey: Passkey; readonly 
             if (await changes.renamePasskey(passkey.id, name)) setName(undefined);
           }}
         >
-          <TextField
-            label={t('own.name')}
-            required
-            autoFocus
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label={t('own.name')} required autoFocus maxLength={60} value={name} onChange={valueTo(setName)} />
           <Button size="s" type="submit" isLoading={changes.isBusy}>
             {t('own.save')}
           </Button>
@@ -82,13 +76,7 @@ export const Passkeys = ({ passkeys, changes }: { passkeys: readonly Passkey[]; 
             if (await changes.addPasskey(name)) setName('');
           }}
         >
-          <TextField
-            label={t('own.newName')}
-            required
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label={t('own.newName')} required maxLength={60} value={name} onChange={valueTo(setName)} />
           <Button size="s" type="submit" variant="secondary" isLoading={changes.isBusy}>
             {t('own.addPasskey')}
           </Button>

@@ -3,6 +3,7 @@ import { scheduleChanges } from '@palco/contracts/price-staff';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -90,10 +91,7 @@ export const ChangeDock = ({
       className={styles.dock}
       aria-label={t('prices.changes', { count: changes.length })}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(conflict?.meanwhile.revision ?? catalogue.revision);
-      }}
+      onSubmit={submitBy(() => send(conflict?.meanwhile.revision ?? catalogue.revision))}
     >
       {conflict && (
         <div className={styles.whole}>
@@ -157,12 +155,7 @@ export const ChangeDock = ({
         value={inputOf(at)}
         onChange={(event) => setAt(instantFrom(event.target.value))}
       />
-      <TextField
-        label={t('prices.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField label={t('prices.reason')} maxLength={300} value={reason} onChange={valueTo(setReason)} />
       <p className={styles.buttons}>
         <Button variant="quiet" onClick={onDiscard}>
           {t('prices.discard')}

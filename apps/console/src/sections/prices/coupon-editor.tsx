@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -64,14 +65,7 @@ export const CouponEditor = ({ coupon, plans, onChanged }: CouponEditorProps) =>
     onChanged();
   };
   return (
-    <form
-      className={styles.coupon}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.coupon} noValidate onSubmit={submitBy(save)}>
       {!coupon && <h2>{t('prices.newCoupon')}</h2>}
       <div className={styles.four}>
         {!coupon && (
@@ -125,7 +119,7 @@ export const CouponEditor = ({ coupon, plans, onChanged }: CouponEditorProps) =>
           inputMode="numeric"
           maxLength={7}
           value={most}
-          onChange={(event) => setMost(event.target.value)}
+          onChange={valueTo(setMost)}
         />
         <TextField
           label={t('prices.mostEach')}
@@ -133,7 +127,7 @@ export const CouponEditor = ({ coupon, plans, onChanged }: CouponEditorProps) =>
           inputMode="numeric"
           maxLength={7}
           value={each}
-          onChange={(event) => setEach(event.target.value)}
+          onChange={valueTo(setEach)}
         />
         <TextField
           label={t('prices.starts')}
@@ -169,7 +163,7 @@ export const CouponEditor = ({ coupon, plans, onChanged }: CouponEditorProps) =>
           error={error}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
         <Button type="submit" isLoading={isBusy}>
           {t(coupon ? 'prices.saveCoupon' : 'prices.newCoupon')}

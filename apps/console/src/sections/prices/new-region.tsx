@@ -1,6 +1,7 @@
 import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
 import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -43,15 +44,7 @@ export const NewRegion = ({ onChanged }: { readonly onChanged: () => void }) => 
     onChanged();
   };
   return (
-    <form
-      className={styles.coupon}
-      aria-label={t('prices.newRegion')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form className={styles.coupon} aria-label={t('prices.newRegion')} noValidate onSubmit={submitBy(add)}>
       <h2>{t('prices.newRegion')}</h2>
       <TextField
         label={t('prices.regionCode')}
@@ -71,7 +64,7 @@ export const NewRegion = ({ onChanged }: { readonly onChanged: () => void }) => 
         hint={t('prices.newCountriesHint')}
         maxLength={1200}
         value={countries}
-        onChange={(event) => setCountries(event.target.value)}
+        onChange={valueTo(setCountries)}
       />
       <RegionEnd
         methods={methods}

@@ -1,6 +1,7 @@
 import { CatalogueChange, PREVIEW_ADDRESS, type SentChange } from '@palco/contracts/price-staff';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { Checkbox } from '@palco/ui/choice.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -69,7 +70,7 @@ export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
           label={t('prices.country')}
           value={country}
           choices={[...new Set(countries)].map((value) => ({ value, text: countryName(value) }))}
-          onChange={(event) => setCountry(event.target.value)}
+          onChange={valueTo(setCountry)}
         />
         <SelectField
           label={t('prices.language')}

@@ -1,5 +1,6 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -27,20 +28,13 @@ export const ReasonForm = ({ action, send, onChanged }: ReasonFormProps) => {
     onChanged();
   };
   return (
-    <form
-      className={styles.two}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.two} noValidate onSubmit={submitBy(submit)}>
       <TextField
         label={t('prices.reason')}
         error={error}
         maxLength={300}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={valueTo(setReason)}
       />
       <Button type="submit" variant="danger">
         {action}

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,12 +39,7 @@ export const RegionEnd = ({ methods, onMethods, reason, onReason, error, isBusy,
           ))}
         </div>
       </ChoiceGroup>
-      <TextField
-        label={t('prices.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-      />
+      <TextField label={t('prices.reason')} maxLength={300} value={reason} onChange={valueTo(onReason)} />
       <p role="alert" className={styles.error}>
         {error}
       </p>

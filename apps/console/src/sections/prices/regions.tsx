@@ -1,5 +1,6 @@
 import { changeRegion, type PaymentMethod } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -45,14 +46,7 @@ const RegionForm = ({ region, name, onChanged }: RegionFormProps) => {
     onChanged();
   };
   return (
-    <form
-      className={styles.coupon}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.coupon} noValidate onSubmit={submitBy(save)}>
       <h2>
         {name} <small>{region.currency}</small>
       </h2>
@@ -64,7 +58,7 @@ const RegionForm = ({ region, name, onChanged }: RegionFormProps) => {
           hint={t('prices.countriesHint')}
           maxLength={1200}
           value={countries}
-          onChange={(event) => setCountries(event.target.value)}
+          onChange={valueTo(setCountries)}
         />
       )}
       <RegionEnd

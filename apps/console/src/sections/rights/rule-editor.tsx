@@ -9,6 +9,7 @@ import {
 } from '@palco/contracts/rights-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -78,10 +79,7 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
       className={styles.editor}
       noValidate
       aria-label={rule ? rule.terms.name : t('rights.add')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send('save');
-      }}
+      onSubmit={submitBy(() => send('save'))}
     >
       <div className={styles.fields}>
         <TextField
@@ -224,7 +222,7 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
           error={error}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
         <Button type="submit" variant="clay" isLoading={isBusy}>
           {t('rights.save')}

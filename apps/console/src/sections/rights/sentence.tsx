@@ -2,6 +2,7 @@ import { call } from '@palco/client/call';
 import { serverNow } from '@palco/client/server-clock';
 import { readCalendar } from '@palco/contracts/calendar';
 import { COMPETITIONS } from '@palco/contracts/competitions';
+import { valueTo } from '@palco/ui/handlers';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -22,7 +23,7 @@ interface WordProps {
 /** A word of the sentence that can be another one. */
 const Word = ({ label, value, choices, onChange }: WordProps) => (
   <span className={styles.word}>
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <select aria-label={label} value={value} onChange={valueTo(onChange)}>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.text}

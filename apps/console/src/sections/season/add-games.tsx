@@ -1,6 +1,7 @@
 import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
 import type { StaffSeason } from '@palco/contracts/season-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -46,21 +47,14 @@ export const AddGames = ({ draft, clubs, words, season, place, edits, onClose }:
     if (isMade) onClose();
   };
   return (
-    <form
-      className={styles.card}
-      aria-label={t('season.tool.add')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form className={styles.card} aria-label={t('season.tool.add')} onSubmit={submitBy(add)}>
       <h2>{t('season.addTitle', { home, day: words.dayOf(place.day) })}</h2>
       <SelectField
         label={t('season.visitor')}
         autoFocus
         value={visitor}
         choices={others.map(({ abbreviation, name }) => ({ value: abbreviation, text: `${abbreviation} · ${name}` }))}
-        onChange={(event) => setAway(event.target.value)}
+        onChange={valueTo(setAway)}
       />
       <div className={styles.two}>
         <TextField
@@ -70,14 +64,9 @@ export const AddGames = ({ draft, clubs, words, season, place, edits, onClose }:
           min={1}
           max={MOST_DAYS}
           value={days}
-          onChange={(event) => setDays(event.target.value)}
+          onChange={valueTo(setDays)}
         />
-        <TextField
-          label={t('season.time')}
-          type="time"
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <TextField label={t('season.time')} type="time" value={time} onChange={valueTo(setTime)} />
       </div>
       <SelectField
         label={t('season.competition')}

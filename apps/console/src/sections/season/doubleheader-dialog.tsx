@@ -2,6 +2,7 @@ import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
 import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -72,13 +73,7 @@ export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: Doubl
       {partners.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t('season.noPartner')} text={t('season.noPartnerText')} />
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
+        <form className={styles.form} onSubmit={submitBy(make)}>
           <SelectField
             label={t('season.partner')}
             autoFocus
@@ -93,13 +88,7 @@ export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: Doubl
             }}
           />
           <div className={styles.two}>
-            <TextField
-              label={t('season.day')}
-              type="date"
-              required
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
+            <TextField label={t('season.day')} type="date" required value={day} onChange={valueTo(setDay)} />
             <SelectField
               label={t('season.innings')}
               value={innings}
@@ -109,19 +98,13 @@ export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: Doubl
               }))}
               onChange={(event) => setInnings(event.target.value === '7' ? '7' : '9')}
             />
-            <TextField
-              label={t('season.firstTime')}
-              type="time"
-              required
-              value={first}
-              onChange={(event) => setFirst(event.target.value)}
-            />
+            <TextField label={t('season.firstTime')} type="time" required value={first} onChange={valueTo(setFirst)} />
             <TextField
               label={t('season.secondTime')}
               hint={t('season.secondTimeHint')}
               type="time"
               value={second}
-              onChange={(event) => setSecond(event.target.value)}
+              onChange={valueTo(setSecond)}
             />
           </div>
           <TextField
@@ -129,7 +112,7 @@ export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: Doubl
             isOptional
             maxLength={300}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={valueTo(setReason)}
           />
           <p className={styles.buttons}>
             <Button type="submit" variant="clay" isLoading={edits.isBusy}>

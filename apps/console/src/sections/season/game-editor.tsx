@@ -3,6 +3,7 @@ import { COMPETITIONS } from '@palco/contracts/competitions';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -52,14 +53,7 @@ export const GameEditor = ({ game, published, clubs, venues, words, edits, onFor
       </h2>
       {game.status_reason && <p className={styles.quiet}>{game.status_reason}</p>}
       {!mayEdit && <p className={styles.quiet}>{t(isGone ? 'season.removedHint' : 'season.fixedHint')}</p>}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void edits.edit(made);
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitBy(() => edits.edit(made))}>
         <fieldset disabled={!mayEdit} className={styles.form}>
           <div className={styles.two}>
             <TextField

@@ -2,6 +2,7 @@ import { serverNow } from '@palco/client/server-clock';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -36,7 +37,7 @@ export const GameList = ({ draft, clubs, venues, words, selection }: GameListPro
           value={club}
           emptyText={t('season.allClubs')}
           choices={clubs.map(({ abbreviation, name }) => ({ value: abbreviation, text: name }))}
-          onChange={(event) => setClub(event.target.value)}
+          onChange={valueTo(setClub)}
         />
         <Checkbox checked={isOver} onChange={(event) => setOver(event.target.checked)}>
           {t('season.withPast')}

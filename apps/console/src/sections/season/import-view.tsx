@@ -4,6 +4,7 @@ import type { StaffSeason } from '@palco/contracts/season-staff';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { LoadingState } from '@palco/ui/state-panel.tsx';
@@ -90,18 +91,8 @@ const ImportView = ({ season, onShow }: ImportViewProps) => {
         <h2>{t('season.fromStatsApi')}</h2>
         <p className={styles.quiet}>{t('season.statsApiHint')}</p>
         <div className={styles.two}>
-          <TextField
-            label={t('season.firstDay')}
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField
-            label={t('season.lastDay')}
-            type="date"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
+          <TextField label={t('season.firstDay')} type="date" value={from} onChange={valueTo(setFrom)} />
+          <TextField label={t('season.lastDay')} type="date" value={to} onChange={valueTo(setTo)} />
         </div>
         <p className={styles.buttons}>
           <Button

@@ -6,6 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -114,14 +115,7 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
   const radio = (value: NewDay) => ({ name: 'new-day', checked: way === value, onChange: () => setWay(value) });
   return (
     <Dialog isOpen onClose={onClose} title={t('season.offTitle', { game: words.gameOf(game) })} closes="deliberately">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitBy(submit)}>
         <p className={styles.quiet}>
           {words.whenOf(game)}
           {passes !== undefined && ` · ${t('season.passesCount', { count: passes })}`}
@@ -132,7 +126,7 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
           autoFocus
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={valueTo(setReason)}
         />
         <ChoiceGroup label={t('season.newDay')}>
           {offered.map((each) => (
@@ -156,19 +150,14 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
         {(way === 'other' || way === 'makeup') && (
           <div className={styles.two}>
             {way === 'other' && (
-              <TextField
-                label={t('season.day')}
-                type="date"
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
+              <TextField label={t('season.day')} type="date" value={day} onChange={valueTo(setDay)} />
             )}
             <TextField
               label={t('season.time')}
               type="time"
               hint={t('season.timeHint')}
               value={time}
-              onChange={(event) => setTime(event.target.value)}
+              onChange={valueTo(setTime)}
             />
           </div>
         )}

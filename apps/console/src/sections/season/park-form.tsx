@@ -1,5 +1,6 @@
 import { listVenues, putVenue, type StaffVenue, type VenueTerms } from '@palco/contracts/season-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -79,20 +80,8 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
       differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
     >
       <div className={styles.two}>
-        <TextField
-          label={t('season.parkName')}
-          required
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t('season.city')}
-          required
-          maxLength={80}
-          value={city}
-          onChange={(event) => setCity(event.target.value)}
-        />
+        <TextField label={t('season.parkName')} required maxLength={80} value={name} onChange={valueTo(setName)} />
+        <TextField label={t('season.city')} required maxLength={80} value={city} onChange={valueTo(setCity)} />
         <SelectField
           label={t('season.zone')}
           value={zone}
@@ -100,7 +89,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
             value,
             text: `${value.split('/').at(-1)?.replaceAll('_', ' ')} · ${offsetOf(value, now)}`,
           }))}
-          onChange={(event) => setZone(event.target.value)}
+          onChange={valueTo(setZone)}
         />
         <TextField
           label={t('season.capacity')}
@@ -117,7 +106,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
           inputMode="decimal"
           maxLength={12}
           value={latitude}
-          onChange={(event) => setLatitude(event.target.value)}
+          onChange={valueTo(setLatitude)}
         />
         <TextField
           label={t('season.longitude')}
@@ -125,7 +114,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
           inputMode="decimal"
           maxLength={12}
           value={longitude}
-          onChange={(event) => setLongitude(event.target.value)}
+          onChange={valueTo(setLongitude)}
         />
       </div>
       {error && <Notice kind="error">{error}</Notice>}

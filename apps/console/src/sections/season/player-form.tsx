@@ -9,6 +9,7 @@ import {
 } from '@palco/contracts/club-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -117,10 +118,7 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
       noValidate
       className={styles.playerLine}
       aria-label={spot?.player.name ?? t('season.addPlayer')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(spot);
-      }}
+      onSubmit={submitBy(() => send(spot))}
     >
       {meanwhile && (
         <ChangedMeanwhile

@@ -3,6 +3,7 @@ import type { StaffSeason } from '@palco/contracts/season-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -52,14 +53,7 @@ export const PublishDialog = ({ season, draft, onClose }: PublishDialogProps) =>
       closes="deliberately"
       width="s"
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitBy(publish)}>
         <p>{t('season.publishLead')}</p>
         <dl className={styles.facts}>
           <dt>{t('season.change.changed')}</dt>
@@ -78,7 +72,7 @@ export const PublishDialog = ({ season, draft, onClose }: PublishDialogProps) =>
           autoFocus
           maxLength={300}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={valueTo(setNote)}
         />
         {error && <Notice kind="error">{error}</Notice>}
         <p className={styles.buttons}>

@@ -1,3 +1,4 @@
+import { submitBy } from '@palco/ui/handlers';
 import type { ReactNode } from 'react';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import type { Difference } from '../../parts/differences.ts';
@@ -19,15 +20,7 @@ interface RecordFormProps {
 export const RecordForm = ({ title, seen, onSend, saved, differences, children }: RecordFormProps) => {
   const { meanwhile, takeTheirs, isBusy } = saved;
   return (
-    <form
-      className={styles.card}
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend(seen);
-      }}
-    >
+    <form className={styles.card} noValidate aria-label={title} onSubmit={submitBy(() => onSend(seen))}>
       <h2>{title}</h2>
       {meanwhile && (
         <ChangedMeanwhile

@@ -1,5 +1,6 @@
 import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,25 +15,11 @@ export const ResumeForm = ({ game, edits }: { readonly game: DraftGame; readonly
   return (
     <form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edits.edit([{ kind: 'resume', game: game.id, official_date: day, time: time || null }]);
-      }}
+      onSubmit={submitBy(() => edits.edit([{ kind: 'resume', game: game.id, official_date: day, time: time || null }]))}
     >
       <div className={styles.two}>
-        <TextField
-          label={t('season.resumesOn')}
-          type="date"
-          required
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <TextField
-          label={t('season.time')}
-          type="time"
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <TextField label={t('season.resumesOn')} type="date" required value={day} onChange={valueTo(setDay)} />
+        <TextField label={t('season.time')} type="time" value={time} onChange={valueTo(setTime)} />
       </div>
       <p className={styles.buttons}>
         <Button type="submit" size="s">

@@ -1,6 +1,7 @@
 import { type CalendarRevision, listRevisions, revertSeason } from '@palco/contracts/calendar-draft-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -38,21 +39,9 @@ const RevertForm = ({ season, revision, newest }: RevertFormProps) => {
     );
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitBy(send)}>
       <p>{t('season.revertLead', { number: revision.number })}</p>
-      <TextField
-        label={t('season.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField label={t('season.reason')} maxLength={300} value={reason} onChange={valueTo(setReason)} />
       {error && <Notice kind="error">{error}</Notice>}
       {meanwhile && (
         <Notice kind="waiting">

@@ -1,6 +1,7 @@
 import { findPeople, type PersonForStaff } from '@palco/contracts/people-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -28,20 +29,14 @@ export const AddPerson = ({ onChanged }: { readonly onChanged: () => void }) => 
   return (
     <section className={styles.add}>
       <h2>{t('sections.add')}</h2>
-      <form
-        className={styles.find}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void find();
-        }}
-      >
+      <form className={styles.find} onSubmit={submitBy(find)}>
         <TextField
           label={t('sections.addHint')}
           required
           maxLength={254}
           error={error}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={valueTo(setSearch)}
         />
         <Button variant="secondary" type="submit" isLoading={isBusy}>
           {t('sections.find')}

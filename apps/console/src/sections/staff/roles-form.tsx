@@ -2,6 +2,7 @@ import type { PersonForStaff } from '@palco/contracts/people-staff';
 import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
@@ -33,13 +34,7 @@ export const RolesForm = ({ person, onChanged, onDone }: RolesFormProps) => {
     else if (result !== 'refused') setConflict(result);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(conflict?.now ?? person);
-      }}
-    >
+    <form className={styles.form} onSubmit={submitBy(() => send(conflict?.now ?? person))}>
       {conflict && (
         <ChangedMeanwhile
           meanwhile={conflict.meanwhile}

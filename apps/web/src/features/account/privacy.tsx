@@ -3,6 +3,7 @@ import { deleteMe, exportMe, type User } from '@palco/contracts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { PasswordField } from '@palco/ui/password-field.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
@@ -81,21 +82,14 @@ export const Privacy = ({ user }: { readonly user: User }) => {
         </li>
       </ul>
       <Dialog isOpen={isConfirming} onClose={close} closes="deliberately" title={t('privacy.sure')}>
-        <form
-          className={layout.leave}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void leave();
-          }}
-        >
+        <form className={layout.leave} noValidate onSubmit={submitBy(leave)}>
           <p>{t('privacy.sureText')}</p>
           {user.has_password && (
             <PasswordField
               label={t('privacy.password')}
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={valueTo(setPassword)}
               error={error}
             />
           )}

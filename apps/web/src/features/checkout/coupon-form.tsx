@@ -3,6 +3,7 @@ import { checkCoupon } from '@palco/contracts/payments';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -52,10 +53,9 @@ export const CouponForm = ({ plan, applied, onChange }: CouponFormProps) => {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitBy(() => {
         if (code.trim()) void check();
-      }}
+      })}
     >
       <TextField
         label={t('coupon.label')}
@@ -67,7 +67,7 @@ export const CouponForm = ({ plan, applied, onChange }: CouponFormProps) => {
         maxLength={40}
         error={error}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={valueTo(setCode)}
       />
       <Button type="submit" variant="secondary" isLoading={isBusy}>
         {t('coupon.apply')}

@@ -1,5 +1,6 @@
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
@@ -30,12 +31,11 @@ const Fields = ({ settings, onSave, onClose }: Omit<ClockDialogProps, 'isOpen'>)
   return (
     <form
       className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitBy(() => {
         if (pictureMs === undefined || reactionMs === undefined) return;
         onSave({ from, pictureMs, reactionMs });
         onClose();
-      }}
+      })}
     >
       <p>{t('scoring.clockLead')}</p>
       <Segmented
@@ -53,7 +53,7 @@ const Fields = ({ settings, onSave, onClose }: Omit<ClockDialogProps, 'isOpen'>)
           hint={t('scoring.pictureLateHint')}
           inputMode="decimal"
           value={picture}
-          onChange={(event) => setPicture(event.target.value)}
+          onChange={valueTo(setPicture)}
           error={pictureMs === undefined ? t('scoring.secondsUpTo', { most: PICTURE_MAX_MS / 1000 }) : undefined}
         />
       )}
@@ -62,7 +62,7 @@ const Fields = ({ settings, onSave, onClose }: Omit<ClockDialogProps, 'isOpen'>)
         hint={t('scoring.reactionHint')}
         inputMode="decimal"
         value={reaction}
-        onChange={(event) => setReaction(event.target.value)}
+        onChange={valueTo(setReaction)}
         error={reactionMs === undefined ? t('scoring.secondsUpTo', { most: REACTION_MAX_MS / 1000 }) : undefined}
       />
       <Button type="submit" variant="clay">

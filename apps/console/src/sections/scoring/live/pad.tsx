@@ -2,6 +2,7 @@ import type { Entry } from '@palco/baseball/entry/entry';
 import type { KeyName } from '@palco/baseball/entry/key-name';
 import { litKeys } from '@palco/baseball/entry/lit-keys';
 import { classNames } from '@palco/ui/class-names';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { FieldPad } from './field-pad.tsx';
@@ -73,13 +74,7 @@ export const Pad = ({ entry, isOn, onKey, onType }: PadProps) => {
   };
   return (
     <div className={styles.pad}>
-      {isText && (
-        <TextField
-          label={t(`scoring.line.${line.kind}`)}
-          value={line.text}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
+      {isText && <TextField label={t(`scoring.line.${line.kind}`)} value={line.text} onChange={valueTo(onType)} />}
       <div className={styles.hands}>
         <div className={styles.left}>{line ? LETTERS.map((letter) => button(letter, '')) : PITCHES.map(named)}</div>
         <FieldPad onKey={onKey} isLit={(digit) => isOn && (line !== undefined || lit.has(digit))} />

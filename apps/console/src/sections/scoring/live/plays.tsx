@@ -7,6 +7,7 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { classNames } from '@palco/ui/class-names';
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
           label={t('scoring.findPlay')}
           placeholder={t('scoring.findPlayHint')}
           value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
+          onChange={valueTo(setWanted)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             setWanted('');

@@ -1,3 +1,4 @@
+import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export const Reason = ({ author, text, isMissing, onText, onKey }: ReasonProps) 
         error={isMissing ? t('scoring.no.entry/reason-missing') : undefined}
         maxLength={300}
         value={text}
-        onChange={({ target }) => onText(target.value)}
+        onChange={valueTo(onText)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();

@@ -2,6 +2,7 @@ import { answerQuestion } from '@palco/contracts/scoring-question-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,13 +43,7 @@ export const MarkDialog = ({ marked, gameId, title, sentence, onAnswered, onClos
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} width="s" closes="deliberately">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitBy(save)}>
         <p>{sentence}</p>
         {marked.note && <p>{marked.note}</p>}
         <p>{t('scoring.answerLead')}</p>

@@ -1,4 +1,5 @@
 import { Button } from '@palco/ui/button.tsx';
+import { valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -18,13 +19,7 @@ export const ReasonEnd = ({ reason, onReason, refusal, isBusy, children }: Reaso
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        label={t('scoring.reason')}
-        value={reason}
-        required
-        minLength={3}
-        onChange={({ target }) => onReason(target.value)}
-      />
+      <TextField label={t('scoring.reason')} value={reason} required minLength={3} onChange={valueTo(onReason)} />
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <Button type="submit" variant="clay" isLoading={isBusy}>
         {children}

@@ -7,6 +7,7 @@ import { ruleGame } from '@palco/contracts/ruling-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { submitBy } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,13 +56,7 @@ export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDial
   };
   return (
     <Dialog isOpen onClose={onClose} title={text.title(item.stands)} width="s" closes="deliberately">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rule();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitBy(rule)}>
         {ruling.kind === 'reached' && (
           <>
             <SelectField

@@ -99,7 +99,8 @@ const OFFER_REFUSALS = [
   ...COUPON_REFUSALS,
   'limits/too-many',
 ] as const;
-const CARD_REFUSALS = [
+/** Every refusal a buyer may get about a card. */
+export const CARD_REFUSALS = [
   'payments/declined',
   'payments/provider-away',
   'payments/amount-not-allowed',

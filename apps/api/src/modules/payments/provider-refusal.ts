@@ -1,3 +1,5 @@
+import { CARD_REFUSALS } from '@palco/contracts/payments';
+
 /**
  * What the provider's error codes mean for the buyer. Stolen, lost, fraud and unknown codes get one general message, so that
  * a thief learns nothing; the code itself goes to the log and to staff.
@@ -16,19 +18,6 @@ const REFUSALS = {
   3012: 'payments/bank-authorization',
 } as const satisfies Readonly<Record<number, string>>;
 
-/** Every refusal a buyer may get about a card. */
-export const CARD_REFUSALS = [
-  'payments/declined',
-  'payments/provider-away',
-  'payments/amount-not-allowed',
-  'payments/card-number-wrong',
-  'payments/card-expired',
-  'payments/card-code-wrong',
-  'payments/bank-check-failed',
-  'payments/card-unsupported',
-  'payments/card-funds',
-  'payments/bank-authorization',
-] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
 /** Our keys, our account, our request: the buyer cannot fix it, and staff must know. */
